@@ -33,7 +33,7 @@ function evaluate(expression: SiteExpression, exports: SiteExports): unknown {
   // A method is called with its object as `this`.
   const receiver = 'member' in of ? evaluate(of.of, exports) : undefined
   const called = 'member' in of ? readOwn(receiver, of.member, of.of) : evaluate(of, exports)
-  if (typeof called !== 'function') throw new Error(`${nameOf(of)} is no function.`)
+  if (typeof called !== 'function') throw new Error(`${nameOf(of)} is not a function.`)
   // Cloned, because other routes show the article too, and the function may change its arguments.
   const given = withSiteValues(structuredClone(call), values, exports)
   return Reflect.apply(called, receiver, [...given])

@@ -128,14 +128,14 @@ function toUnknownKey({ path, message }: z.core.$ZodIssue, key: string): OptionE
   const at = [...path, key]
   if (meant !== undefined)
     return {
-      ...toOptionError(at, `is no option; perhaps "${meant}" was meant`),
+      ...toOptionError(at, `is not an option; perhaps "${meant}" was meant`),
       hint: `Write "${meant}".`,
       isUnknown: true,
       meant,
     }
   const list = names.length === 0 ? '' : `; the options here are ${names.join(', ')}`
   return {
-    ...toOptionError(at, 'is no option; remove it or correct its name'),
+    ...toOptionError(at, 'is not an option; remove it or correct its name'),
     hint: `Remove it, or correct its name${list}.`,
     isUnknown: true,
   }

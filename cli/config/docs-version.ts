@@ -182,7 +182,7 @@ const NEXT_PATH = 'next'
 
 /** Why a name cannot be a version's, or `null`: it is part of paths and of addresses. */
 export function refuseVersionName(name: unknown): string | null {
-  if (typeof name !== 'string') return 'is no text'
+  if (typeof name !== 'string') return 'is not text'
   if (name.trim() === '') return 'is blank'
   if (/[/\\]/.test(name)) return 'holds a slash'
   if (name.length > 32) return 'is longer than 32 characters'

@@ -111,7 +111,7 @@ function describe(text: string, offset: number, wanted: Wanted): string {
 /** A text that is not ended by a quote. */
 function describeText(text: string, end: number): string {
   if (text[end] === '\\' && /[^\r\n]/.test(text[end + 1] ?? ''))
-    return `"${text.slice(end, end + 2)}" is no escape of JSON`
+    return `"${text.slice(end, end + 2)}" is not an escape of JSON`
   return /[\\\r\n]/.test(text[end] ?? '\n')
     ? 'a text has no end quote in its line'
     : 'a text holds a control character'

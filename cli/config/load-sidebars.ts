@@ -106,7 +106,10 @@ export function readSidebarsJson(
   const data = parseData(text, 'json')
   if ('error' in data) {
     const place = { file, ...data.place }
-    return { sidebars: false, diagnostics: [sidebarsInvalid(`is no JSON: ${data.error}`, place)] }
+    return {
+      sidebars: false,
+      diagnostics: [sidebarsInvalid(`is not valid JSON: ${data.error}`, place)],
+    }
   }
   const { value } = data
   const read = copyPlain(value)

@@ -62,7 +62,7 @@ export function nameSuccessor(error: OptionError, schema: z.core.$ZodType): Opti
   if (successor === undefined) return error
   return {
     ...error,
-    line: `${option}: is no option here; ${successor}`,
+    line: `${option}: is not an option here; ${successor}`,
     hint: `Remove it; ${successor}.`,
   }
 }

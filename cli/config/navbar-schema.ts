@@ -52,7 +52,7 @@ export function refuseAttributes(fields: ReadonlySet<string>) {
       const meant = mostSimilar(key, [...fields])
       const fix =
         meant === undefined ? 'remove it or correct its name' : `perhaps "${meant}" was meant`
-      const message = `is no option and no attribute of a link; ${fix}`
+      const message = `is neither an option nor an attribute of a link; ${fix}`
       context.addIssue({ code: 'custom', message, path: [key] })
     }
   }

@@ -85,7 +85,7 @@ const i18n = z
         context.addIssue({
           code: 'custom',
           path: ['locales', index],
-          message: `"${locale}" is no BCP 47 language tag; name one in localeConfigs.${locale}.htmlLang`,
+          message: `"${locale}" is not a BCP 47 language tag; name one in localeConfigs.${locale}.htmlLang`,
         })
       if (!/^[\w-]+$/.test(locale))
         context.addIssue({
@@ -311,7 +311,7 @@ function checkRequirements({ docs, i18n }: SiteConfig): OptionError[] {
       .map((id) =>
         toOptionError(
           ['i18n', 'localeConfigs', locale, 'requires', 'instances', id],
-          `is no docs instance; there are ${known.join(', ')}`,
+          `is not a docs instance; there are ${known.join(', ')}`,
         ),
       ),
   )

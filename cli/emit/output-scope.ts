@@ -76,7 +76,7 @@ export function checkOutput(out: string, { protect, inputs }: OutputScope): void
     if (isInsideFolder(real, toReal(folder)))
       throw outputUnsafe(
         out,
-        real === toReal(folder) ? 'is no folder of its own' : `holds ${folder}`,
+        real === toReal(folder) ? 'is not a folder of its own' : `holds ${folder}`,
       )
   const input = inputs.find((folder) => isInsideFolder(toReal(folder), real))
   if (input !== undefined) throw outputUnsafe(out, `lies in ${input}, which the site is made from`)

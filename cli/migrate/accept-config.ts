@@ -22,7 +22,7 @@ export function acceptConfig(moved: MovedSite, { locate }: Pick<FoundSite, 'loca
     notes.push(migrateNoEqual(origin, why, instead, source ?? locate(origin)))
   }
   removeForeign(config, '', (option, foreign) =>
-    note(option, `is ${foreign.what}, which is no data`, undefined, foreign.source),
+    note(option, `is ${foreign.what}, which is not data`, undefined, foreign.source),
   )
   for (const [name, value] of Object.entries(NEEDED))
     if (typeof config[name] !== 'string') {

@@ -36,7 +36,7 @@ export function moveCatalogues(
       const messages = readMessages(join(home, path))
       const name = `${folder}/${locale}/${path}`
       if (!messages) {
-        notes.push(migrateNoEqual(name, 'is no catalogue', 'Correct the JSON', { file: name }))
+        notes.push(migrateNoEqual(name, 'is not a catalogue', 'Correct the JSON', { file: name }))
         continue
       }
       const known = moved.get(file) ?? {}

@@ -174,7 +174,7 @@ function readFields(check: FrontMatterCheck, document: Document.Parsed): ReadFie
   const { contents } = document
   if (!isMap(contents)) {
     const hint = 'Write fields, one a line: "title: My page".'
-    refuse(check, 0, 'The front matter is no list of fields.', hint)
+    refuse(check, 0, 'The front matter is not a list of fields.', hint)
     return toNothing()
   }
   const values = toValues(document)

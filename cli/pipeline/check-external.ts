@@ -61,7 +61,7 @@ export async function checkExternal(
     const context = { severity: config.externalLinks.onBroken }
     for (const [href, pages] of invalid)
       diagnostics.push(
-        externalBroken(href, 'it is no address', { ...context, source: locate(href, pages) }),
+        externalBroken(href, 'it is not an address', { ...context, source: locate(href, pages) }),
       )
     const line = `Checked ${countOf(pagesOf.size, 'external link')}: ${checked.asked} asked.`
     return { diagnostics, line }

@@ -51,7 +51,7 @@ export async function findTreePlugins({
       const { value, files } = await loadCode(disk, root)
       found.files.push(...files)
       if (typeof value !== 'function')
-        found.diagnostics.push(pluginInvalid(name, 'its default export is no function', source))
+        found.diagnostics.push(pluginInvalid(name, 'its default export is not a function', source))
       else
         found.modules.push({ name, disk, version: hashFiles(files), ...omitUndefined({ options }) })
     } catch (error) {

@@ -87,16 +87,17 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 /** The reason why a value is not a plugin; `null` if it is one. */
 function findFault(value: unknown): string | null {
-  if (!isRecord(value)) return 'its default export is no object; make it with definePlugin'
+  if (!isRecord(value)) return 'its default export is not an object; make it with definePlugin'
   if (typeof value.name !== 'string' || value.name === '') return 'it has no name'
   const unknown = Object.keys(value).find((key) => !KNOWN.has(key))
-  if (unknown !== undefined) return `it has "${unknown}", which is no part of a plugin`
+  if (unknown !== undefined) return `it has "${unknown}", which is not a part of a plugin`
   for (const key of FUNCTIONS)
-    if (value[key] !== undefined && typeof value[key] !== 'function') return `${key} is no function`
+    if (value[key] !== undefined && typeof value[key] !== 'function')
+      return `${key} is not a function`
   for (const key of LISTS)
-    if (value[key] !== undefined && !Array.isArray(value[key])) return `${key} is no list`
+    if (value[key] !== undefined && !Array.isArray(value[key])) return `${key} is not a list`
   if (value.options !== undefined && !isSchema(value.options))
-    return 'options is no Standard Schema'
+    return 'options is not a Standard Schema'
   return null
 }
 

@@ -171,7 +171,7 @@ function findEntryError(entry: unknown): string | null {
   const { message, description, ...rest } = entry
   if (typeof message !== 'string') return 'needs a "message" that is a text'
   if (description !== undefined && typeof description !== 'string')
-    return 'has a "description" that is no text'
+    return 'has a "description" that is not text'
   const [unknown] = Object.keys(rest)
   return unknown === undefined ? null : `has an unknown field "${unknown}"`
 }

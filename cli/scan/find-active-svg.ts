@@ -79,7 +79,7 @@ function toParseFailure(error: unknown): ActivePart {
   // Errors of vfile have a line; the error for a tree too deep for the stack has none.
   const { line, cause } = error as { line?: number; cause?: unknown }
   const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : undefined
-  const what = `text that is no XML${reason ? ` (${reason})` : ''}`
+  const what = `text that is not XML${reason ? ` (${reason})` : ''}`
   return { what, ...omitUndefined({ line }) }
 }
 

@@ -21,7 +21,7 @@ export async function loadTreePlugins(
 
 async function loadOne({ name, disk, options }: CodeModule, root: string): Promise<TreePlugin> {
   const { value } = await loadCode(disk, root)
-  if (typeof value !== 'function') throw new Error(`"${name}" is no function any more.`)
+  if (typeof value !== 'function') throw new Error(`"${name}" is not a function any more.`)
   // The main thread has found a function there; unified calls it the same way.
   return { name, attach: value as TreePlugin['attach'], options }
 }

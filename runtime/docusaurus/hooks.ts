@@ -122,7 +122,7 @@ export function useActiveVersion(instance = 'default'): DocsVersion | undefined 
 export function useDocsVersion(): DocsVersion & { version: string; pluginId: string } {
   const { place } = useRoute()
   const active = useActiveVersion(place?.instance)
-  if (!place || !active) throw new Error('useDocsVersion is called on a page that is no doc.')
+  if (!place || !active) throw new Error('useDocsVersion is called on a page that is not a doc.')
   return { ...active, version: active.name, pluginId: place.instance }
 }
 

@@ -133,7 +133,7 @@ test('a name that is near a private file is answered with a public one', async (
   ])
 })
 
-test('a value that is no component does not stand in for one', async () => {
+test('a value that is not a component does not stand in for one', async () => {
   const codes = async (file: string) => {
     const footer = { ...override('shell/footer'), disk: join(folder, file) }
     const error: unknown = await planTheme(RUNTIME, [footer]).catch((thrown) => thrown)

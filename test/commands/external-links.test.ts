@@ -112,7 +112,7 @@ test('addresses of private networks are not asked: pages of strangers may name t
   configure(`onBroken: 'throw', retries: 5`)
   const { code, stderr } = await check('--external')
   expect(heads(stderr)).toHaveLength(4)
-  expect(stderr).toContain('it is no address')
+  expect(stderr).toContain('it is not an address')
   expect(stderr.match(/address of a private network/g)).toHaveLength(3)
   expect([code, asked]).toEqual([1, []])
 })

@@ -80,7 +80,7 @@ test('moves the files, rewrites what names the page, and lets the old address le
   expect(read('dist/de/old/index.html')).toContain('url=/de/guide/new')
 })
 
-test('back again: the address of the page is no address that leads on', async () => {
+test('back again: the address of the page is not an address that leads on', async () => {
   expect((await run('rename', 'docs/old.md', 'docs/new.md', '--quiet')).code).toBe(0)
   expect((await run('rename', 'docs/new.md', 'docs/old.md', '--quiet')).code).toBe(0)
   expect(read('docs/old.md')).toMatch(/^---\ntitle: Old\nredirect_from: \/new\n---\n/)

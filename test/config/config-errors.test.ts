@@ -113,7 +113,7 @@ test.each<[object, string]>([
   ],
   [
     footer([{ label: 'L', to: '/', hreff: '/' }]),
-    'themeConfig.footer.links[0].hreff: is no option and no attribute of a link; perhaps "href" was meant',
+    'themeConfig.footer.links[0].hreff: is neither an option nor an attribute of a link; perhaps "href" was meant',
   ],
   [
     footer([
@@ -127,42 +127,48 @@ test.each<[object, string]>([
 })
 
 test.each<[object, string]>([
-  [{ presets: [] }, 'presets: is no option here; write `docs`'],
-  [{ themes: [] }, 'themes: is no option here; write files in `theme/`'],
+  [{ presets: [] }, 'presets: is not an option here; write `docs`'],
+  [{ themes: [] }, 'themes: is not an option here; write files in `theme/`'],
   [
     { onBrokenMarkdownLinks: 'warn' },
-    'onBrokenMarkdownLinks: is no option here; its place is `markdown.onBrokenMarkdownLinks`',
+    'onBrokenMarkdownLinks: is not an option here; its place is `markdown.onBrokenMarkdownLinks`',
   ],
   [
     { markdown: { hooks: {} } },
-    'markdown.hooks: is no option here; write `markdown.onBrokenMarkdownLinks`',
+    'markdown.hooks: is not an option here; write `markdown.onBrokenMarkdownLinks`',
   ],
   [
     { i18n: { onBrokenLinks: 'warn' } },
-    'i18n.onBrokenLinks: is no option here; its place is `onBrokenLinks`',
+    'i18n.onBrokenLinks: is not an option here; its place is `onBrokenLinks`',
   ],
-  [{ defaultLocale: 'de' }, 'defaultLocale: is no option here; its place is `i18n.defaultLocale`'],
-  [{ routeBasePath: '/' }, 'routeBasePath: is no option here; its place is `docs[].routeBasePath`'],
-  [{ customCss: [] }, 'customCss: is no option here; its place is `themeConfig.customCss`'],
+  [
+    { defaultLocale: 'de' },
+    'defaultLocale: is not an option here; its place is `i18n.defaultLocale`',
+  ],
+  [
+    { routeBasePath: '/' },
+    'routeBasePath: is not an option here; its place is `docs[].routeBasePath`',
+  ],
+  [{ customCss: [] }, 'customCss: is not an option here; its place is `themeConfig.customCss`'],
   [
     theme({ algolia: {} }),
-    "themeConfig.algolia: is no option here; write `search: { provider: 'algolia'",
+    "themeConfig.algolia: is not an option here; write `search: { provider: 'algolia'",
   ],
   [
     theme({ prism: { theme: {} } }),
-    'themeConfig.prism.theme: is no option here; colours of code are',
+    'themeConfig.prism.theme: is not an option here; colours of code are',
   ],
   [
     theme({ hideableSidebar: true }),
-    'themeConfig.hideableSidebar: is no option here; write `themeConfig.docs.sidebar.hideable`',
+    'themeConfig.hideableSidebar: is not an option here; write `themeConfig.docs.sidebar.hideable`',
   ],
   [
     docs({ homePageId: 'a' }),
-    "docs[0].homePageId: is no option here; give that page the front matter `slug: '/'`",
+    "docs[0].homePageId: is not an option here; give that page the front matter `slug: '/'`",
   ],
   [
     { i18n: { localeConfigs: { en: { url: 'https://x.example' } } } },
-    'i18n.localeConfigs.en.url: is no option here; all locales are served from `url`',
+    'i18n.localeConfigs.en.url: is not an option here; all locales are served from `url`',
   ],
 ])('%j names what stands in its place', (config, line) => {
   const [error = '', ...others] = errors(config)
@@ -184,11 +190,11 @@ test.each<[object, string]>([
   ],
   [
     footer([{ label: 'L', to: '/', onclick: 'x()' }]),
-    'themeConfig.footer.links[0].onclick: is no option and no attribute of a link; remove it or correct its name',
+    'themeConfig.footer.links[0].onclick: is neither an option nor an attribute of a link; remove it or correct its name',
   ],
   [
     footer([{ label: 'L', to: '/', style: 'x' }]),
-    'themeConfig.footer.links[0].style: is no option and no attribute of a link; remove it or correct its name',
+    'themeConfig.footer.links[0].style: is neither an option nor an attribute of a link; remove it or correct its name',
   ],
 ])('%j is refused by the name of the option', (config, error) => {
   expect(errors(config)).toEqual([error])
@@ -240,7 +246,7 @@ test('the origin is an origin alone', () => {
 
 test('an option that is nowhere says which there are', () => {
   expect(errors({ storage: { kind: 'x' } })).toEqual([
-    'storage.kind: is no option; remove it or correct its name → Remove it, or correct its name; the options here are type, namespace.',
+    'storage.kind: is not an option; remove it or correct its name → Remove it, or correct its name; the options here are type, namespace.',
   ])
 })
 

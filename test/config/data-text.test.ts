@@ -7,7 +7,7 @@ function errorOf(text: string): string {
   return 'error' in data ? `${data.place.line}:${data.place.column} ${data.error}` : 'sound'
 }
 
-describe('what is no JSON is told in plain words, with its place', () => {
+describe('what is not valid JSON is told in plain words, with its place', () => {
   test.each([
     ['', '1:1 it ends where a value should be'],
     ['{\n  "a": "b",\n}', '3:1 a comma stands before "}"'],
@@ -17,7 +17,7 @@ describe('what is no JSON is told in plain words, with its place', () => {
     ['{ "a": "b\n" }', '1:10 a text has no end quote in its line'],
     ['{ "a": "b', '1:10 a text has no end quote in its line'],
     ['{ "a": "\t" }', '1:9 a text holds a control character'],
-    ['{ "a": "C:\\dir" }', '1:11 "\\d" is no escape of JSON'],
+    ['{ "a": "C:\\dir" }', '1:11 "\\d" is not an escape of JSON'],
     ['{ "a": "b\\\n" }', '1:10 a text has no end quote in its line'],
     ['{ "a": tru }', '1:8 a value should stand here, not "tru"'],
     ['{ "a": 01 }', '1:8 a value should stand here, not "01"'],

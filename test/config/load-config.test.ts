@@ -286,7 +286,7 @@ describe('checking', () => {
       expect.stringMatching(
         /^CONFIG_INVALID site\.config\.ts:10:\d+ themeConfig\.navbar\.items\[1\]/,
       ),
-      'CONFIG_INVALID site.config.ts:4:3 theme: is no option; remove it or correct its name',
+      'CONFIG_INVALID site.config.ts:4:3 theme: is not an option; remove it or correct its name',
     ])
   })
 
@@ -297,9 +297,9 @@ describe('checking', () => {
     expect(await failure({ 'site.config.ts': text })).toEqual([
       'CONFIG_INVALID site.config.ts:1:16 title: is missing (string)',
       'CONFIG_INVALID site.config.ts:2:10 docs[0].path: is missing (string)',
-      'CONFIG_INVALID site.config.ts:2:12 docs[0].paht: is no option; perhaps "path" was meant',
-      'CONFIG_INVALID site.config.ts:3:28 themeConfig.navbar.hideOnscroll: is no option; perhaps "hideOnScroll" was meant',
-      'CONFIG_INVALID site.config.ts:1:18 titel: is no option; perhaps "title" was meant',
+      'CONFIG_INVALID site.config.ts:2:12 docs[0].paht: is not an option; perhaps "path" was meant',
+      'CONFIG_INVALID site.config.ts:3:28 themeConfig.navbar.hideOnscroll: is not an option; perhaps "hideOnScroll" was meant',
+      'CONFIG_INVALID site.config.ts:1:18 titel: is not an option; perhaps "title" was meant',
     ])
   })
 
@@ -387,7 +387,7 @@ describe('checking', () => {
       'SIDEBARS_INVALID s.cjs:1:86 main[1].link: must be { type: "doc", id } or { type: "generated-index" } with its own fields',
       expect.stringMatching(/^SIDEBARS_INVALID s\.cjs:1:117 main\[1\]\.items\[0\]\.id: /),
       'SIDEBARS_INVALID s.cjs:1:158 main[2].dirName: must be a folder without slashes at its ends, or "." for all',
-      'SIDEBARS_INVALID s.cjs:1:201 main[3].klass: is no option; remove it or correct its name',
+      'SIDEBARS_INVALID s.cjs:1:201 main[3].klass: is not an option; remove it or correct its name',
     ])
   })
 })

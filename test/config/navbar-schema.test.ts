@@ -36,9 +36,9 @@ test.each([
   [{ to: '/x', label: 'L', html: 'H' }, [': takes one of "label" and "html"']],
   [
     { to: '/x', label: 'L', lable: 'L' },
-    ['.lable: is no option and no attribute of a link; perhaps "label" was meant'],
+    ['.lable: is neither an option nor an attribute of a link; perhaps "label" was meant'],
   ],
-  [{ type: 'doc', docId: 'a', docID: 'a' }, [expect.stringMatching(/^\.docID: is no option/)]],
+  [{ type: 'doc', docId: 'a', docID: 'a' }, [expect.stringMatching(/^\.docID: is not an option/)]],
   [{ to: '/x', label: 'L', position: 'top' }, [expect.stringMatching(/^\.position: .*left/)]],
   [
     { label: 'D', items: [{ to: '/x', label: 'L', position: 'left' }] },

@@ -92,11 +92,11 @@ test('refuses a versions file that names none, all errors at once', async () => 
   }
   expect(await failure('', files)).toEqual([
     'VERSIONS_INVALID versions.json: versions.json is not a list of versions: "a/b" holds a slash.',
-    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: 3 is no text.',
+    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: 3 is not text.',
     'VERSIONS_INVALID versions.json: versions.json is not a list of versions: "1" is listed twice.',
     'VERSIONS_INVALID versions.json: versions.json is not a list of versions: "current" is the name of what versions are cut from.',
     expect.stringMatching(
-      /^SIDEBARS_INVALID versioned_sidebars\/version-1-sidebars\.json:1 is no JSON/,
+      /^SIDEBARS_INVALID versioned_sidebars\/version-1-sidebars\.json:1 is not valid JSON/,
     ),
   ])
   expect(await failure('', { 'versions.json': '{"1": true}' })).toEqual([
@@ -105,7 +105,7 @@ test('refuses a versions file that names none, all errors at once', async () => 
 })
 
 test.each([
-  [undefined, 'is no text'],
+  [undefined, 'is not text'],
   [' ', 'is blank'],
   ['a\\b', 'holds a slash'],
   ['x'.repeat(33), 'is longer than 32 characters'],

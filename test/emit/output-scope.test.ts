@@ -43,14 +43,14 @@ describe('checkOutput', () => {
   })
 
   test('refuses the home folder and the root of the disk', () => {
-    expect(check(homedir())).toThrow('is no folder of its own')
+    expect(check(homedir())).toThrow('is not a folder of its own')
     expect(check('/')).toThrow('holds')
   })
 
   test('refuses a link to what it refuses', () => {
     const link = join(makeFolder(), 'link')
     symlinkSync(loaded.root, link)
-    expect(check(link)).toThrow('is no folder of its own')
+    expect(check(link)).toThrow('is not a folder of its own')
     expect(check(join(link, 'content'))).toThrow('holds')
   })
 

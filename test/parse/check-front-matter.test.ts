@@ -72,7 +72,7 @@ describe('front matter', () => {
       'The front matter field "toc_min_heading_level" is 4, more than "toc_max_heading_level", 3.',
     ],
     ['draft: true\nunlisted: true', 'A page cannot be draft and unlisted at the same time.'],
-    ['- a\n- b', 'The front matter is no list of fields.'],
+    ['- a\n- b', 'The front matter is not a list of fields.'],
   ])('%s is refused', (yaml, message) => {
     expect(messagesOf(yaml)).toEqual([message])
     expect(check(yaml).diagnostics[0]).toMatchObject({

@@ -85,7 +85,7 @@ describe('a notation in a comment', () => {
     expect(diagnostics.map(({ code, message, source }) => [code, message, source])).toEqual([
       [
         'CODE_NOTATION_UNKNOWN',
-        'The notation "[!code foo:2]" of a code block means nothing.',
+        'The notation "[!code foo:2]" of a code block is not known.',
         { file: FILE.file, line: 5, column: 1 },
       ],
     ])
@@ -196,7 +196,7 @@ describe.each(
   test('with text of its own shows the file, and says so', () => {
     expect(codeOf('```ts file="run.ts" lines="11"\nold\n```\n').slice(1)).toEqual([
       'last()',
-      'CODE_FILE_WITH_TEXT 1 A code block shows the file "run.ts", and the text that it holds is left out.',
+      'CODE_FILE_WITH_TEXT 1 A code block shows the file "run.ts", so its own text is left out.',
     ])
   })
 })

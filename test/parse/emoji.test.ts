@@ -24,7 +24,7 @@ describe.each(await createWays())('an emoji in $name', ({ show }) => {
 
   test('that is nearly one is noted', async () => {
     expect(await show('a\n\n:rockett: `:rockett:`')).toContain(
-      '\nEMOJI_UNKNOWN 3:1 ":rockett:" is no emoji.',
+      '\nEMOJI_UNKNOWN 3:1 ":rockett:" is not a known emoji.',
     )
   })
 })

@@ -66,7 +66,7 @@ describe('tabs', () => {
     [
       'something else inside',
       '::::tabs\ntext\n\n:::tab{label="a"}\n:::\n::::\n',
-      'Tabs hold something that is no tab.',
+      'Tabs hold something that is not a tab.',
       2,
     ],
     ['no tab at all', '::::tabs\n::::\n', 'Tabs hold no tab.', 1],

@@ -98,7 +98,7 @@ test('what cannot be asked is broken, and says why', async () => {
     'LINK_EXTERNAL_BROKEN content/a.md 3 7',
     'LINK_EXTERNAL_BROKEN content/a.md 4 7',
   ])
-  expect(diagnostics.map(({ message }) => message).join()).toContain('it is no address')
+  expect(diagnostics.map(({ message }) => message).join()).toContain('it is not an address')
   expect(diagnostics.every(({ severity }) => severity === 'warn')).toBe(true)
   expect(line).toBe('Checked 1 external link: 1 asked.')
 })

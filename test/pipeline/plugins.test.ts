@@ -213,7 +213,7 @@ test('what two want to be is told with the names of both', async () => {
     'docs/index.md': '# Home\n',
   })
   expect((await run('build')).text).toMatch(
-    /PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*"two" is no plugin here: its page "same\.md" is one of "one" too/,
+    /PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*"two" cannot be used as a plugin: its page "same\.md" is one of "one" too/,
   )
   writeFiles(folder, {
     'plugins/one.ts': toPlugin('one', `pages: { taken: './page.tsx', other: './page.tsx' }`),

@@ -79,7 +79,7 @@ test('what has no stack is placed by the components around it', async () => {
   ])
 })
 
-test('what is no component is placed where Markdown uses it', async () => {
+test('what is not a component is placed where Markdown uses it', async () => {
   const log = createFailureLog(readFrames, '/site')
   const usedAt = { file: 'docs/a.md', line: 5 }
   await log.note(failing('Element type is invalid', 'render /octavo/x 1').at('/', { usedAt }))
@@ -103,7 +103,7 @@ test('a second render that fails otherwise does not hide the first', async () =>
   expect(log.take()).toEqual([expect.objectContaining({ what: 'Error: first', around: [] })])
 })
 
-test('a page that shows what is no component is placed in its file', async () => {
+test('a page that shows what is not a component is placed in its file', async () => {
   const log = createFailureLog(readFrames, '/site')
   const { at } = failing('Element type is invalid', 'render /octavo/x 1', 'Page /octavo/page.tsx 1')
   expect(await log.note(at('/', { file: 'pages/a.tsx' }))).toBe(true)

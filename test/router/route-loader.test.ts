@@ -70,7 +70,7 @@ describe('route loader', () => {
   test.each([
     ['an error of the server', 500],
     ['no network', 0],
-    ['an answer that is no JSON', '<!doctype html>'],
+    ['an answer that is not valid JSON', '<!doctype html>'],
     ['an answer that is null', 'null'],
   ])('fails for %s, names the address, and may be tried again', async (_, answer) => {
     const answers = { '/a/index.json': answer }

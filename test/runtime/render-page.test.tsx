@@ -247,7 +247,7 @@ describe('static components', () => {
       [at('missing'), '"a.ts" exports no "missing".'],
       [{ of: at('default'), member: 'constructor' }, '"a.ts" has no "constructor".'],
       [{ of: { of: at('default'), member: 'names' }, member: 'map' }, '"a.ts".names has no "map".'],
-      [{ of: { of: at('default'), member: 'names' }, call: [] }, '"a.ts".names is no function.'],
+      [{ of: { of: at('default'), member: 'names' }, call: [] }, '"a.ts".names is not a function.'],
     ])('fail where it does: %j', (expression, message) => {
       expect(() => ask(expression)).toThrow(message)
     })

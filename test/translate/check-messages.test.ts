@@ -34,9 +34,9 @@ test.each([
     'has the placeholder {nmae}, which its source does not have',
   ],
   ['{name} is out', 'Es ist da', 0, 'lacks the placeholder {name} of its source'],
-  ['{name} is out', 'Da: { name }', 4, 'has "{ name }", which is no placeholder'],
-  ['{name} is out', 'Da: {{name}}', 4, 'has "{{name}}", which is no placeholder'],
-  ['{name} is out', 'Da: {name', 4, 'has "{name", which is no placeholder'],
+  ['{name} is out', 'Da: { name }', 4, 'has "{ name }", which is not a placeholder'],
+  ['{name} is out', 'Da: {{name}}', 4, 'has "{{name}}", which is not a placeholder'],
+  ['{name} is out', 'Da: {name', 4, 'has "{name", which is not a placeholder'],
   ['Out', 'Da {x}', 3, 'has the placeholder {x}'],
 ])('finds what is wrong with the placeholders of %s → %s', (source, translation, column, text) => {
   const diagnostics = check(source, translation)

@@ -86,7 +86,7 @@ test('refuses a glossary with errors, and says where they are', () => {
       { path: ['terms', 0, 'translation'] },
       {
         path: ['terms', 0, 'translations'],
-        text: expect.stringContaining('terms[0].translations: is no option'),
+        text: expect.stringContaining('terms[0].translations: is not an option'),
       },
     ],
   })

@@ -50,9 +50,11 @@ test('a site without plugins loads none', async () => {
   expect(await loadPagePlugins({ root })).toEqual([])
 })
 
-test('what is no function any more is an error', async () => {
+test('what is not a function any more is an error', async () => {
   const plugins = { remark: [], rehype: [module('text.ts')] }
-  await expect(loadTreePlugins(plugins, root)).rejects.toThrow('"text.ts" is no function any more.')
+  await expect(loadTreePlugins(plugins, root)).rejects.toThrow(
+    '"text.ts" is not a function any more.',
+  )
 })
 
 test('hooks of pages are called with the options of the plugin and what it may know of the site', async () => {

@@ -5,7 +5,7 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 export const mdxSyntax = (what: string, hint: string, source: Source): Diagnostic => ({
   code: 'MDX_SYNTAX',
   severity: 'throw',
-  message: `This is no MDX: ${what}.`,
+  message: `This is not valid MDX: ${what}.`,
   hint,
   source,
 })
@@ -26,7 +26,7 @@ export const markerForeign = (
 ): Diagnostic => ({
   code: 'MARKER_FOREIGN',
   severity: 'warn',
-  message: `"${written}" is a notation of ${program}, and nothing here.`,
+  message: `"${written}" is a notation of ${program}, and has no meaning here.`,
   hint: `Write ${equal}; if it is meant as text, write it as code, or with "\\" in front.`,
   source,
   subject: written,
@@ -75,7 +75,7 @@ export const islandRuleInvalid = (rule: string | undefined, source: Source): Dia
   severity: 'throw',
   message:
     rule === undefined
-      ? 'When an island is hydrated is no text that can be read without running the code.'
+      ? 'The rule that says when an island is hydrated cannot be read without running the code.'
       : `"${rule}" does not say when an island is hydrated.`,
   hint: "Write 'load', 'idle', 'visible', 'only' or a media query such as '(min-width: 60rem)'.",
   source,
@@ -85,7 +85,7 @@ export const islandRuleInvalid = (rule: string | undefined, source: Source): Dia
 export const islandUnknown = (name: string, source: Source): Diagnostic => ({
   code: 'ISLAND_UNKNOWN',
   severity: 'throw',
-  message: `The island "${name}" is no component that this file exports.`,
+  message: `The island "${name}" is not a component that this file exports.`,
   hint: `Export it here: export { ${name} } from './…'.`,
   source,
 })

@@ -8,7 +8,7 @@ import { SiteError } from '../site-error.ts'
 export const ruleUnsafe = (code: string): Diagnostic => ({
   code: 'RULE_UNSAFE',
   severity: 'throw',
-  message: `rules cannot make less of ${code}: with it the site would not be complete or safe.`,
+  message: `rules cannot lower the severity of ${code}: the site would be incomplete or unsafe.`,
   hint: `Mend what ${code} reports, and remove it from rules.`,
 })
 
@@ -20,8 +20,8 @@ export const ruleUnknown = (
 ): Diagnostic => ({
   code: 'RULE_UNKNOWN',
   severity: 'throw',
-  message: `rules names "${code}", which is no code of a diagnostic.`,
-  hint: similar ? `Did you mean ${similar}?` : 'Codes stand in front of each diagnostic.',
+  message: `rules names "${code}", which is not the code of a diagnostic.`,
+  hint: similar ? `Did you mean ${similar}?` : 'Each diagnostic begins with its code.',
   source: { file, at: `rules.${code}` },
 })
 
@@ -103,7 +103,7 @@ export const configEndless = (file: string, seconds: number, source: Source) =>
   new SiteError({
     code: 'CONFIG_ENDLESS',
     message: `${file} did not end in ${countOf(seconds, 'second')}.`,
-    hint: 'Correct the loop there, or what is waited for; what takes that long belongs into a command that runs before, and writes a file.',
+    hint: 'Correct the loop there, or what it waits for; move work that takes this long into a command that runs before the build and writes a file.',
     source,
   })
 
@@ -138,7 +138,7 @@ export const baselineMissing = (file: string) =>
 export const baselineInvalid = (file: string) =>
   new SiteError({
     code: 'BASELINE_INVALID',
-    message: `${file} is no list of known diagnostics: entries with "code", "file", "message" and "count".`,
+    message: `${file} is not a baseline, which is a list of entries with "code", "file", "message" and "count".`,
     hint: 'Mend the conflict of a merge, or write it anew with --write-baseline.',
     source: { file },
   })

@@ -6,7 +6,7 @@ export const contentImageAlt = (source: Source): Diagnostic => ({
   code: 'CONTENT_IMAGE_ALT',
   severity: 'warn',
   message: 'A picture has no alternative text.',
-  hint: 'Say what it shows: ![A form with two fields](form.png). One that says nothing is <img alt="" src="…">.',
+  hint: 'Say what it shows: ![A form with two fields](form.png). A decorative picture is <img alt="" src="…">.',
   source,
 })
 
@@ -37,7 +37,7 @@ export const contentLinkVague = (text: string, source: Source): Diagnostic => ({
   code: 'CONTENT_LINK_VAGUE',
   severity: 'warn',
   message: `The link text "${text}" does not say where it leads.`,
-  hint: 'Make a link of the words that name the target: readers of screens hear links alone.',
+  hint: 'Make a link of the words that name the target: screen readers read links without the text around them.',
   source,
   subject: text,
 })
@@ -59,7 +59,7 @@ export const contentTerm = (
 ): Diagnostic => ({
   code: 'CONTENT_TERM',
   severity: 'warn',
-  message: `"${written}" is a word that this site does not write.`,
+  message: `"${written}" is a word that this site avoids.`,
   hint: wanted === null ? 'Leave it out.' : `Write "${wanted}".`,
   source,
   subject: written,

@@ -5,7 +5,7 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 export const exchangeInvalid = (reason: string, source: Source): Diagnostic => ({
   code: 'EXCHANGE_INVALID',
   severity: 'throw',
-  message: `This is no translation that can be read: ${reason}.`,
+  message: `This translation cannot be read: ${reason}.`,
   hint: 'Import a file that --format wrote (XLIFF 2, gettext PO or JSON), with nothing but its translations changed.',
   source,
 })
@@ -75,7 +75,7 @@ export const exchangeMarkup = (
   code: 'EXCHANGE_MARKUP',
   severity: 'throw',
   message: `In the translation of "${unit.name}" in ${unit.file}, words would be read as Markdown: ${text}.`,
-  hint: 'Leave out what is no words: tags, tables, addresses. What Markdown merely might read is escaped already.',
+  hint: 'Remove tags, tables and addresses: a translation is text. Characters that Markdown might misread are escaped already.',
   source,
 })
 

@@ -108,7 +108,7 @@ export const externalBroken = (
   code: 'LINK_EXTERNAL_BROKEN',
   severity,
   message: `${href} does not work: ${why}.`,
-  hint: 'Correct or remove the link; list what programs cannot ask in externalLinks.ignore.',
+  hint: 'Correct or remove the link; list addresses that refuse programs in externalLinks.ignore.',
   subject: href,
   ...omitUndefined({ source }),
 })

@@ -74,7 +74,7 @@ export const mathInvalid = (reason: string, source: Source): Diagnostic => ({
   code: 'MATH_INVALID',
   severity: 'throw',
   message: `A formula cannot be shown: ${reason}.`,
-  hint: 'Correct the TeX; where a dollar is no formula, write `\\$`.',
+  hint: 'Correct the TeX; where a dollar sign begins no formula, write `\\$`.',
   source,
 })
 
@@ -82,7 +82,7 @@ export const mathInvalid = (reason: string, source: Source): Diagnostic => ({
 export const emojiUnknown = (name: string, similar: string, source: Source): Diagnostic => ({
   code: 'EMOJI_UNKNOWN',
   severity: 'log',
-  message: `":${name}:" is no emoji.`,
+  message: `":${name}:" is not a known emoji.`,
   hint: `Write ":${similar}:", or put it into backticks where it is code.`,
   source,
 })
@@ -91,7 +91,7 @@ export const emojiUnknown = (name: string, similar: string, source: Source): Dia
 export const codeNotationUnknown = (notation: string, source: Source): Diagnostic => ({
   code: 'CODE_NOTATION_UNKNOWN',
   severity: 'warn',
-  message: `The notation "[!code ${notation}]" of a code block means nothing.`,
+  message: `The notation "[!code ${notation}]" of a code block is not known.`,
   hint: 'Write `++`, `--`, `highlight`, `focus`, `error`, `warning` or `word:…`, with `:2` for two lines; `[!!code …]` shows it as text.',
   source,
 })
@@ -100,7 +100,7 @@ export const codeNotationUnknown = (notation: string, source: Source): Diagnosti
 export const codeFileWithText = (file: string, source: Source): Diagnostic => ({
   code: 'CODE_FILE_WITH_TEXT',
   severity: 'warn',
-  message: `A code block shows the file "${file}", and the text that it holds is left out.`,
+  message: `A code block shows the file "${file}", so its own text is left out.`,
   hint: 'Leave the block empty; use `title="…"` for the name of a file above code.',
   source,
 })

@@ -133,7 +133,7 @@ export const messagePlaceholder = (
   message: {
     unknown: `The translation of "${id}" has the placeholder {${name}}, which its source does not have.`,
     missing: `The translation of "${id}" lacks the placeholder {${name}} of its source.`,
-    broken: `The translation of "${id}" has "${name}", which is no placeholder.`,
+    broken: `The translation of "${id}" has "${name}", which is not a placeholder.`,
   }[kind],
   hint:
     names.length === 0

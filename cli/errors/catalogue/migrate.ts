@@ -6,7 +6,7 @@ import { SiteError } from '../site-error.ts'
 export const migrateNoConfig = (folder: string, names: readonly string[]) =>
   new SiteError({
     code: 'MIGRATE_NO_CONFIG',
-    message: `No site of another program is in ${folder}: there is none of ${names.join(', ')}.`,
+    message: `${folder} holds no site of another generator: it has none of ${names.join(', ')}.`,
     hint: 'Name the folder that holds that file.',
   })
 
@@ -37,7 +37,7 @@ export const migrateNoEqual = (
 export const migrateKept = (file: string): Diagnostic => ({
   code: 'MIGRATE_KEPT',
   severity: 'warn',
-  message: `${file} is there already, and differs from what would be written.`,
-  hint: 'It was left as it is; move it away to have it written anew.',
+  message: `${file} already exists, and differs from what would be written.`,
+  hint: 'It was not changed; move it away to have it written again.',
   source: { file },
 })

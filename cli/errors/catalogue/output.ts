@@ -16,7 +16,7 @@ export const outputMissing = (name: string) =>
 export const outputListInvalid = (name: string) =>
   new SiteError({
     code: 'OUTPUT_LIST_INVALID',
-    message: `${name} is no list of the files of an output.`,
+    message: `${name} is not a list of the files of an output.`,
     hint: 'Write one with `octavo diff --list <folder>`.',
   })
 
@@ -122,7 +122,7 @@ export const cacheDamaged = (folder: string): Diagnostic => ({
   code: 'CACHE_DAMAGED',
   severity: 'warn',
   message: `The cache in ${folder} is damaged.`,
-  hint: 'It is made anew, and this build takes as long as the first one. If it happens again, look after the disk.',
+  hint: 'It is rebuilt, and this build takes as long as the first one. If it happens again, check the disk.',
 })
 
 /** First line of what somebody else said, to stand in a sentence of ours. */
@@ -153,7 +153,7 @@ export const cacheUnreachable = (reason: string): Diagnostic => ({
   code: 'CACHE_UNREACHABLE',
   severity: 'warn',
   message: `The shared cache was left out: ${toClause(reason)}.`,
-  hint: 'This machine did the rest of the work by itself. Look after the store that `cache` in the site config names.',
+  hint: 'This machine did the rest of the work by itself. Check the store that `cache` in the site config names.',
 })
 
 /** Somebody else wrote them, or somebody with another key. */

@@ -8,7 +8,7 @@ import { toShortList } from './words.ts'
 export const renameTargetInvalid = (target: string) =>
   new SiteError({
     code: 'RENAME_TARGET_INVALID',
-    message: `${target} would be no page of this site.`,
+    message: `${target} would not be a page of this site.`,
     hint: 'Write the path of a Markdown file in a folder of docs or pages, which their `include` and `exclude` take.',
   })
 

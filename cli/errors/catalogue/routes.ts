@@ -5,7 +5,7 @@ import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
 export const slugInvalid = (slug: string, source: Source): Diagnostic => ({
   code: 'ROUTE_SLUG_INVALID',
   severity: 'throw',
-  message: `The slug "${slug}" of ${source.file} leaves the folder that these docs are served from, or holds a character that no path can.`,
+  message: `The slug "${slug}" of ${source.file} leaves the folder that these docs are served from, or holds a character that a path cannot have.`,
   hint: 'Write a path below it, such as "/install" or "install", without "..", "?", "#" and "\\".',
   source,
 })
@@ -124,7 +124,7 @@ export const tagPermalinkInvalid = (
 ): Diagnostic => ({
   code: 'TAG_PERMALINK_INVALID',
   severity: 'throw',
-  message: `The permalink "${permalink}" of the tag "${label}" is no path below the tags of its docs.`,
+  message: `The permalink "${permalink}" of the tag "${label}" is not a path below the tags of its docs.`,
   hint: 'Write a path like "/install", without "..", "?", "#" and "\\".',
   source: { file },
 })

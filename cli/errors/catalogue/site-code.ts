@@ -20,7 +20,7 @@ export const bundleFailed = (message: string, source: Source | undefined) =>
 export const bundleNameUnknown = (module: string, name: string | undefined, source: Source) =>
   new SiteError({
     code: 'BUNDLE_NAME_UNKNOWN',
-    message: `${name === undefined || name === 'default' ? '' : `"${name}" of `}"${module}" is a name of Docusaurus that nothing stands for here.`,
+    message: `${name === undefined || name === 'default' ? '' : `"${name}" of `}"${module}" is a name of Docusaurus that has no equivalent here.`,
     hint: `Give it a file of the site: \`markdown.aliases: { '${module}': './src/own.tsx' }\`; ${manualUrl('learn/mdx')} lists the names that are known.`,
     source,
   })
@@ -129,7 +129,7 @@ export const pluginMissing = (name: string, source: Source): Diagnostic => ({
 export const pluginInvalid = (name: string, what: string, source: Source): Diagnostic => ({
   code: 'PLUGIN_INVALID',
   severity: 'throw',
-  message: `"${name}" is no plugin here: ${what}.`,
+  message: `"${name}" cannot be used as a plugin: ${what}.`,
   hint: `What plugins export: ${manualUrl('learn/plugins')}`,
   source,
 })

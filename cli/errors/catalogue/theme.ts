@@ -52,7 +52,7 @@ export const themePrivate = (file: string, name: string, nearest: string) =>
 export const themeImportPrivate = (request: string, source: Source) =>
   new SiteError({
     code: 'THEME_IMPORT_PRIVATE',
-    message: `"${request}" is no public component of the theme, so it cannot be imported.`,
+    message: `"${request}" is not a public component of the theme, so it cannot be imported.`,
     hint: `${manualUrl('reference/theme')} lists the public components; copy what you need of another file into one of your own.`,
     source,
   })

@@ -154,7 +154,7 @@ export const pseudoWouldReplace = (locale: string, ids: readonly string[]) =>
 export const localeInvalid = (locale: string, declared: readonly string[]) =>
   new SiteError({
     code: 'LOCALE_INVALID',
-    message: `"${locale}" is no BCP 47 language tag; the config declares ${declared.join(', ')}.`,
+    message: `"${locale}" is not a BCP 47 language tag; the config declares ${declared.join(', ')}.`,
     hint: `Write one of ${declared.join(', ')}. A tag is a language, and a script or region where they matter: "de", "pt-BR", "zh-Hant".`,
   })
 

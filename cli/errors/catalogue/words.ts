@@ -23,5 +23,5 @@ export function reasonOf(cause: unknown): string {
     ENAMETOOLONG: 'its name is too long',
     EMFILE: 'too many files are open',
   }
-  return reasons[code] ?? (code === '' ? 'it is no regular file' : code)
+  return reasons[code] ?? (code === '' ? 'it is not a regular file' : code)
 }

@@ -105,6 +105,6 @@ function compare(left: ContentValue, right: ContentValue): number {
 
 function toNumber(value: ContentValue): number {
   if (typeof value === 'object' && value !== null)
-    throw new Unreadable(`${describe(value)} is no number.`, 'Calculate with numbers alone.')
+    throw new Unreadable(`${describe(value)} is not a number.`, 'Calculate with numbers alone.')
   return Number(value)
 }

@@ -75,5 +75,5 @@ function toUnreadable(error: unknown, { what, hint }: Parsed = EXPRESSION): Unre
   if (!(error instanceof SyntaxError)) throw error
   const offset = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
   const reason = error.message.replace(/ \(\d+:\d+\)$/, '')
-  return new Unreadable(`This is no ${what}: ${reason}.`, hint, offset)
+  return new Unreadable(`This is not a valid ${what}: ${reason}.`, hint, offset)
 }

@@ -174,7 +174,7 @@ function readJson(path: string, text: string): Map<string, ContentValue> {
     const data = fromData(JSON.parse(text))
     return new Map([['default', data]])
   } catch {
-    return new Map([['default', missing([`${path} is no JSON.`, 'Correct it.'])]])
+    return new Map([['default', missing([`${path} is not valid JSON.`, 'Correct it.'])]])
   }
 }
 
@@ -284,7 +284,7 @@ const unreadSheet = ({ specifier }: WantedImport, { reason }: MissingValue): Rea
 ]
 
 const noCss = (path: string): Reason => [
-  `${path} is no CSS, and nothing compiles it for content.`,
+  `${path} is not CSS, and nothing compiles it for content.`,
   'Write what the page needs of it as CSS.',
 ]
 

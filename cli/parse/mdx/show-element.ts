@@ -80,7 +80,7 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
   if (type instanceof MissingValue) throw new Unreadable(type.reason.message, type.reason.hint, 0)
   if (type instanceof SiteReference) return showComponent(mdx, toSiteComponent(type), use)
   if (type !== undefined)
-    throw new Unreadable(`${describe(type)} is no component.`, 'Use a component here.', 0)
+    throw new Unreadable(`${describe(type)} is not a component.`, 'Use a component here.', 0)
   const component = componentNamed(mdx.page, name)
   if (component) return showComponent(mdx, component, use)
   if (name === 'Include') return showInclude(mdx, props, at)

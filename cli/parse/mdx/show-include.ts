@@ -39,7 +39,7 @@ export function showInclude(
     return mdx.showPartial(new PartialValue(value.path, text), props, at)
   }
   if (typeof value !== 'string')
-    throw new Unreadable(`"${src}" is no text.`, 'Include a file of text or Markdown.', 0)
+    throw new Unreadable(`"${src}" is not text.`, 'Include a file of text or Markdown.', 0)
   const { lang, title } = props
   const node: Nodes = {
     type: 'code',

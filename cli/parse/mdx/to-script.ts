@@ -25,7 +25,7 @@ export function toScript(text: string, path: string): string {
   } catch (error) {
     if (error instanceof CostlyMarkdown)
       throw new Unreadable(`${path} is nested too deeply.`, 'Split it into parts.')
-    throw new Unreadable(`${path} is no TypeScript that could be read.`, 'Correct it.')
+    throw new Unreadable(`${path} is not TypeScript that can be read.`, 'Correct it.')
   }
 }
 

@@ -113,7 +113,7 @@ function readTabs(
     } else if (child.type !== 'text' || child.value.trim() !== '') {
       const source = positionOf(page, child, component)
       const hint = 'Put it inside a ":::tab", or behind the tabs.'
-      report(page, tabsInvalid('Tabs hold something that is no tab.', hint, source))
+      report(page, tabsInvalid('Tabs hold something that is not a tab.', hint, source))
       others.push(child)
     }
   }

@@ -71,7 +71,7 @@ export function parseTaggedText(text: string): { tagged: readonly Tagged[] } | {
   for (const { 0: tag, 1: slash = '', 2: id = '', 3: single = '', index } of text.matchAll(TAG)) {
     if (index > end) into.push(text.slice(end, index))
     end = index + tag.length
-    if (slash !== '' && single !== '') return { error: `${tag} is no tag` }
+    if (slash !== '' && single !== '') return { error: `${tag} is not a tag` }
     if (single !== '') into.push({ id, children: null })
     else if (slash === '') {
       const children: Tagged[] = []

@@ -78,5 +78,5 @@ function findDisorder(keyword: string, form: string | undefined, entry: Entry): 
 
 function reasonOf(line: string): string {
   const isText = /^(?:msg[a-z_]+(?:\[\d+\])?\s*)?"/.test(line)
-  return isText ? 'a text has no end quote' : `"${line.slice(0, 40)}" is no line of a PO file`
+  return isText ? 'a text has no end quote' : `"${line.slice(0, 40)}" is not a line of a PO file`
 }

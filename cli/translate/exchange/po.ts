@@ -105,7 +105,7 @@ function readLanguage(headers: Readonly<Record<string, string>> | undefined): st
 
 function orNothing(diagnostics: readonly Diagnostic[], file: string): readonly Diagnostic[] {
   if (diagnostics.length > 0) return diagnostics
-  return [exchangeInvalid('it holds no entry, so it is no PO file', { file, line: 1 })]
+  return [exchangeInvalid('it holds no entry, so it is not a PO file', { file, line: 1 })]
 }
 
 /** Errors of the parser have a line; others come from text that it does not expect. */

@@ -19,7 +19,7 @@ export function readAnswer(answer: unknown, { page, hitsPerPage }: SearchRequest
   const results = isRecord(answer) && Array.isArray(answer.results) ? answer.results : []
   const result: unknown = results[0]
   if (!isRecord(result) || !Array.isArray(result.hits))
-    throw new Error('The search engine answered something that is no list of hits.')
+    throw new Error('The search engine answered something that is not a list of hits.')
   const hits = result.hits.map(readHit).filter((hit) => hit !== null)
   if (hits.length < result.hits.length)
     console.warn(

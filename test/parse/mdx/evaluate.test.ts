@@ -102,7 +102,7 @@ describe('what content may not say has a place and a reason', () => {
     ['props.tags.push(1)', 'The method "push" cannot be called in content. (1)'],
     ['items.map(undefined)', 'This method takes a function. (1)'],
     ['"" + items', 'A list has no text. (1)'],
-    ['1 +', 'This is no expression: Unexpected token. (5)'],
+    ['1 +', 'This is not a valid expression: Unexpected token. (5)'],
   ])('%s', (text, expected) => {
     expect(failure(text)).toBe(expected)
   })

@@ -31,7 +31,7 @@ test.each([
   ["import styles from '@site/src/other.css'", 'leads out of the folders of content'],
   ["import './gone.css'", 'There is no file "./gone.css"'],
   ["import 'katex/dist/katex.min.css'", 'is nothing that content could use'],
-  ["import './own.scss'", 'content/guide/own.scss is no CSS'],
+  ["import './own.scss'", 'content/guide/own.scss is not CSS'],
   ["import './run.js'", '"./run.js" is imported for what it does'],
   ["import 'prismjs'", '"prismjs" is imported for what it does'],
 ])('%s says that it is not read', (text, message) => {
@@ -106,7 +106,7 @@ test.each([
 test('a text that is glued to imports says what is missing', () => {
   const { diagnostics } = parse("import P from './_part.mdx'\n# Title\n")
   expect(diagnostics[0]).toMatchObject({
-    message: expect.stringContaining('This is no module'),
+    message: expect.stringContaining('This is not a valid module'),
     hint: expect.stringContaining('leave a blank line'),
     source: { line: 2 },
   })

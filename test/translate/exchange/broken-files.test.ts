@@ -9,16 +9,16 @@ const HEAD = '<xliff version="2.0">'
 const nest = (tag: string, levels: number) => `<${tag}>`.repeat(levels) + `</${tag}>`.repeat(levels)
 
 test.each([
-  ['', 'it holds no entry, so it is no PO file'],
-  ['junk', '"junk" is no line of a PO file'],
-  ['{"a": 1}', '"{"a": 1}" is no line of a PO file'],
+  ['', 'it holds no entry, so it is not a PO file'],
+  ['junk', '"junk" is not a line of a PO file'],
+  ['{"a": 1}', '"{"a": 1}" is not a line of a PO file'],
   ['msgctxt "a#b"\nmsgid "x"\nmsgstr "y\n', 'a text has no end quote'],
   ['msgid "x"\nmsgstr "y"\n', 'the entry has no msgctxt that names a message or section'],
   ['msgctxt "a#b"\nmsgid "x"\nmsgstr "<1>y"\n', 'in a#b, <1> never ends'],
 ])('PO %j is refused in words for translators', (text, error) => {
   const { diagnostics } = readPo(text, 'a.po')
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `This is no translation that can be read: ${error}.`,
+    `This translation cannot be read: ${error}.`,
   ])
   expect(diagnostics[0]?.source).toEqual({ file: 'a.po', line: expect.any(Number) })
 })
@@ -44,7 +44,7 @@ test.each([
 ])('XLIFF is refused in words for translators: %#', (text, error) => {
   const { diagnostics } = readXliff(text, 'a.xlf')
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `This is no translation that can be read: ${error}.`,
+    `This translation cannot be read: ${error}.`,
   ])
 })
 
@@ -52,7 +52,7 @@ test('the element of XLIFF that stands in too many others has its place, whateve
   const unit = `<unit id="a > b"><!-- <a> --><![CDATA[<a>]]><?a <a>?><x/><y z='/>'/></unit>\n`
   const levels = (count: number) => `${HEAD}\n${unit.repeat(2_000)}${nest('group', count)}</xliff>`
   expect(readXliff(levels(999), 'a.xlf').diagnostics.map(({ message }) => message)).not.toContain(
-    'This is no translation that can be read: its elements are nested too deeply.',
+    'This translation cannot be read: its elements are nested too deeply.',
   )
   const { diagnostics } = readXliff(levels(1_000), 'a.xlf')
   const column = '<group>'.length * 999 + 1
@@ -86,7 +86,7 @@ test.each([
 ])('JSON %j is refused in words for translators', (text, error) => {
   const { diagnostics } = formats.json.read(text, 'a.json')
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `This is no translation that can be read: ${error}.`,
+    `This translation cannot be read: ${error}.`,
   ])
 })
 
