@@ -135,6 +135,23 @@ describe('the head of a page', () => {
     expect([head.description, metaOf(head, 'description')]).toEqual(['About a', []])
   })
 
+  test('keeps all that it says of itself against the config, and takes from it what it does not say', () => {
+    const names = ['description', 'keywords', 'robots', 'twitter:image']
+    const properties = ['og:url', 'og:title', 'og:description', 'og:image']
+    const metadata = [
+      ...names.map((name) => ({ name, content: 'c' })),
+      ...properties.map((property) => ({ property, content: 'c' })),
+    ]
+    const kept = (config: Partial<SiteConfigInput>, route: Partial<Route>) => {
+      const head = headOf(PAGE, { config: { ...config, themeConfig: { metadata } }, route })
+      return [...names, ...properties].filter((name) => metaOf(head, name).includes('c'))
+    }
+    expect(kept({ noIndex: true }, { image: '/i.png' })).toEqual([])
+    const silent = { title: '', description: '', keywords: [] }
+    const all = [...names, ...properties].filter((name) => name !== 'og:url')
+    expect(kept({}, silent)).toEqual(all)
+  })
+
   test('has breadcrumbs with an address as data', () => {
     expect(JSON.parse(jsonOf(headOf(PAGE).tags))).toEqual({
       '@context': 'https://schema.org',

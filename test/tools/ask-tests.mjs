@@ -5,7 +5,11 @@ import { join } from 'node:path'
 /** Modules of ECMAScript that a test has loaded stay in memory. */
 const MOST_ASKED = 40
 
-/** `isPassed(tests)`: whether files of tests pass, given as `{ test, ms }`; `close()`. */
+/** Milliseconds after which a test counts as hanging, with as many times those that it usually takes. */
+const LEAST_LIMIT = 30_000
+const MOST_SLOWED = 10
+
+/** `isPassed(tests)`: whether files of tests pass, given as `{ test, ms }`, up to the first that fails; `close()`. */
 export function createTests(root) {
   let child = null
   let asked = 0
@@ -25,20 +29,24 @@ export function createTests(root) {
     child = null
   }
 
+  async function ask({ test, ms }) {
+    if (asked >= MOST_ASKED) stop()
+    if (!child) await start()
+    asked++
+    const running = child
+    // A change may make a loop endless, or a promise that is never kept.
+    const timer = setTimeout(() => running.kill('SIGKILL'), LEAST_LIMIT + MOST_SLOWED * ms)
+    running.send({ test })
+    const answer = await answerOf(running)
+    clearTimeout(timer)
+    if (answer === null) child = null
+    return answer?.isPassed ?? false
+  }
+
   return {
     async isPassed(tests) {
-      if (asked >= MOST_ASKED) stop()
-      if (!child) await start()
-      asked += tests.length
-      const running = child
-      // A change may make a loop endless.
-      const longest = tests.reduce((sum, { ms }) => sum + 20 * ms, 120_000)
-      const timer = setTimeout(() => running.kill('SIGKILL'), longest)
-      running.send({ tests: tests.map(({ test }) => test) })
-      const answer = await answerOf(running)
-      clearTimeout(timer)
-      if (answer === null) child = null
-      return answer?.isPassed ?? false
+      for (const each of tests) if (!(await ask(each))) return false
+      return true
     },
     close: stop,
   }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 
 const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
 
-/** What was measured before: a file for each test, named by a hash of all that the measure depends on. */
+/** What was measured before: a file for each test, named by a hash of the test. */
 const KEPT = join(tmpdir(), 'octavo-mutate')
 
 /**
@@ -15,7 +15,7 @@ const KEPT = join(tmpdir(), 'octavo-mutate')
  * `[{ test, ms, lines: Map<path of a source, Set<line>> }]`.
  *
  * The answer is kept in the temporary folder for as long as the test, the other files beside it
- * that are no tests, and the sources of the folder have the same bytes.
+ * that are no tests, and the sources of the folder that it executes have the same bytes.
  *
  * @param asked patterns of paths, as Jest takes them.
  */
@@ -24,11 +24,10 @@ export function measureTests(root, folder, asked) {
     cwd: root,
     encoding: 'utf8',
   })
-  const sources = hashFiles(root, filesBelow(root, folder))
   return listed.stdout
     .split('\n')
     .filter((test) => /\.test\.tsx?$/.test(test))
-    .map((test) => measureTest({ root, folder, sources, test }))
+    .map((test) => measureTest(root, folder, test))
     .sort((one, other) => one.ms - other.ms)
 }
 
@@ -46,24 +45,27 @@ function jestArguments(root, options) {
   return [...FLAGS, join(root, 'node_modules/jest/bin/jest.js'), ...options]
 }
 
-function measureTest({ root, folder, sources, test }) {
-  const kept = join(KEPT, `${hashOf(folder, sources, hashTest(root, test))}.json`)
-  const measured = readKept(kept) ?? runMeasured(root, folder, test)
+function measureTest(root, folder, test) {
+  const name = hashOf(folder, hashTest(root, test))
+  const measured = readKept(root, name) ?? runMeasured(root, folder, test)
   mkdirSync(KEPT, { recursive: true })
-  writeFileSync(kept, JSON.stringify(measured))
-  const lines = measured.lines.map(([path, executed]) => [join(root, path), new Set(executed)])
+  writeFileSync(join(KEPT, `${name}.json`), JSON.stringify(measured))
+  const lines = measured.lines.map(({ path, executed }) => [join(root, path), new Set(executed)])
   return { test, ms: measured.ms, lines: new Map(lines) }
 }
 
-function readKept(file) {
+/** What was measured before; `undefined` where a source has changed since. */
+function readKept(root, name) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const measured = JSON.parse(readFileSync(join(KEPT, `${name}.json`), 'utf8'))
+    const isNow = ({ path, hash }) => hashFiles(root, [join(root, path)]) === hash
+    return measured.lines.every(isNow) ? measured : undefined
   } catch {
     return undefined
   }
 }
 
-/** `{ ms, lines: [path from root, lines][] }`. */
+/** `{ ms, lines: { path, hash, executed }[] }`: sources from the root, hashes of them, lines. */
 function runMeasured(root, folder, test) {
   const output = mkdtempSync(join(tmpdir(), 'mutate-'))
   const coverage = ['Provider=v8', 'Reporters=json', `Directory=${output}`]
@@ -81,15 +83,18 @@ function runMeasured(root, folder, test) {
   return { ms, lines }
 }
 
-/** Lines that were executed, of each source. V8's provider makes a statement of each line. */
+/** Lines that were executed, of each source that was. V8's provider makes a statement of each line. */
 function readLines(root, file) {
   const sources = Object.values(JSON.parse(readFileSync(file, 'utf8')))
-  return sources.map(({ path, s, statementMap }) => [
-    path.slice(root.length + 1),
-    Object.entries(statementMap)
-      .filter(([key]) => s[key] > 0)
-      .map(([, { start }]) => start.line),
-  ])
+  return sources
+    .map(({ path, s, statementMap }) => ({
+      path: path.slice(root.length + 1),
+      hash: hashFiles(root, [path]),
+      executed: Object.entries(statementMap)
+        .filter(([key]) => s[key] > 0)
+        .map(([, { start }]) => start.line),
+    }))
+    .filter(({ executed }) => executed.length > 0)
 }
 
 /** Hash of a test and of what stands beside it: set-ups and expected output. */
@@ -98,13 +103,6 @@ function hashTest(root, test) {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map(({ name }) => join(dirname(test), name))
   return hashFiles(root, [test, ...beside.sort()])
-}
-
-function filesBelow(root, folder) {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }
 
 function hashFiles(root, files) {

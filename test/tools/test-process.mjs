@@ -1,7 +1,6 @@
 /**
  * Runs files of tests with Jest again and again in one process, for `mutate.mjs`: Jest itself takes longer to
- * start than a quick test to run. Asked by messages, `{ tests }`, each answered by whether all passed; those
- * after the first that fails are not run.
+ * start than a quick test to run. Asked by messages, `{ test }`, a path, each answered by whether it passed.
  */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
@@ -25,11 +24,7 @@ const { globalConfig, projectConfig } = await readConfig({ _: [], $0: '', silent
 const options = { maxWorkers: 1, watch: false, watchman: false, console }
 const context = await Runtime.createContext(projectConfig, options)
 
-process.on('message', async ({ tests }) => {
-  let isPassed = true
-  for (const path of tests) isPassed = isPassed && (await run(path))
-  process.send({ isPassed })
-})
+process.on('message', async ({ test }) => process.send({ isPassed: await run(test) }))
 process.send({ isReady: true })
 
 async function run(path) {
