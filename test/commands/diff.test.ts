@@ -78,7 +78,8 @@ test('says which pages changed, what to send in which order, and what caches mus
 })
 
 test('takes a list in place of the older build, from a file or an address', async () => {
-  const { stdout } = await diff('old', '--list')
+  const { code, stdout } = await diff('old', '--list')
+  expect(code).toBe(0)
   expect(JSON.parse(stdout).files).not.toHaveProperty('.octavo-output')
   writeFileSync(join(folder, 'old.json'), stdout)
   const server = createServer((request, response) => {

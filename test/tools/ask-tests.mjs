@@ -7,7 +7,7 @@ const MOST_ASKED = 40
 
 /** Milliseconds after which a test counts as hanging, with as many times those that it usually takes. */
 const LEAST_LIMIT = 30_000
-const MOST_SLOWED = 10
+const MOST_SLOWED = 3
 
 /** `isPassed(tests)`: whether files of tests pass, given as `{ test, ms }`, up to the first that fails; `close()`. */
 export function createTests(root) {

@@ -9,7 +9,7 @@
  * First each file of tests runs alone, to see which lines it executes and how long it takes; that is
  * kept in the temporary folder. A change is then shown to those that execute its line only: first those
  * named as its file is, then the quick ones; a line that none executes is a survivor at once. A test that
- * takes ten times as long as before, and half a minute more, counts as one that fails.
+ * takes three times as long as before, and half a minute more, counts as one that fails.
  *
  * `--seed` picks another sample (default 1), `--at <n>` tries the n-th change of the sample alone, `--at
  * <n>-<m>` those from the n-th to the m-th: several worktrees may share a sample.
