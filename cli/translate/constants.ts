@@ -19,9 +19,16 @@ export type FindConstant = (name: string) => string | undefined
 export function createConstants(
   modules: ReadonlyMap<string, Module>,
 ): (file: string) => FindConstant {
-  const tables = new Map([...modules].map(([file, tree]) => [file, readModule(tree)] as const))
+  // Made when a name of the file is asked for: most texts stand where they are used.
+  const tables = new Map<string, Table>()
+  const tableOf = (file: string) => {
+    const tree = modules.get(file)
+    const table = tables.get(file) ?? (tree && readModule(tree))
+    if (table) tables.set(file, table)
+    return table
+  }
   const findIn = (file: string, name: string, depth: number): string | undefined => {
-    const table = tables.get(file)
+    const table = tableOf(file)
     const [local = '', ...rest] = name.split('.')
     if (!table || depth > MOST_FILES || table.declared.get(local) !== 1) return undefined
     const from = table.imports.get(local)

@@ -240,7 +240,8 @@ function createPlacer({ body }: Module, { file, text }: CodeFile) {
 /** Visit all nodes below in the order of the text; skips the children of nodes for which `see` returns false. */
 function visit(node: unknown, see: (node: Node) => boolean): void {
   if (typeof node !== 'object' || node === null || (isNode(node) && !see(node))) return
-  for (const [key, child] of Object.entries(node)) if (!isName(node, key)) visit(child, see)
+  for (const [key, child] of Object.entries(node))
+    if (key !== 'span' && !isName(node, key)) visit(child, see)
 }
 
 /** Whether a child is the name of a field, which is no use of an import with the same name. */

@@ -2,6 +2,7 @@
 
 import { join, relative, resolve, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { once } from '../../runtime/shared/once.ts'
 import { toConfigName } from '../config/paths.ts'
 import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -105,7 +106,7 @@ export async function readSourceTexts(
 ): Promise<SourceTexts> {
   return {
     site,
-    extraction: await extractMessages(listCode(site)),
+    extraction: await extractTexts(site),
     docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
   }
 }
@@ -171,25 +172,37 @@ async function parseForSidebars(site: OpenSite) {
   }
 }
 
-/** Code of the runtime and of the site; in diagnostics, paths of the site start at its folder. */
-function listCode({ loaded, scan }: OpenSite): CodeFile[] {
+/** Texts of the runtime's code, then those of the site's own. */
+async function extractTexts(site: OpenSite): Promise<SourceTexts['extraction']> {
+  const [ofRuntime, ofSite] = [await extractRuntime(), await extractMessages(listSiteCode(site))]
+  return {
+    messages: [...ofRuntime.messages, ...ofSite.messages],
+    diagnostics: [...ofRuntime.diagnostics, ...ofSite.diagnostics],
+  }
+}
+
+/** The runtime is the same for every site, and as long as the program runs. */
+const extractRuntime = once(() => {
   const own = runtimeDir()
-  const toName = (from: string, disk: string) => relative(from, disk).split(sep).join('/')
-  const runtime = listCodeFiles([own], own)
+  const code = listCodeFiles([own], own).map(({ disk, text }) => ({
+    file: `runtime/${toName(own, disk)}`,
+    text,
+    ownRuntime: true,
+  }))
+  return extractMessages(code)
+})
+
+/** Code of the site; in diagnostics, its paths start at the folder of the site. */
+function listSiteCode({ loaded, scan }: OpenSite): CodeFile[] {
   const folders = ['pages', 'components', 'theme', 'navbar'].map((name) =>
     join(loaded.siteDir, name),
   )
   const ofPlugins = [...(scan.pluginComponents ?? []), ...scan.sitePages.map(({ disk }) => disk)]
-  const site = listCodeFiles(folders, loaded.root, [...ofPlugins, ...scan.clientModules])
-  return [
-    ...runtime.map(({ disk, text }) => ({
-      file: `runtime/${toName(own, disk)}`,
-      text,
-      ownRuntime: true,
-    })),
-    ...site.map(({ disk, text }) => ({ file: toName(loaded.root, disk), text })),
-  ]
+  const code = listCodeFiles(folders, loaded.root, [...ofPlugins, ...scan.clientModules])
+  return code.map(({ disk, text }) => ({ file: toName(loaded.root, disk), text }))
 }
+
+const toName = (from: string, disk: string) => relative(from, disk).split(sep).join('/')
 
 function runtimeDir(): string {
   return resolve(findPackageRoot(), 'runtime')
