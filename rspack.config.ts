@@ -260,7 +260,7 @@ export function componentsConfig(options: SiteBundle): Configuration {
 }
 
 /**
- * The command line: one CommonJS file for `main`, one for the workers, started by `bin/`.
+ * The command line: one CommonJS file for `main`, one for the workers, one for the bundler, started by `bin/`.
  *
  * External packages are native. They are loaded with `require`, even ES modules, because Node 20 prints a
  * warning for `import()` in a script with a code cache. Sources may write `await import('@rspack/core')`:
@@ -276,6 +276,7 @@ export function cliConfig(root: string): Configuration {
     entry: {
       octavo: './cli/main.ts',
       worker: './cli/workers/worker.ts',
+      bundler: './cli/bundle/bundler.ts',
       // The search engine alone, for benchmarks.
       search: './runtime/search/engine/node.ts',
     },

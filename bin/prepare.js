@@ -18,6 +18,7 @@ const tools = {
 const outputs = [
   'lib/octavo.cjs',
   'lib/worker.cjs',
+  'lib/bundler.cjs',
   ...['comments', 'compare', 'mdx', 'migrate', 'remark', 'sanitise', 'translations'].map(
     (part) => `lib/${part}.cjs`,
   ),

@@ -21,7 +21,7 @@ import {
   timeOfDisk,
   writeRecord,
 } from './bundle-record.ts'
-import { compileSite } from './compile-site.ts'
+import { type Compile, compileHere } from './compile-apart.ts'
 import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
 
 export type { BundleOptions }
@@ -43,9 +43,13 @@ export interface Bundle {
 /**
  * Bundle a site, or take the bundle of an earlier build where nothing has changed.
  *
+ * @param compile - Where the bundler runs. Default: in this process.
  * @throws {@link SiteError} `BUNDLE_FAILED` for each error in the code of the site.
  */
-export async function bundleSite(options: BundleOptions): Promise<Bundle> {
+export async function bundleSite(
+  options: BundleOptions,
+  compile: Compile = compileHere,
+): Promise<Bundle> {
   const plan = await planBundle(options)
   const { cacheDir, keptIn = cacheDir } = options
   const { root } = options.loaded
@@ -56,21 +60,24 @@ export async function bundleSite(options: BundleOptions): Promise<Bundle> {
   }
   const folder = path.join(cacheDir, 'bundle')
   const recordFile = path.join(folder, `${options.mode}.json`)
-  const record = await makeBundle(plan, folder, key)
+  const record = await makeBundle(plan, { folder, key, compile })
   await writeRecord(recordFile, record, root)
   await removeOldBundles(folder, record)
   return openBundle(folder, record)
 }
 
 /** Compile into a folder of our own, then give it its name: another build may run beside this one. */
-async function makeBundle(plan: BundlePlan, folder: string, key: string): Promise<BundleRecord> {
+async function makeBundle(
+  plan: BundlePlan,
+  { folder, key, compile }: { folder: string; key: string; compile: Compile },
+): Promise<BundleRecord> {
   await mkdir(folder, { recursive: true })
   // Without a pause in between, so that no signal finds one without the other.
   const outDir = mkdtempSync(path.join(folder, `new-${process.pid}-`))
   const release = onInterrupt(() => rmSync(outDir, { recursive: true, force: true }))
   try {
     const since = await timeOfDisk(outDir)
-    const { manifest, files, serverFile, dependencies } = await compileSite(plan, outDir)
+    const { manifest, client, serverFile, dependencies } = await compile(plan, outDir)
     const inputs = await hashInputs(dependencies, since)
     await moveSources(`${serverFile}.map`, (name) => toPortable(name, plan.root))
     const output = `${plan.client.mode}-${hashOfJson([key, inputs]).slice(0, 16)}`
@@ -80,7 +87,7 @@ async function makeBundle(plan: BundlePlan, folder: string, key: string): Promis
       ...inputs,
       output,
       manifest,
-      client: files.map((file) => file.path),
+      client,
       server: path.basename(serverFile),
     }
   } finally {

@@ -11,7 +11,7 @@ import { closeRspack, runRspack } from './run-rspack.ts'
 import { toManifest } from './to-manifest.ts'
 
 /** One run of the bundler over all targets. */
-interface CompiledSite {
+export interface CompiledSite {
   manifest: Manifest
   /** Everything that the browser may ask for, sorted by path. */
   files: readonly OutputFile[]

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { bundleSite } from '../bundle/bundle-site.ts'
+import { type Bundle, type BundleOptions, bundleSite } from '../bundle/bundle-site.ts'
+import { compileApart } from '../bundle/compile-apart.ts'
 import { createDevBundler } from '../bundle/dev-bundler.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { findStack } from '../workers/find-stack.ts'
@@ -12,15 +13,15 @@ export interface SiteTools {
   /** Start one thread that answers the calls of `cli/workers/calls.ts`. */
   startWorker(): WorkerThread
   /** Bundle the code of a site, once. */
-  bundleSite: typeof bundleSite
+  bundleSite(options: BundleOptions): Promise<Bundle>
   /** Bundle the code of a site again whenever it is asked to. */
   createDevBundler: typeof createDevBundler
 }
 
-/** Threads of Node, and rspack. */
+/** Threads of Node, and rspack in a process of its own. */
 export const NODE_TOOLS: SiteTools = {
   startWorker,
-  bundleSite,
+  bundleSite: (options) => bundleSite(options, compileApart),
   createDevBundler,
 }
 

@@ -6,6 +6,7 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import type { IndexParts } from '../../runtime/search/engine/writer.ts'
 import type { StageTarget } from '../emit/stage.ts'
+import type { CrossedError } from '../errors/crossed-error.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSection, DocSummary } from '../model/doc.ts'
@@ -241,16 +242,6 @@ export type Reply =
   | { id: number; error: CrossedError }
   /** Thrown outside of any request, in a timer for instance: the worker is of no more use. */
   | { fatal: CrossedError }
-
-/** An error on its way between threads. */
-export interface CrossedError {
-  name: string
-  message: string
-  stack?: string
-  /** Of an error of the system: `ENOSPC`. */
-  code?: string
-  diagnostics?: readonly Diagnostic[]
-}
 
 export type Handlers = {
   [C in Call]: (

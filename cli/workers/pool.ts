@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { workerEnded, workerMemory } from '../errors/catalogue.ts'
-import { SiteErrors } from '../errors/site-error.ts'
-import type { Call, CrossedError, ParseTask, RenderTask, Reply, WorkerCalls } from './calls.ts'
+import { fromCrossed } from '../errors/crossed-error.ts'
+import type { Call, ParseTask, RenderTask, Reply, WorkerCalls } from './calls.ts'
 
 export interface Pool {
   readonly size: number
@@ -148,7 +148,7 @@ export function createPool(
   function settle(hand: Hand, thread: WorkerThread, reply: Reply): void {
     // A thread that is being ended must hold the process until it is gone: it is not let go here.
     if (closed || hand.worker !== thread) return
-    if ('fatal' in reply) end(hand, thread, toError(reply.fatal))
+    if ('fatal' in reply) end(hand, thread, fromCrossed(reply.fatal))
     else finish(hand, reply, noteJob)
     feed(hand)
   }
@@ -284,7 +284,7 @@ function finish(
   const job = hand.busy
   hand.busy = null
   hand.worker?.unref()
-  if ('error' in reply) job?.reject(toError(reply.error))
+  if ('error' in reply) job?.reject(fromCrossed(reply.error))
   else job?.resolve(reply.answer)
 }
 
@@ -322,12 +322,4 @@ export function toBatches<T>(items: readonly T[], size: number): T[][] {
   for (let start = 0; start < items.length; start += size)
     batches.push(items.slice(start, start + size))
   return batches
-}
-
-function toError({ name, message, stack, code, diagnostics }: CrossedError): Error {
-  if (diagnostics) return new SiteErrors(diagnostics)
-  const error = new Error(message)
-  error.name = name
-  if (stack !== undefined) error.stack = stack
-  return code === undefined ? error : Object.assign(error, { code })
 }

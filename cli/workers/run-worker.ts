@@ -5,14 +5,15 @@
  */
 import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { diagnosticsOf, toDiagnostics } from '../errors/site-error.ts'
+import { toCrossed } from '../errors/crossed-error.ts'
+import { toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { createParser } from '../parse/create-parser.ts'
 import { loadMarkdownWriter } from '../render/load-markdown-writer.ts'
 import type { RenderTools } from '../render/render-route.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
 import { createStoreHandlers } from '../shared-cache/answer-store.ts'
-import type { Call, CrossedError, Handlers, ParsedDoc, RenderJob, Reply, Request } from './calls.ts'
+import type { Call, Handlers, ParsedDoc, RenderJob, Reply, Request } from './calls.ts'
 import { indexPages, joinSearch, mergeSearch } from './index-search.ts'
 import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
@@ -137,20 +138,5 @@ async function answer(handlers: Handlers, { id, call, ask }: Request): Promise<R
     return { id, answer: await handler(ask) }
   } catch (error) {
     return { id, error: toCrossed(error) }
-  }
-}
-
-function toCrossed(error: unknown): CrossedError {
-  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const diagnostics = diagnosticsOf(error)
-  const cause = error.cause instanceof Error ? `\n  cause: ${error.cause.stack ?? ''}` : ''
-  return {
-    name: error.name,
-    message: error.message,
-    ...omitUndefined({
-      stack: error.stack !== undefined ? error.stack + cause : undefined,
-      code: 'code' in error ? String(error.code) : undefined,
-      diagnostics: diagnostics ? toDiagnostics(error) : undefined,
-    }),
   }
 }

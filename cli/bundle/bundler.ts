@@ -1,0 +1,4 @@
+/** Entry of the process that bundles. */
+import { answerCompile } from './compile-apart.ts'
+
+answerCompile(process)

@@ -1,0 +1,128 @@
+import { EventEmitter } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  answerCompile,
+  type BundlerHost,
+  type BundlerProcess,
+  type Compile,
+  createCompileApart,
+} from '../../cli/bundle/compile-apart.ts'
+import { type BundlePlan, planBundle } from '../../cli/bundle/plan-bundle.ts'
+import { bundleFailed } from '../../cli/errors/catalogue.ts'
+import { diagnosticsOf, toDiagnostics } from '../../cli/errors/site-error.ts'
+import { handleSignals } from '../../cli/process/interrupt.ts'
+import { makeFolder } from '../octavo.ts'
+import { createStandIn } from './stand-in.ts'
+
+const COMPILED = {
+  ...{ client: ['assets/a.js'], serverFile: '/out/server/s.cjs', code: 'c' },
+  manifest: { runtime: 'r', scripts: [], styles: [], fonts: [], pages: {} },
+  dependencies: { files: ['/a'], missing: [], folders: [] },
+}
+
+/** A process that answers in this one, by messages that are copied as between processes. */
+function createProcess(compile?: Compile) {
+  const [toBundler, toBuild] = [new EventEmitter(), new EventEmitter()]
+  const log: string[] = []
+  const exit = () => {
+    log.push('exit')
+    setImmediate(() => toBuild.emit('exit'))
+  }
+  const host: BundlerHost = {
+    on: toBundler.on.bind(toBundler),
+    exit,
+    send(reply, done) {
+      setImmediate(() => toBuild.emit('message', structuredClone(reply)))
+      setImmediate(done)
+    },
+  }
+  if (compile) answerCompile(host, compile)
+  const process: BundlerProcess = {
+    on: toBuild.on.bind(toBuild),
+    send: (request) => setImmediate(() => toBundler.emit('message', structuredClone(request))),
+    kill(signal) {
+      log.push(signal)
+      setImmediate(() => toBuild.emit('exit'))
+    },
+  }
+  return { process, log, exit, leave: () => toBundler.emit('disconnect') }
+}
+
+const notHere: Compile = () => Promise.reject(new Error('compiled here'))
+
+let plan: BundlePlan
+beforeAll(async () => {
+  plan = await planBundle(await createStandIn())
+})
+
+test('a plan crosses as it is, and the names of what was made of it come back', async () => {
+  const asked: unknown[] = []
+  const { process, log } = createProcess(async (...given) => {
+    asked.push(...given)
+    return COMPILED
+  })
+  expect(await createCompileApart(() => process, notHere)(plan, '/out')).toEqual(COMPILED)
+  expect(asked).toEqual([plan, '/out'])
+  await new Promise(setImmediate)
+  expect(log).toEqual(['exit'])
+})
+
+test('what is wrong with the code is told as diagnostics, what is wrong with the disk by its code', async () => {
+  const wrong = bundleFailed('Not a module.', { file: 'pages/a.tsx', line: 2, column: 3 })
+  const failing = (error: unknown) =>
+    createCompileApart(() => createProcess(() => Promise.reject(error)).process, notHere)(plan, '')
+  const failed = await failing(wrong).catch(diagnosticsOf)
+  expect(failed).toEqual(toDiagnostics(wrong))
+  const full = Object.assign(new Error('disk'), { code: 'ENOSPC' })
+  await expect(failing(full)).rejects.toMatchObject({ message: 'disk', code: 'ENOSPC' })
+})
+
+test.each(['exit', 'error'])(
+  'after %s instead of an answer, it is made here, from nothing',
+  async (event) => {
+    const outDir = makeFolder()
+    const events = new EventEmitter()
+    const process: BundlerProcess = {
+      on: events.on.bind(events),
+      kill() {},
+      send() {
+        mkdirSync(join(outDir, 'client/assets'), { recursive: true })
+        writeFileSync(join(outDir, 'client/assets/half.js'), '')
+        setImmediate(() => events.emit(event))
+      },
+    }
+    const here: Compile = async (given, folder) => {
+      expect([given, folder, existsSync(join(outDir, 'client'))]).toEqual([plan, outDir, false])
+      return COMPILED
+    }
+    expect(await createCompileApart(() => process, here)(plan, outDir)).toBe(COMPILED)
+  },
+)
+
+test('where no process can be started at all, it is made here', async () => {
+  const refuse = () => {
+    throw new Error('not permitted')
+  }
+  expect(await createCompileApart(refuse, async () => COMPILED)(plan, makeFolder())).toBe(COMPILED)
+})
+
+test('a process whose build is gone ends', () => {
+  const { log, leave } = createProcess(async () => COMPILED)
+  leave()
+  expect(log).toEqual(['exit'])
+})
+
+test('an interrupted build waits for its end, and takes away its folder after that', async () => {
+  const { process, log } = createProcess()
+  const signals = new EventEmitter()
+  const code = new Promise<number>((resolve) => {
+    handleSignals({ on: signals.on.bind(signals) }, resolve)
+  })
+  const compiling = createCompileApart(() => process, notHere)(plan, makeFolder())
+  const failed = expect(compiling).rejects.toThrow('was ended')
+  signals.emit('SIGTERM')
+  expect(await code).toBe(143)
+  expect(log).toEqual(['SIGKILL'])
+  await failed
+})
