@@ -39,17 +39,45 @@ function findReason(path: string): string | null {
  * Find paths that cannot exist together on every disk: one path twice, two that differ only in case, or a
  * file at the path of a folder.
  *
+ * @param published - Paths that exist together in an output. Default: none is known.
  * @returns one diagnostic a pair, in the order of the paths given.
  */
-export function findConflicts(paths: Iterable<string>): Diagnostic[] {
-  return findConflictingPaths(paths).map(([path, rival]) => emitConflict(path, rival))
+export function findConflicts(
+  paths: readonly string[],
+  published?: ReadonlySet<string>,
+): Diagnostic[] {
+  return findConflictingPaths(paths, published).map(([path, rival]) => emitConflict(path, rival))
 }
 
 /** Two paths that cannot exist together, the later one first. */
 export type ConflictingPaths = readonly [path: string, rival: string]
 
 /** Conflicts of {@link findConflicts}, as pairs. Folders end in a slash. */
-export function findConflictingPaths(paths: Iterable<string>): ConflictingPaths[] {
+export function findConflictingPaths(
+  paths: readonly string[],
+  published: ReadonlySet<string> = new Set(),
+): ConflictingPaths[] {
+  return findIn(published.size === 0 ? paths : pickOpen(paths, published))
+}
+
+/** Paths in conflict begin with the same name, and one of them is new, or was written twice. */
+function pickOpen(paths: readonly string[], published: ReadonlySet<string>): readonly string[] {
+  const names = new Set<string>()
+  const seen = new Set<string>()
+  for (const path of paths) {
+    if (!published.has(path) || seen.has(path)) names.add(firstName(path))
+    seen.add(path)
+  }
+  return names.size === 0 ? [] : paths.filter((path) => names.has(firstName(path)))
+}
+
+/** First name of a path, with its case folded: entries in each other's way have the same. */
+export function firstName(path: string): string {
+  const end = path.indexOf('/')
+  return foldCase(end < 0 ? path : path.slice(0, end))
+}
+
+function findIn(paths: readonly string[]): ConflictingPaths[] {
   const files = new Map<string, string>()
   const conflicts: ConflictingPaths[] = []
   const all: string[] = []

@@ -1,7 +1,7 @@
 /** Plans, without touching the disk, the steps that turn one output into another. */
 import type { Journal } from './journal.ts'
 import type { Listing } from './list-output.ts'
-import { foldCase } from './output-path.ts'
+import { firstName, foldCase } from './output-path.ts'
 import { isRemovable, type OutputScope } from './output-scope.ts'
 
 /** Paths of the old output and of the new one. */
@@ -25,7 +25,7 @@ export function planJournal({ paths, staged, existing, scope }: Change): Journal
   const spare = existing.folders.filter(
     (folder) => !needed.has(folder) && isRemovable(`${folder}/`, scope),
   )
-  const blocks = createBlockTest(paths, needed)
+  const blocks = createBlockTest([...obsolete, ...spare], paths, needed)
   const deepestFirst = spare.sort(byDepth)
   const move = [...staged].filter((path) => paths.has(path)).sort(byTurn)
   const replaced = move.filter((path) => existing.files.has(path) || existing.links.has(path))
@@ -54,9 +54,15 @@ export function listForeign({ paths, existing, scope }: Omit<Change, 'staged'>):
 }
 
 /** Create a test for entries that are in the way: the entry has, or lies below, a path that the new output needs. */
-function createBlockTest(paths: ReadonlySet<string>, needed: ReadonlySet<string>) {
-  const taken = new Set([...paths, ...needed].map(foldCase))
-  const files = new Set([...paths].map(foldCase))
+function createBlockTest(
+  entries: readonly string[],
+  paths: ReadonlySet<string>,
+  needed: ReadonlySet<string>,
+) {
+  const names = new Set(entries.map(firstName))
+  const isNear = (path: string) => names.has(firstName(path))
+  const files = new Set([...paths].filter(isNear).map(foldCase))
+  const taken = new Set([...files, ...[...needed].filter(isNear).map(foldCase)])
   return (path: string): boolean => {
     const folded = foldCase(path)
     if (taken.has(folded)) return true

@@ -3,4 +3,8 @@ export interface Publication {
   /** Number of files that were written. */
   written: number
   removed: number
+  /** The output holds what was published, and nothing else. */
+  isWhole: boolean
+  /** Files and folders that were written, replaced or removed; absent where the output had to be listed. */
+  changed?: readonly string[]
 }

@@ -29,13 +29,13 @@ export function publishSwitched(
   const all = new Set([...paths, ...foreign])
   const written = [...staged].filter((path) => paths.has(path)).length
   const removed = [...existing.files, ...existing.links].filter((path) => !all.has(path)).length
-  if (!stage.isFresh && written + removed === 0) return { written, removed }
+  if (!stage.isFresh && written + removed === 0) return { written, removed, isWhole: false }
   for (const path of staged) if (!paths.has(path)) disk.unlink(join(stage.files, path))
   for (const path of all)
     if (!staged.has(path))
       intoStage(stage, path, { disk, put: (to) => disk.keep(join(stage.out, path), to) })
   switchTo(stage, link, disk)
-  return { written, removed }
+  return { written, removed, isWhole: false }
 }
 
 function switchTo(stage: Stage, link: string, disk: Disk): void {

@@ -5,6 +5,7 @@
  */
 
 import { dirname, join } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
@@ -21,6 +22,13 @@ import { releaseStage } from './release-stage.ts'
 import { checkComplete, checkOwner, intoStage, isPublished, type Stage } from './stage.ts'
 import { applyOrUndo, keepOld } from './undo-journal.ts'
 
+/** How a stage is published. */
+interface PublishOptions {
+  /** What the output holds. Default: it is listed. */
+  known?: Listing | null
+  disk?: Disk
+}
+
 /**
  * Publish a stage, and remove files from the output that this build did not write, within its scope.
  *
@@ -28,15 +36,19 @@ import { applyOrUndo, keepOld } from './undo-journal.ts'
  * @throws {@link SiteError} `EMIT_CONFLICT`, `OUTPUT_CHANGED`, `OUTPUT_FOREIGN`, `OUTPUT_UNWRITABLE`: the
  * output is as it was.
  */
-export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = nodeDisk): Publication {
+export function publish(
+  stage: Stage,
+  paths: Iterable<string>,
+  { known = null, disk = nodeDisk }: PublishOptions = {},
+): Publication {
   const made = [...paths, OUTPUT_SENTINEL]
-  throwDiagnostics(findConflicts(made))
+  throwDiagnostics(findConflicts(made, known?.files))
   const publication = guardDisk(stage.link ?? stage.out, () => {
     const all = new Set(made)
     stageSentinel(stage, disk)
     if (stage.link !== undefined) return publishSwitched(stage, all, { link: stage.link, disk })
     const whole = stage.isFresh ? publishWhole(stage, all, disk) : null
-    return whole ?? publishFiles(stage, all, disk)
+    return whole ?? publishFiles(stage, all, { known, disk })
   })
   tidyUp(stage, disk)
   return publication
@@ -75,17 +87,23 @@ function publishWhole(
     if (['EXDEV', 'ENOTEMPTY', 'EEXIST', 'EBUSY'].includes(codeOf(error))) return null
     throw error
   }
-  return { written: paths.size, removed: 0 }
+  return { written: paths.size, removed: 0, isWhole: true }
 }
 
-function publishFiles(stage: Stage, paths: ReadonlySet<string>, disk: Disk): Publication {
+function publishFiles(
+  stage: Stage,
+  paths: ReadonlySet<string>,
+  { known, disk }: Required<PublishOptions>,
+): Publication {
   const { out, folder, files, scope } = stage
   checkOwner(out, disk)
-  const existing = listOutput(out, disk)
+  const existing = known ?? listOutput(out, disk)
   const staged = new Set(listOutput(files, disk).files)
   restage(stage, { paths, staged, existing }, disk)
   checkComplete(out, paths, [staged, existing.files])
-  throwDiagnostics(findConflicts([...paths, ...listForeign({ paths, existing, scope })]))
+  const foreign = listForeign({ paths, existing, scope })
+  // Without any, `publish` has looked at all of them.
+  if (foreign.length > 0) throwDiagnostics(findConflicts([...paths, ...foreign]))
   const journal = planJournal({ paths, staged, existing, scope })
   if (Object.values(journal).some((steps) => steps.length > 0)) {
     checkChangeable(out, { journal, existing }, disk)
@@ -94,10 +112,19 @@ function publishFiles(stage: Stage, paths: ReadonlySet<string>, disk: Disk): Pub
     writeJournal(folder, journal, disk)
     applyOrUndo(journal, places, disk)
   }
+  const { clear, clearFolders, move, remove, removeFolders, made } = journal
+  const changed = [...clear, ...clearFolders, ...move, ...remove, ...removeFolders, ...made]
   return {
-    written: journal.move.length,
-    removed: journal.clear.length + journal.remove.length,
+    written: move.length,
+    removed: clear.length + remove.length,
+    isWhole: foreign.length === 0 && ownsAll(scope),
+    ...omitUndefined({ changed: known ? changed : undefined }),
   }
+}
+
+/** Whether a build removes every file that it did not write. */
+function ownsAll({ owned, kept }: Stage['scope']): boolean {
+  return owned.includes('') && kept.length === 0
 }
 
 /**

@@ -30,6 +30,8 @@ export interface BuildCache {
   /** What machines share; `null` where the config names no such cache. */
   sharing: SharedValues | null
   compressed: CompressedFiles
+  /** Files of the output that were found as they were left. */
+  seen: ReadonlyMap<string, Stamp>
   /** What the build is going to be made from. */
   look: BuildLook
   /** Absolute path of the folder, where something in it was damaged, and left out. */
@@ -72,14 +74,15 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   if (takeLock(folder, nodeDisk) !== null) return null
   tidyUp(folder, isForced)
   const docs = openKeptDocs(folder, program)
-  const place = { out, name: relative(root, out), verifies }
+  const seen = new Map<string, Stamp>()
+  const place = { out, name: relative(root, out), verifies, seen }
   const pages = openKeptPages(folder, program, place)
   const search = openKeptSearch(folder, program, place)
   const compressed = openKeptCompressed(folder, program, place)
   const plan = openKeptPlan(folder, program)
   const all = [look, docs, plan, pages, search, compressed]
   const cache: BuildCache = {
-    ...{ docs, plan, search, sharing, compressed, look },
+    ...{ docs, plan, search, sharing, compressed, look, seen },
     planned: null,
     render: { pages, made: new Map(), planKey: '', shared: {}, sharing, program },
     damaged: all.some(({ isDamaged }) => isDamaged) ? folder : null,

@@ -5,20 +5,18 @@
  * Diagnostics are collected on the way and reported together; only what leaves the next stage without
  * anything sound to work on stops it early.
  */
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
-import { type OutputStamps, stampOutput } from '../emit/output-stamps.ts'
+import type { OutputStamps } from '../emit/output-stamps.ts'
 import { precompress } from '../emit/precompress.ts'
-import { publish } from '../emit/publish.ts'
 import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
 import { cacheDamaged } from '../errors/catalogue.ts'
 import type { Report } from '../errors/report.ts'
 import { sortDiagnostics } from '../errors/report.ts'
 import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import { isDamage } from '../workers/spool.ts'
@@ -42,6 +40,7 @@ import { type BuildLook, hasMoved, lookAtBuild, mayRepeat } from './look-at-buil
 import { openSharing, reviewSharing } from './open-sharing.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
 import { listImports } from './parse-changed.ts'
+import { publishBuild } from './publish-build.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
 import { type SettleOptions, settleDiagnostics, toCodeFilter } from './settle-diagnostics.ts'
 import { listSharedFiles } from './shared-files.ts'
@@ -99,8 +98,7 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
         return repeatReport(last, options, started)
       const sharing = await openSharing(own, false)
       const { isForced = false, verifies = false } = options
-      const past = before?.output ?? null
-      const run = { look, started, isForced, verifies, sharing, trace, before: past }
+      const run = { look, started, isForced, verifies, sharing, trace, before }
       try {
         const site = await trace.time('scan', async () => withTranslations(await scanOpen(own)))
         return await buildWithCache(site, options, run)
@@ -131,8 +129,8 @@ interface BuildRun {
   sharing: SharedValues | null
   verifies: boolean
   trace: BuildTrace
-  /** The output of the build before; `null` where it is not known. */
-  before: OutputStamps | null
+  /** The build before; `null` where it is not known. */
+  before: LastBuild | null
 }
 
 /** A cache in which something is damaged is named once, and another one is begun. */
@@ -159,10 +157,13 @@ async function buildWithCache(
 async function buildTo(
   site: OpenSite,
   options: BuildOptions,
-  { look, started, cache, trace, before }: BuildRun & { cache: BuildCache | null },
+  run: BuildRun & { cache: BuildCache | null },
 ): Promise<PipelineResult> {
   const { report } = options
+  const { cache, trace, before, isForced, verifies } = run
   const out = resolve(site.loaded.root, options.out)
+  const name = relative(site.loaded.root, out)
+  const known = !isForced && !verifies && before?.out === name ? before.output : null
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   const release = onInterrupt(() => discardStage(stage))
   try {
@@ -180,29 +181,15 @@ async function buildTo(
       refused.length === 0 && (options.checkSearch || checkExpected)
         ? await checkSearch(site, line.planned.siteMap.locales, stage)
         : []
-    const conflicts = listConflicts(paths, line, site)
+    const conflicts = listConflicts(paths, line, { site, known })
     const diagnostics = [...line.diagnostics, ...refused, ...conflicts, ...unanswered]
     const reported = reportDiagnostics(diagnostics, site, options)
     if (!reported.ok) {
       discardStage(stage)
       return { ok: false }
     }
-    report.step('Publishing')
-    const compressing = omitUndefined({ known: cache?.compressed })
-    const all = site.loaded.config.precompress
-      ? await trace.time('compress', () => precompress(stage, paths, compressing))
-      : paths
-    const { written, removed } = trace.time('publish', () => publish(stage, all))
-    const { bundle, rendered } = line
-    const stamps = stampOutput(out, [...all, OUTPUT_SENTINEL])
-    const imports = listImports(site, line.parsed.docs)
-    const published = { look, stamps, bundle, imports, pages: rendered.pages }
-    if (cache) keepBuild(site, { cache, trace }, { ...published, ...reported })
-    const { title } = site.loaded.config
-    writeBuildReport(options, { ...rendered, title, trace, output: stamps, before })
-    if (options.explains) for (const text of explainBuild(cache?.render)) report.result(text)
-    const summary = { ...line, site, out, written, removed, startedMs: started }
-    sayWhatWasDone({ ...summary, stamps, stages: trace.stages }, options)
+    const done = { ...run, known, diagnostics: reported.diagnostics }
+    const all = await publishLine(line, { site, stage, out, paths }, { options, done })
     const failed = await runAfterBuild(site, { planned: line.planned, out, paths: all })
     report.diagnostics(failed)
     return { ok: failed.length === 0 }
@@ -212,6 +199,42 @@ async function buildTo(
   } finally {
     release()
   }
+}
+
+/** What is known when a build is published. */
+interface DoneBuild extends BuildRun {
+  cache: BuildCache | null
+  /** The output as the build before left it; `null` where that is not known. */
+  known: OutputStamps | null
+  diagnostics: readonly Diagnostic[]
+}
+
+/** Publish, keep what the next build can use, and say what was done. @returns every path. */
+async function publishLine(
+  line: BuildState,
+  { site, stage, out, paths }: { site: OpenSite; stage: Stage; out: string; paths: string[] },
+  { options, done }: { options: BuildOptions; done: DoneBuild },
+): Promise<string[]> {
+  const { look, cache, trace, before, known, started, diagnostics } = done
+  const { bundle, rendered } = line
+  options.report.step('Publishing')
+  const compressing = omitUndefined({ known: cache?.compressed })
+  const all = site.loaded.config.precompress
+    ? await trace.time('compress', () => precompress(stage, paths, compressing))
+    : paths
+  const { written, removed, stamps } = trace.time('publish', () =>
+    publishBuild(stage, all, { out, before: known, seen: cache?.seen }),
+  )
+  const imports = listImports(site, line.parsed.docs)
+  const name = relative(site.loaded.root, out)
+  const published = { look, out: name, stamps, bundle, imports, pages: rendered.pages }
+  if (cache) keepBuild(site, { cache, trace }, { ...published, diagnostics })
+  const shown = { title: site.loaded.config.title, trace, output: stamps }
+  writeBuildReport(options, { ...rendered, ...shown, before: before?.output ?? null })
+  if (options.explains) for (const text of explainBuild(cache?.render)) options.report.result(text)
+  const summary = { ...line, site, out, written, removed, startedMs: started }
+  sayWhatWasDone({ ...summary, stamps, stages: trace.stages }, options)
+  return all
 }
 
 /** For the next build. Without a cache nobody noted what pages import. */
@@ -236,10 +259,15 @@ function sayWhatWasDone(
   for (const text of [...summarise(done), ...table]) report.info(text)
 }
 
-function listConflicts(paths: readonly string[], { planned }: BuildState, site: OpenSite) {
+function listConflicts(
+  paths: readonly string[],
+  { planned }: BuildState,
+  { site, known }: { site: OpenSite; known: OutputStamps | null },
+) {
   const { root, config } = site.loaded
   return findOutputConflicts(paths, {
     root,
+    ...omitUndefined({ published: known ? new Set(known.files.map(([path]) => path)) : undefined }),
     routes: planned.siteMap.locales.flatMap(({ routes }) => routes),
     sitePages: site.scan.sitePages,
     statics: [...planned.statics, ...planned.copies],

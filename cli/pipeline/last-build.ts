@@ -19,6 +19,8 @@ import { recordsFile } from './records-file.ts'
 export interface LastBuild {
   /** Of {@link BuildLook}. */
   key: string
+  /** The output, from the site folder. */
+  out: string
   /** What the bundle was made from, with portable paths. */
   bundle: Inputs
   imports: Imports
@@ -74,6 +76,8 @@ export function forgetBuild(stateDir: string): void {
 /** A build that was published. */
 interface Published {
   look: BuildLook
+  /** From the site folder. */
+  out: string
   /** Of the output, as it was published. */
   stamps: OutputStamps
   bundle: Bundle
@@ -90,7 +94,7 @@ export function rememberBuild(
   { loaded, stateDir, plugins }: OpenConfig,
   published: Published,
 ): void {
-  const { look, stamps, bundle, imports, diagnostics, pages } = published
+  const { look, out, stamps, bundle, imports, diagnostics, pages } = published
   if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
   if (loaded.config.publishedRoutes.length > 0) return
   const variables = readVariables(bundle)
@@ -98,6 +102,7 @@ export function rememberBuild(
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {
     key: look.key,
+    out,
     bundle: mapInputs(bundle.inputs ?? NO_INPUTS, (path) => toPortable(path, loaded.root)),
     imports,
     variables,

@@ -26,9 +26,9 @@ interface OutputSources {
  */
 export function findOutputConflicts(
   paths: readonly string[],
-  sources: OutputSources,
+  { published, ...sources }: OutputSources & { published?: ReadonlySet<string> | undefined },
 ): Diagnostic[] {
-  const conflicts = findConflictingPaths(paths)
+  const conflicts = findConflictingPaths(paths, published)
   if (conflicts.length === 0) return []
   const sourceOf = indexSources(sources)
   const known = new Map<string, Diagnostic>()

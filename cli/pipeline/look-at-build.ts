@@ -88,9 +88,19 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   return { key, frame, program, sources, since, isDamaged: kept.isDamaged }
 }
 
-/** Whether a file changed since it was looked at: the build may have read it before or after. */
-export function hasMoved({ sources, since }: BuildLook, root: string): boolean {
-  return [...sources.files].some(([path, hash]) => isMoved(resolve(root, path), hash, since))
+/**
+ * Whether a file changed since it was looked at: the build may have read it before or after.
+ *
+ * @param among - Paths from the site folder. Default: all.
+ */
+export function hasMoved(
+  { sources, since }: BuildLook,
+  root: string,
+  among?: ReadonlySet<string>,
+): boolean {
+  for (const [path, hash] of sources.files)
+    if ((!among || among.has(path)) && isMoved(resolve(root, path), hash, since)) return true
+  return false
 }
 
 /** Hash of this program and of all packages that are installed, where no look at the sources has it already. */

@@ -23,11 +23,13 @@ export interface OutputPlace {
   name: string
   /** Look at contents, whatever sizes and dates say. Default: these are trusted. */
   verifies?: boolean
+  /** Gets the stamps of files that are as they were left, as they are now. Default: nobody wants them. */
+  seen?: Map<string, Stamp>
 }
 
 /** By size and date; by content where the date is another, as after a copy, or all is to be verified. */
 export function isAsLeft(
-  { out, verifies }: Pick<OutputPlace, 'out' | 'verifies'>,
+  { out, verifies, seen }: Pick<OutputPlace, 'out' | 'verifies' | 'seen'>,
   { paths, hashes, stamps }: OutputParts,
 ): boolean {
   return paths.every((path, index) => {
@@ -36,7 +38,9 @@ export function isAsLeft(
     const stats = nodeDisk.stat(disk)
     if (stats?.isFile() !== true || stats.size !== size) return false
     const isTrusted = stats.mtimeMs === written && verifies !== true
-    return isTrusted || hashOutput(nodeDisk.read(disk)) === hashes[index]
+    if (!isTrusted && hashOutput(nodeDisk.read(disk)) !== hashes[index]) return false
+    seen?.set(path, [size, stats.mtimeMs])
+    return true
   })
 }
 

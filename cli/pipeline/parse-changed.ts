@@ -56,7 +56,7 @@ export async function parseSite(
       return doc ? [[file, doc]] : []
     }),
   )
-  if (cache && missing.length > 0) keep(site, { cache, keys, docs })
+  if (cache && missing.length > 0) keep(site, { cache, keys, docs, missing })
   return { docs, diagnostics: now.diagnostics, parsedNow: missing.length }
 }
 
@@ -170,12 +170,15 @@ interface Kept {
   cache: BuildCache
   keys: ReadonlyMap<string, string>
   docs: ReadonlyMap<string, ParsedDoc>
+  /** Files that were parsed now. */
+  missing: readonly SourceFile[]
 }
 
 /** Keep them also where the build is going to fail: most of its pages are right. */
-function keep(site: OpenSite, { cache, keys, docs }: Kept): void {
+function keep(site: OpenSite, { cache, keys, docs, missing }: Kept): void {
   // What was parsed may be older or newer than what was looked at.
-  if (hasMoved(cache.look, site.loaded.root)) return
+  const parsed = new Set(missing.map(({ file }) => file))
+  if (hasMoved(cache.look, site.loaded.root, parsed)) return
   const entries = Array.from(docs, ([file, doc]) => ({ key: keys.get(file) ?? '', doc }))
   try {
     // Errors behind a diagnostic are no data that outlives a process.

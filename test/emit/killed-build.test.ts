@@ -107,7 +107,7 @@ describe.each(Object.keys(PLACES))('a build killed at any moment, its stage %s',
       const { paths } = writeStaged(stage, files, disk)
       let isPublished = true
       try {
-        publish(stage, paths, failing)
+        publish(stage, paths, { disk: failing })
       } catch (error) {
         expect(error).toMatchObject({ code: 'OUTPUT_UNWRITABLE' })
         isPublished = false
@@ -154,7 +154,7 @@ test('a step that fails and a kill on the way back leave the old output or the n
       const failing = createFailingDisk(failed, nodeDisk)
       const killed = createKilledDisk(n, failing)
       try {
-        publish(stage, paths, killed)
+        publish(stage, paths, { disk: killed })
       } catch {
         // That it ends is not the question.
       }

@@ -41,8 +41,13 @@ describe('publish', () => {
     expect(build(out, { 'a/index.html': '1', 'b.html': '1', 'c/d/e.html': '1' })).toEqual({
       written: 4,
       removed: 0,
+      isWhole: true,
     })
-    expect(build(out, { 'a/index.html': '2', 'b.html': '1' })).toEqual({ written: 1, removed: 1 })
+    expect(build(out, { 'a/index.html': '2', 'b.html': '1' })).toEqual({
+      written: 1,
+      removed: 1,
+      isWhole: true,
+    })
     expect(snapshot(out)).toEqual({ 'a/index.html': '2', 'b.html': '1' })
   })
 
@@ -53,9 +58,9 @@ describe('publish', () => {
     build(out, { 'a.html': '1' }, { scope })
     const before = readFileSync(note, 'utf8')
     writeFileSync(note, 'Tampered')
-    expect(build(out, { 'a.html': '1' }, { scope })).toEqual({ written: 1, removed: 0 })
+    expect(build(out, { 'a.html': '1' }, { scope })).toMatchObject({ written: 1, removed: 0 })
     expect(readFileSync(note, 'utf8')).toBe(before)
-    expect(build(out, { 'a.html': '1' }, { scope })).toEqual({ written: 0, removed: 0 })
+    expect(build(out, { 'a.html': '1' }, { scope })).toMatchObject({ written: 0, removed: 0 })
   })
 
   test('does not touch files that did not change', () => {
@@ -147,7 +152,7 @@ describe('publish', () => {
         nodeDisk.rename(from, to)
       },
     }
-    expect(diagnosticsOf(() => publish(stage, paths, disk))).toEqual([
+    expect(diagnosticsOf(() => publish(stage, paths, { disk }))).toEqual([
       `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied (e/f.html in it).`,
     ])
     discardStage(stage)

@@ -91,11 +91,14 @@ describe('an output that is switched', () => {
         nodeDisk.rename(from, to)
       },
     }
-    expect(run(NEW, disk)).toEqual({ written: 2, removed: 2 })
+    expect(run(NEW, disk)).toEqual({ written: 2, removed: 2, isWhole: false })
     expect([touched, statSync(join(out, 'same.html')).ino]).toEqual([[out], ino])
     expect(snapshot(join(folder, first))).toEqual(OLD)
     const second = readlinkSync(out)
-    expect([run(NEW), readlinkSync(out)]).toEqual([{ written: 0, removed: 0 }, second])
+    expect([run(NEW), readlinkSync(out)]).toEqual([
+      { written: 0, removed: 0, isWhole: false },
+      second,
+    ])
     for (const text of ['3', '4', '5']) run({ 'index.html': text })
     expect(readdirSync(join(folder, BUILDS))).toEqual(['3', '4', '5'])
   })

@@ -51,7 +51,7 @@ export function build(
   const stage = createStage(out, scope, disk)
   const files = Object.entries(texts).map(([path, content]) => ({ path, content }))
   const { paths } = writeStaged(stage, files, disk)
-  return publish(stage, paths, disk)
+  return publish(stage, paths, { disk })
 }
 
 /** Every file with its text and every empty folder, without the mark; `null` for no folder. */

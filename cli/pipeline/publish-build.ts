@@ -1,0 +1,37 @@
+/** Publishes what a build made. What the last build knows of the output need not be looked for again. */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { type OutputStamps, stampOutput, toKnownListing } from '../emit/output-stamps.ts'
+import { publish } from '../emit/publish.ts'
+import type { Stage } from '../emit/stage.ts'
+import { OUTPUT_SENTINEL } from '../model/output-file.ts'
+import type { Stamp } from './output-look.ts'
+
+/** What is known of an output. */
+interface KnownOutput {
+  /** The output, absolute. */
+  out: string
+  /** Stamps of the last build to it; `null` where there are none. */
+  before: OutputStamps | null
+  /** Files that this build found as they were left. Default: none. */
+  seen?: ReadonlyMap<string, Stamp> | undefined
+}
+
+/** A published output. */
+interface PublishedBuild {
+  written: number
+  removed: number
+  stamps: OutputStamps
+}
+
+/** Publish a stage, and stamp the output. @throws what `publish` throws. */
+export function publishBuild(
+  stage: Stage,
+  paths: readonly string[],
+  { out, before, seen = new Map() }: KnownOutput,
+): PublishedBuild {
+  const listing = before && toKnownListing(out, before)
+  const { written, removed, isWhole, changed } = publish(stage, paths, { known: listing })
+  const known = before && changed ? { files: seen, folders: before.folders, changed } : undefined
+  const stamps = stampOutput(out, [...paths, OUTPUT_SENTINEL], omitUndefined({ known }))
+  return { written, removed, stamps: { ...stamps, isWhole } }
+}
