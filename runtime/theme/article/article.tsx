@@ -6,13 +6,13 @@ import { restoreTabs } from './behaviours/tabs.ts'
 import { startDiagrams } from './start-diagrams.ts'
 import { startZoom } from './start-zoom.ts'
 
-/** Finds the article's element in the page, before React has touched it. */
+/** Selects the article's element in the page. */
 export const ARTICLE_SELECTOR = '[data-article]'
 
-/** How an island of an article begins; only our own build writes it. */
+/** Start of an island in an article; only our own build writes it. */
 const ISLAND_TAG = '<octavo-island '
 
-/** Fetched by the first page that has islands; from then on they start as they come into the page. */
+/** Load islands on the first page that has one; from then on they start when they are added to a page. */
 async function startIslands(runtime: Runtime): Promise<void> {
   const { defineIslands } = await import(
     /* webpackChunkName: "islands" */ '../../islands/define-islands.tsx'
@@ -20,14 +20,14 @@ async function startIslands(runtime: Runtime): Promise<void> {
   defineIslands(runtime)
 }
 
-/** The article of the route on screen, as the HTML that the build made. */
+/** The article of the current route, as HTML of the build. */
 export function Article() {
   return <ArticleHtml html={useRoute().article} />
 }
 
 /**
- * The element is React's, its inside never: what a reader opened or copied in there stays as it is
- * until another article comes.
+ * React renders the element, but does not touch its children: anything that a reader has opened or copied
+ * in it stays until another article is shown.
  */
 const ArticleHtml = memo(function ArticleHtml({ html }: { html: string }) {
   const runtime = useRuntime()

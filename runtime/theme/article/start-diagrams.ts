@@ -1,4 +1,7 @@
-/** Fetch what draws, by the first page with diagrams; no part of a site without them. Returns the way to stop. */
+/**
+ * Load the code that renders diagrams, on the first page with one; sites without them do not have it.
+ * Returns a function that stops rendering.
+ */
 export function startDiagrams(article: HTMLElement): () => void {
   const drawing = load().then((draw) => draw(article))
   return () => void drawing.then((stop) => stop())

@@ -1,4 +1,4 @@
-/** Fetch what shows larger views, by the first page with a picture that has one; no part of a site without them. */
+/** Load the code for zooming images, on the first page with such an image; sites without them do not have it. */
 export async function startZoom(document: Document): Promise<void> {
   const { installZoom } = await import(/* webpackChunkName: "zoom" */ './behaviours/zoom.ts')
   installZoom(document)

@@ -1,21 +1,21 @@
 /**
- * Components that authors use in Markdown. They are rendered to HTML at build; nothing of them is in
- * the browser. Props come from content, so that any of them may be of any type, or missing.
+ * Components that authors use in Markdown. They are rendered to HTML at build time and are not in the
+ * browser. Their props come from content, so any of them may be missing or of any type.
  */
 import { type ComponentType, isValidElement, type ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { useRoute } from '../../router/runtime-context.ts'
 import { CardList } from '../pages/card-list.tsx'
 
-/** What content passes to a component: JSON, and what stands between its tags. */
+/** Props that content passes to a component: JSON, and the content between its tags. */
 export interface StaticComponentProps {
-  /** Attributes as the author wrote them; each may be of any type, or missing. */
+  /** Attributes as written by the author; each may be missing or of any type. */
   readonly [attribute: string]: unknown
-  /** What stands between the tags, rendered. Default: nothing. */
+  /** Rendered content between the tags. Default: none. */
   children?: ReactNode
 }
 
-/** The components that every site has, by the name they have in Markdown. */
+/** The components that every site has, by their name in Markdown. */
 export const staticComponents: Readonly<Record<string, ComponentType<StaticComponentProps>>> = {
   Badge,
   Card,
@@ -28,10 +28,10 @@ export const staticComponents: Readonly<Record<string, ComponentType<StaticCompo
   Translate: Content,
 }
 
-/** Looks of a badge; the style sheet has a class for each. `default` is that of `info`. */
+/** Variants of a badge, each with a class in the style sheet. `default` is the same as `info`. */
 const BADGES = ['note', 'tip', 'info', 'success', 'important', 'warning', 'caution', 'danger']
 
-/** A word or two in a pill: `Badge{type=success text=stable}`; `variant` is another name of `type`. */
+/** A short text in a coloured pill: `Badge{type=success text=stable}`; `variant` is an alias of `type`. */
 export function Badge({ type, variant = type, text, children }: StaticComponentProps) {
   const look = typeof variant === 'string' && BADGES.includes(variant) ? variant : 'info'
   return <span className={`badge badge-${look}`}>{toShown(text) ?? children}</span>
@@ -42,7 +42,7 @@ export function Cards({ children }: StaticComponentProps) {
   return <div className="cards">{children}</div>
 }
 
-/** A box with a title and a text; as a whole a link where it has `href`. */
+/** A box with a title and a text; with `href` the whole box is a link. */
 export function Card({ title, href, children }: StaticComponentProps) {
   const heading = toShown(title)
   const target = toText(href)
@@ -56,7 +56,7 @@ export function Card({ title, href, children }: StaticComponentProps) {
   )
 }
 
-/** A {@link Card} that says in a sentence where it leads: `<LinkCard title="…" description="…" href="…" />`. */
+/** A {@link Card} that links to a page and describes it: `<LinkCard title="…" description="…" href="…" />`. */
 export function LinkCard({ title, href, to = href, description, children }: StaticComponentProps) {
   const text = toShown(description)
   return (
@@ -71,7 +71,7 @@ export function LinkCard({ title, href, to = href, description, children }: Stat
   )
 }
 
-/** A link that looks like a button; `variant` may be `primary`, the default, or `secondary`. */
+/** A link styled as a button; `variant` is `primary`, the default, or `secondary`. */
 export function LinkButton({ href, to = href, variant, children }: StaticComponentProps) {
   const look = variant === undefined || variant === 'primary' ? 'button' : 'button button-plain'
   return (
@@ -81,26 +81,26 @@ export function LinkButton({ href, to = href, variant, children }: StaticCompone
   )
 }
 
-/** Cards of the category that the page stands for, or of the pages beside it. */
+/** Cards of the entries in the page's category, or of the page's siblings. */
 export function DocCardList() {
   const { cards = [] } = useRoute()
   return cards.length === 0 ? null : <CardList cards={cards} />
 }
 
 /**
- * Content as it stands. `<Translate>` in a page of another system means nothing else: pages are translated as files,
- * texts of code by the component that `octavo` exports.
+ * Renders its children. It replaces `<Translate>` in pages from Docusaurus: here pages are translated as
+ * files, and texts of code by the component that `octavo` exports.
  */
 function Content({ children }: StaticComponentProps) {
   return children
 }
 
-/** A numbered list as the steps of a task. */
+/** A numbered list, styled as the steps of a task. */
 export function Steps({ children }: StaticComponentProps) {
   return <div className="steps">{children}</div>
 }
 
-/** A text, or elements as they are. */
+/** Text or element to render. */
 function toShown(value: unknown): ReactNode | undefined {
   return isValidElement(value) ? value : toText(value)
 }

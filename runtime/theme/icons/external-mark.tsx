@@ -1,7 +1,7 @@
 import { translate } from '../../i18n/translate.tsx'
 import { Icon } from './icon.tsx'
 
-/** Says, to the eye and to a screen reader, that the link it stands in opens a new tab. */
+/** Indicates, visually and for screen readers, that the surrounding link opens a new tab. */
 export function ExternalMark() {
   const label = translate({
     id: 'theme.IconExternalLink.ariaLabel',

@@ -1,6 +1,6 @@
 /**
- * Outlines of the icons in use, on a grid of 24 units. Copied from Lucide (https://lucide.dev), ISC
- * licence, copyright Lucide Contributors; circles and rectangles are written as paths.
+ * Outlines of the icons, on a grid of 24 units. Copied from Lucide (https://lucide.dev), ISC licence,
+ * copyright Lucide Contributors; circles and rectangles are written as paths.
  */
 const outlines = {
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -26,13 +26,13 @@ export type IconName = keyof typeof outlines
 
 /** Props of {@link Icon}. */
 export interface IconProps {
-  /** Which icon of the theme. */
+  /** Name of the icon. */
   name: IconName
-  /** Classes beside `icon`, separated by blanks. Default: none. */
+  /** Classes in addition to `icon`, separated by blanks. Default: none. */
   className?: string
 }
 
-/** An outline in the colour of the text around it, 1 em in size; always decoration, never the only name. */
+/** An icon in the colour of the text around it, 1 em in size; decorative, so it needs a text beside it. */
 export function Icon({ name, className }: IconProps) {
   return <Outline path={outlines[name]} className={className} />
 }
@@ -41,11 +41,11 @@ export function Icon({ name, className }: IconProps) {
 export interface OutlineProps {
   /** The `d` of an SVG path, on a grid of 24 units. */
   path: string
-  /** Classes beside `icon`, separated by blanks. Default: none. */
+  /** Classes in addition to `icon`, separated by blanks. Default: none. */
   className?: string | undefined
 }
 
-/** As {@link Icon}, of any path on the grid of 24 units. */
+/** As {@link Icon}, for any path on the grid of 24 units. */
 export function Outline({ path, className }: OutlineProps) {
   return (
     <svg

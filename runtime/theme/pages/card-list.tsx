@@ -9,7 +9,7 @@ export interface CardListProps {
   cards: readonly CardData[]
 }
 
-/** Pages as a grid: name and what each is about. */
+/** Pages as a grid of cards: name and description of each. */
 export function CardList({ cards }: CardListProps) {
   return (
     <ul className="page-cards">

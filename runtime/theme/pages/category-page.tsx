@@ -6,7 +6,7 @@ import { VersionBadge, VersionBanner } from '../shell/version-notice.tsx'
 import { CardList } from './card-list.tsx'
 import { DocsLayout } from './docs-layout.tsx'
 
-/** A generated page of a category: what it is about, and a card for each page in it. */
+/** A generated page of a category: its description, and a card for each page in it. */
 export function CategoryPage() {
   const { heading, title, description, cards = [], breadcrumbs, previous, next } = useRoute()
   return (

@@ -3,13 +3,13 @@ import { describeError } from './describe-error.ts'
 
 /** Props of {@link CrashPage}. */
 export interface CrashPageProps {
-  /** What the component threw: an `Error` or any other value. */
+  /** The value that the component threw: an `Error` or any other value. */
   error: unknown
-  /** Forget the error and render again. */
+  /** Clear the error and render again. */
   retry: () => void
 }
 
-/** Stands in for a page whose component failed; navbar and footer stay. */
+/** Shown instead of a page whose component failed; navbar and footer stay. */
 export function CrashPage({ error, retry }: CrashPageProps) {
   return (
     <main className="message-page">

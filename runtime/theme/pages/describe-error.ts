@@ -1,4 +1,4 @@
-/** The message of an error and of each of its causes, a blank line between them. */
+/** The message of an error and of each of its causes, separated by blank lines. */
 export function describeError(error: unknown): string {
   const seen = new Set<unknown>()
   const messages: string[] = []

@@ -13,7 +13,7 @@ import { VersionBadge, VersionBanner } from '../shell/version-notice.tsx'
 import { VisibilityNotice } from '../shell/visibility-notice.tsx'
 import { DocsLayout } from './docs-layout.tsx'
 
-/** A doc: notices, the article with its heading, what belongs to it, and the pages beside it. */
+/** A doc: notices, the article with its heading, tags and edit link, and the pager. */
 export function DocPage() {
   const route = useRoute()
   const { toc } = route
@@ -36,11 +36,11 @@ export function DocPage() {
 
 /** Props of {@link ArticleBody}. */
 export interface ArticleBodyProps {
-  /** Below the article, inside its element. Default: nothing. */
+  /** Content below the article, inside its element. Default: none. */
   children?: ReactNode
 }
 
-/** The article in the language that it is written in, below its heading. */
+/** The article with its heading, in the language in which it is written. */
 export function ArticleBody({ children }: ArticleBodyProps) {
   const { heading, articleLang } = useRoute()
   const { locales, dir } = useLocale()

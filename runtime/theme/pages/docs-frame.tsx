@@ -6,13 +6,13 @@ import { SidebarToggle } from '../shell/sidebar-toggle.tsx'
 
 /** Props of {@link DocsFrame}. */
 export interface DocsFrameProps {
-  /** What the page shows of its sidebar; `undefined` for a page without one. */
+  /** The sidebar of the page; `undefined` for a page without one. */
   sidebar: PageSidebar | undefined
-  /** The page: its `<main>`. */
+  /** The content of the page: its `<main>`. */
   children: ReactNode
 }
 
-/** The sidebar beside a page. It stays mounted from page to page, its scroll position with it. */
+/** A page with its sidebar. The sidebar stays mounted from page to page and keeps its scroll position. */
 export function DocsFrame({ sidebar, children }: DocsFrameProps) {
   const { hideable } = useLocale().sidebar
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 /** Props of {@link DocsLayout}. */
 export interface DocsLayoutProps {
-  /** Beside the page: its table of contents. Default: nothing. */
+  /** The table of contents beside the page. Default: none. */
   aside?: ReactNode
-  /** The page: notices, article and what follows it. */
+  /** The page: notices, article and the parts below it. */
   children: ReactNode
 }
 
-/** The page and its table of contents; the sidebar beside them is the frame's. */
+/** A page with its table of contents; the sidebar beside it is rendered by the frame. */
 export function DocsLayout({ aside, children }: DocsLayoutProps) {
   return (
     <main className="docs-main">

@@ -4,13 +4,13 @@ import { loadFailedText } from './load-failed-text.ts'
 
 /** Props of {@link LoadError}. */
 export interface LoadErrorProps {
-  /** Why the page did not come: what the loader threw. */
+  /** The error of the loader. */
   error: unknown
-  /** Load once more. */
+  /** Load the page again. */
   retry: () => void
 }
 
-/** Stands in for a page that could not be fetched. */
+/** Shown instead of a page that could not be loaded. */
 export function LoadError({ error, retry }: LoadErrorProps) {
   return (
     <main className="message-page">
@@ -29,7 +29,7 @@ export function LoadError({ error, retry }: LoadErrorProps) {
   )
 }
 
-/** What happened, in the reader's language where it is ours to say. */
+/** Description of the error; translated for errors of our own. */
 function describe(error: unknown): string {
   if (!(error instanceof RouteLoadError)) return String(error)
   const { address, status } = error

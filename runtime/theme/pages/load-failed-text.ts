@@ -1,6 +1,9 @@
 import { translate } from '../../i18n/translate.tsx'
 
-/** The heading of the page that stands in for one that did not come, and its title where no other is known. */
+/**
+ * The heading of the page that is shown if another could not be loaded, also used as its title if no other
+ * is known.
+ */
 export function loadFailedText(): string {
   return translate({
     id: 'octavo.loading.failed',

@@ -8,7 +8,7 @@ import { VisibilityNotice } from '../shell/visibility-notice.tsx'
 import { ArticleBody } from './doc-page.tsx'
 import { DocsLayout } from './docs-layout.tsx'
 
-/** A Markdown page outside all docs: no sidebar, no neighbours. */
+/** A Markdown page outside of all docs, without sidebar and pager. */
 export function MarkdownPage() {
   const route = useRoute()
   const { toc } = route

@@ -2,7 +2,7 @@ import { translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 
-/** What an unknown address shows; the address itself stays as it is. */
+/** The page for unknown addresses; the address in the address bar stays. */
 export function NotFoundPage() {
   const { hasHome, base, siteTitle } = useLocale()
   return (

@@ -6,13 +6,13 @@ import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { VisibilityNotice } from '../shell/visibility-notice.tsx'
 import { DocsLayout } from './docs-layout.tsx'
 
-/** All tags of the docs, or the docs that carry one. */
+/** All tags of the docs, or the docs with one tag. */
 export function TagsPage() {
   const { kind } = useRoute()
   return <DocsLayout>{kind === 'tags' ? <TagList /> : <TaggedDocs />}</DocsLayout>
 }
 
-/** The tags under their first letters. */
+/** The tags, grouped by first letter. */
 function TagList() {
   const { title, tagList = [] } = useRoute()
   const { lang } = useLocale()
@@ -39,7 +39,7 @@ function TagList() {
   )
 }
 
-/** The docs that carry a tag, and the way to the other tags. */
+/** The docs with a tag, and a link to all tags. */
 function TaggedDocs() {
   const route = useRoute()
   const { tagPage } = route
@@ -89,7 +89,7 @@ function TaggedDoc({ doc: { label, permalink, description } }: { doc: TagLink })
   )
 }
 
-/** In the order given: the tags of a letter of an alphabet stand together there. */
+/** Groups by first letter, in the order given, in which tags with the same letter are adjacent. */
 function groupByLetter(tags: readonly TaggedLink[], lang: string): [string, TaggedLink[]][] {
   const groups = new Map<string, TaggedLink[]>()
   for (const tag of tags) {
@@ -101,7 +101,7 @@ function groupByLetter(tags: readonly TaggedLink[], lang: string): [string, Tagg
   return [...groups]
 }
 
-/** `Éclair` and `eclair` are both under `E`; a sign is its own letter. */
+/** `Éclair` and `eclair` are both grouped under `E`; a symbol is its own letter. */
 function firstLetter(label: string, lang: string): string {
   const [first = ''] = label.trim()
   return first.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase(lang)

@@ -1,6 +1,6 @@
 import type { NavbarDropdownData, NavbarLinkData } from '../../contract/navbar-data.ts'
 
-/** What decides which entries of the navbar are active. */
+/** Data of the current page by which entries of the navbar are active. */
 export interface NavbarPlace {
   /** Path of the page, without query and hash. */
   permalink: string
@@ -10,7 +10,7 @@ export interface NavbarPlace {
   home: string
 }
 
-/** Whether a navbar entry stands for the page: by sidebar, else by expression, else by path. */
+/** Whether a navbar entry is active: by sidebar, else by expression, else by path. */
 export function isActiveLink(
   link: NavbarLinkData,
   { permalink, sidebar, home }: NavbarPlace,
@@ -21,11 +21,11 @@ export function isActiveLink(
   if (link.activeBaseRegex !== undefined)
     return new RegExp(link.activeBaseRegex, 'i').test(permalink)
   if (link.activeBasePath !== undefined) return isBelow(permalink, link.activeBasePath)
-  // Every page is below the home page.
+  // An exact comparison, because every page is below the home page.
   return link.href === home ? isSamePath(home, permalink) : isBelow(permalink, link.href)
 }
 
-/** Whether one entry of a dropdown, or the dropdown's own page, is the active one. */
+/** Whether an entry of a dropdown, or the dropdown's own page, is active. */
 export function isActiveDropdown(
   dropdown: Pick<NavbarDropdownData, 'href' | 'items'>,
   place: NavbarPlace,
@@ -36,7 +36,7 @@ export function isActiveDropdown(
   )
 }
 
-/** `/Cloud/` and `/cloud` are one path: case and a trailing slash do not count. */
+/** `/Cloud/` and `/cloud` are the same path: case and trailing slash are ignored. */
 export function isSamePath(one: string, other: string): boolean {
   return bare(one) === bare(other)
 }

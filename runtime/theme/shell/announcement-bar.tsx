@@ -3,7 +3,7 @@ import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** One line above the navbar; in static HTML always, hidden by CSS where it was closed before. */
+/** The announcement above the navbar. Always part of static HTML; CSS hides it if the reader has closed it. */
 export function AnnouncementBar() {
   const { announcement } = useLocale()
   const { visible, close } = useAnnouncement()

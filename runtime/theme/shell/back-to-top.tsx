@@ -2,7 +2,7 @@ import { translate } from '../../i18n/translate.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { useBackToTop } from './use-back-to-top.ts'
 
-/** Appears when the reader turns back on a long page. */
+/** A button that scrolls to the top. It is shown when the reader scrolls up on a long page. */
 export function BackToTop() {
   const { shown, scrollToTop } = useBackToTop()
   return (

@@ -2,7 +2,7 @@ import type { LogoData } from '../../contract/locale-data.ts'
 import { Link } from '../../router/link.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 
-/** Logo and title of the site, leading to its home page. */
+/** Logo and title of the site, as a link to its home page. */
 export function Brand() {
   const { navbar, home } = useLocale()
   return (
@@ -15,11 +15,11 @@ export function Brand() {
 
 /** Props of {@link Logo}. */
 export interface LogoProps {
-  /** Addresses, alternative text and size of the picture, as the config has them. */
+  /** Addresses, alternative text and size of the image, from the config. */
   logo: LogoData
 }
 
-/** Both variants are in the document; CSS hides the one of the other colour mode. */
+/** The logo. Both variants are in the document; CSS hides the one of the other colour mode. */
 export function Logo({ logo }: LogoProps) {
   const size = { width: logo.width, height: logo.height }
   if (logo.srcDark === undefined || logo.srcDark === logo.src)

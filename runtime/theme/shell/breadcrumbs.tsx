@@ -6,11 +6,11 @@ import { Icon } from '../icons/icon.tsx'
 
 /** Props of {@link Breadcrumbs}. */
 export interface BreadcrumbsProps {
-  /** From the top of the sidebar to the page itself, which is the last. Empty: nothing is shown. */
+  /** From the top of the sidebar to the page itself, which is the last. Empty: nothing is rendered. */
   crumbs: readonly Breadcrumb[]
 }
 
-/** The way down to this page; the last step is the page itself and no link. */
+/** Breadcrumbs of this page; the last is the page itself and is not a link. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   if (crumbs.length === 0) return null
   return (

@@ -8,17 +8,17 @@ import { Icon } from '../icons/icon.tsx'
 interface CategoryLabelProps {
   category: SidebarCategoryData
   open: boolean
-  /** The category's own page is the page at hand. */
+  /** Whether the category's own page is the current one. */
   current: boolean
-  /** The page at hand is in here. */
+  /** Whether the category contains the current page. */
   active: boolean
   onToggle: () => void
   onLabel: (event: MouseEvent) => void
 }
 
 /**
- * The row of a category: a link with a caret over its end, or one button for both. Before hydration there is no
- * caret, which would do nothing, and the button is a link to the first page inside, so that it leads somewhere.
+ * The row of a category: a link with a caret at its end, or one button for both. Before hydration the caret
+ * is left out, because it would not work, and the button is a link to the first page inside.
  */
 export function CategoryLabel(props: CategoryLabelProps) {
   const { category, open, current, active, onToggle, onLabel } = props

@@ -3,7 +3,10 @@ import { translate } from '../../i18n/translate.tsx'
 import { useHydrated, useLocale } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** Switches between light and dark; static HTML names the default mode and shows the real one by CSS. */
+/**
+ * Switches between light and dark. Static HTML has the label of the default mode, and CSS shows the icon of
+ * the current one.
+ */
 export function ColorToggle() {
   const { colorMode } = useLocale()
   const { choice, cycle } = useColorMode()

@@ -5,7 +5,7 @@ import { useDropdown } from './use-dropdown.ts'
 interface DropdownMenuProps {
   label: string
   icon?: IconName
-  /** Name for assistive technology where the label alone does not say it. */
+  /** Accessible name, if the label is not sufficient. */
   name?: string
   active?: boolean
   align: 'start' | 'end'
@@ -14,7 +14,7 @@ interface DropdownMenuProps {
   children: ReactNode
 }
 
-/** A button of the bar with a list of links below it. */
+/** A button of the navbar with a list of links below it. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { root, button, open, dismissed, toggle, onFollow, ...listeners } = useDropdown()
   const menuId = useId()

@@ -4,7 +4,7 @@ import { useRoute } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
 import { LastUpdated } from './last-updated.tsx'
 
-/** Below the article: tags, the way to edit the page, and when it changed; nothing without them. */
+/** Tags, edit link and date of the last change, below the article; renders nothing if there are none. */
 export function EditMeta() {
   const { editUrl, lastUpdated, tags = [] } = useRoute()
   if (editUrl === undefined && !lastUpdated && tags.length === 0) return null

@@ -4,7 +4,7 @@ import { useLocale } from '../../router/runtime-context.ts'
 import { ExternalMark } from '../icons/external-mark.tsx'
 import { Logo } from './brand.tsx'
 
-/** Links and copyright below every page; nothing where the site has none configured. */
+/** Links and copyright below every page; renders nothing if the config has no footer. */
 export function Footer() {
   const { footer } = useLocale()
   if (!footer) return null

@@ -4,13 +4,13 @@ import { useLocale } from '../../router/runtime-context.ts'
 
 /** Props of {@link LastUpdated}. */
 export interface LastUpdatedProps {
-  /** Day of the last change, ISO 8601: `2025-10-15`. Absent: not known, or not shown. */
+  /** Day of the last change, ISO 8601: `2025-10-15`. Absent: unknown, or not shown. */
   date?: string
-  /** Who made it, as git names them. Absent: not known, or not shown. */
+  /** Author of the last change, by the name in git. Absent: unknown, or not shown. */
   author?: string
 }
 
-/** `Last updated on Oct 15, 2025 by Ada`, with what is known. */
+/** `Last updated on Oct 15, 2025 by Ada`, or only the known part of it. */
 export function LastUpdated({ date, author }: LastUpdatedProps) {
   return (
     <span className="theme-last-updated">
@@ -32,7 +32,7 @@ function AtDate({ date }: { date: string }): ReactNode {
   const { lang } = useLocale()
   const text = formatDate(date, lang)
   const time = (
-    // Two releases of the language data may differ in a blank; the server's text is then as good.
+    // Versions of the language data may differ in a space; then the server's text is kept.
     <time dateTime={date} itemProp="dateModified" suppressHydrationWarning>
       {text}
     </time>
@@ -52,7 +52,7 @@ function ByUser({ user }: { user: string }): ReactNode {
   )
 }
 
-/** `2025-10-15` → `Oct 15, 2025`, `15. Okt. 2025`; the date of the file, whatever the reader's clock. */
+/** `2025-10-15` → `Oct 15, 2025`, `15. Okt. 2025`; the same date in every time zone. */
 export function formatDate(date: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, {
     day: 'numeric',

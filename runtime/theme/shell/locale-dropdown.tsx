@@ -6,11 +6,11 @@ import { LocaleEntries } from './locale-entries.tsx'
 
 /** Props of {@link LocaleDropdown}. */
 export interface LocaleDropdownProps {
-  /** The entry of the navbar that it stands for. */
+  /** The entry of the navbar that it renders. */
   menu: NavbarLocales
 }
 
-/** The languages of the site; nothing where there is only one. */
+/** Menu with the languages of the site; renders nothing if there is only one. */
 export function LocaleDropdown({ menu }: LocaleDropdownProps) {
   const { label, locales } = useLocale()
   if (locales.length < 2) return null

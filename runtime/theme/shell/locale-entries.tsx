@@ -9,8 +9,8 @@ interface LocaleEntriesProps {
 }
 
 /**
- * The languages of this page, as list items, with what the config has around them. Plain anchors:
- * another language is another set of documents, so it is a full page load.
+ * The languages of this page as list items, with the entries that the config adds. Plain anchors: another
+ * language has other documents, so it is a full page load.
  */
 export function LocaleEntries({ menu, className }: LocaleEntriesProps) {
   return (

@@ -1,4 +1,4 @@
-/** Menus of the bar as the menu of narrow screens has them: a row that unfolds. */
+/** Menus of the navbar in the menu of narrow screens: a row that expands. */
 import type { ReactNode } from 'react'
 import type {
   NavbarDropdownData,
@@ -15,7 +15,7 @@ import { useShownEntries } from './use-entry-links.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
 import { VersionEntries, versionsLabel } from './versions-dropdown.tsx'
 
-/** A dropdown, unfolded where the page at hand is one of its entries. */
+/** A dropdown, expanded if it contains the current page. */
 export function DropdownGroup({ dropdown }: { dropdown: NavbarDropdownData }) {
   const place = useNavbarPlace()
   const items = useShownEntries(dropdown.items)
@@ -26,7 +26,7 @@ export function DropdownGroup({ dropdown }: { dropdown: NavbarDropdownData }) {
   )
 }
 
-/** The versions of some docs. */
+/** The versions of a docs instance. */
 export function VersionGroup({ menu }: { menu: NavbarVersions }) {
   return (
     <MenuGroup label={versionsLabel()} open={false}>
@@ -35,7 +35,7 @@ export function VersionGroup({ menu }: { menu: NavbarVersions }) {
   )
 }
 
-/** The languages of the site; nothing where there is only one. */
+/** The languages of the site; renders nothing if there is only one. */
 export function LocaleGroup({ menu }: { menu: NavbarLocales }) {
   const { locales } = useLocale()
   if (locales.length < 2) return null

@@ -2,7 +2,7 @@ import { useLocale } from '../../router/runtime-context.ts'
 import { NavbarGuard } from './navbar-guard.tsx'
 import { showNavbarItem } from './show-navbar-item.tsx'
 
-/** The entries of the bar as a list; dropdowns fold, open where the page at hand is inside. */
+/** The entries of the navbar as a list; dropdowns are collapsed, unless they contain the current page. */
 export function MobileMenuItems() {
   return (
     <ul className="menu-list">

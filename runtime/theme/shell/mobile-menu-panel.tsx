@@ -17,9 +17,9 @@ import { MobileMenuItems } from './mobile-menu-items.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /**
- * The menu of narrow screens: first the sidebar of the docs, where the page has one, behind it the
- * entries of the bar. A modal `<dialog>`: the browser keeps the focus inside, hears Escape, and gives
- * the focus back to the button. "Back" closes it and leaves the page.
+ * The menu of narrow screens: first the sidebar of the docs, if the page has one, then the entries of the
+ * navbar. A modal `<dialog>`: the browser keeps the focus inside, handles Escape, and returns the focus to
+ * the button. "Back" closes it and stays on the page.
  */
 export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,7 +32,7 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   const { location } = useRuntime()
   const main = useRef<HTMLDivElement>(null)
 
-  // Closed while it is still in the document: later it has no focus left to give back.
+  // Closed while it is in the document; afterwards it could not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element) openKeepingFocus(element)
@@ -49,7 +49,8 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   }, [windowClass, onClose])
 
   const closeOnLink = (event: MouseEvent) => {
-    // Events of React's tree come from elements; the dialog itself is hit only on its backdrop.
+    // Targets of React's events are elements; the target is the dialog itself only for clicks on its
+    // backdrop.
     const target = event.target as Element
     if (target.closest('a') || target === dialog.current) onClose()
   }
@@ -83,8 +84,8 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Open the menu. A reader who was in its fallback stays on the entry that had the focus, and the button gets
- * it when the menu closes.
+ * Open the menu. If an entry of the fallback had the focus, the same entry of the menu gets it, and the
+ * button gets it when the menu closes.
  */
 function openKeepingFocus(dialog: HTMLDialogElement): void {
   const href = document.activeElement?.getAttribute('href')
@@ -93,11 +94,11 @@ function openKeepingFocus(dialog: HTMLDialogElement): void {
   scrollToCurrent(dialog)
   if (!href) return
   const same = dialog.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
-  // The brand above may lead to the same page.
+  // The last match, because the brand above may link to the same page.
   same[same.length - 1]?.focus()
 }
 
-/** The panel that goes takes the focus along, so it is given to the one that comes. */
+/** Move the focus to the main entries, because the panel that had it is removed. */
 function showMain(main: RefObject<HTMLElement | null>, setShowsDocs: (shows: boolean) => void) {
   flushSync(() => setShowsDocs(false))
   main.current?.querySelector<HTMLElement>('a, summary')?.focus()
@@ -130,11 +131,14 @@ function BackButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Upright alone: the menu slides in from a side, and scrolling it there would leave it beside the window. */
+/**
+ * Scroll vertically only: the menu slides in from the side, and horizontal scrolling would leave it outside
+ * of the window.
+ */
 function scrollToCurrent(dialog: HTMLDialogElement): void {
   const current = dialog.querySelector('.sidebar [aria-current="page"]')
   if (!current) return
   const down = current.getBoundingClientRect().top - dialog.getBoundingClientRect().top
-  // Before it was open, nothing in it had a place.
+  // Measured after opening: before that, entries have no position.
   dialog.scrollTop += down - dialog.clientHeight / 2
 }

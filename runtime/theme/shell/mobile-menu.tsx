@@ -5,8 +5,8 @@ import { Icon } from '../icons/icon.tsx'
 import { MobileMenuPanel } from './mobile-menu-panel.tsx'
 
 /**
- * The button of the bar that opens the navigation on narrow screens, and the panel. Until hydration, and
- * where there is none, a disclosure stands in its place: by CSS alone it shows the entries of the bar and the
+ * The button that opens the navigation on narrow screens, and its panel. Until hydration, or without
+ * scripts, a `<details>` element replaces them: with CSS alone it shows the entries of the navbar and the
  * sidebar instead of the page.
  */
 export function MobileMenu() {
@@ -23,7 +23,7 @@ export function MobileMenu() {
       if (hadFocus.current) toggle.current?.focus()
       return
     }
-    // The reader was faster than the script: the menu takes over as it was left.
+    // The reader has opened the fallback before hydration: the menu takes over its state and focus.
     hadFocus.current = current.contains(document.activeElement)
     setOpen(current.open)
   }, [hydrated])

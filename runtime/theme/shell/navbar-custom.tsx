@@ -4,7 +4,7 @@ import type {
 } from '../../contract/navbar-data.ts'
 import { useRuntime } from '../../router/runtime-context.ts'
 
-/** An entry that a component of the site shows; the build has checked that there is one. */
+/** An entry that a component of the site renders; the build has checked that it exists. */
 export function NavbarCustom({
   entry,
   place,

@@ -5,7 +5,7 @@ import { NavbarEntries } from './navbar-entries.tsx'
 import { useShownEntries } from './use-entry-links.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
 
-/** A dropdown of the bar; its own page, where it has one, is the first entry. */
+/** A dropdown of the navbar; its own page, if it has one, is the first entry. */
 export function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownData }) {
   const place = useNavbarPlace()
   const items = useShownEntries(dropdown.items)

@@ -5,14 +5,14 @@ import { useShownEntries } from './use-entry-links.ts'
 
 interface NavbarEntriesProps {
   entries: readonly NavbarEntry[] | undefined
-  /** Class of a link: a dropdown and the mobile menu each have their own look. */
+  /** Class of a link: dropdown and mobile menu are styled differently. */
   className: 'dropdown-link' | 'menu-link'
 }
 
 /** The configured entries of a dropdown or of a group of the mobile menu, as list items. */
 export function NavbarEntries({ entries = [], className }: NavbarEntriesProps) {
   return useShownEntries(entries).map((entry, index) => {
-    // The list only changes with the reader's version, and then as a whole.
+    // The index is stable: the list only changes with the reader's version, and then as a whole.
     const key = `${index} ${entry.type === 'link' ? entry.href : ''}`
     if (entry.type === 'html')
       return (

@@ -6,12 +6,12 @@ interface NavbarGuardProps {
   children: ReactNode
 }
 
-/** The item that is rendered now, for the server, where React has no error boundaries. */
+/** The navbar item that is being rendered, for the server, where React has no error boundaries. */
 export const rendering: { item: unknown } = { item: null }
 
 /**
- * Keeps an entry that fails from taking the bar with it: its place stays empty, and the console says
- * which entry of the config it is. At build the same failure is a diagnostic.
+ * Limits an error to its navbar entry: the entry stays empty, and the console names it as in the config. At
+ * build time the same error is a diagnostic.
  */
 export class NavbarGuard extends Component<NavbarGuardProps, { failed: boolean }> {
   override state = { failed: false }
@@ -38,13 +38,13 @@ export class NavbarGuard extends Component<NavbarGuardProps, { failed: boolean }
   }
 }
 
-/** The server renders siblings in their order, so that between two marks only one entry can fail. */
+/** The server renders siblings in order, so an error belongs to the item that was set last. */
 function Mark({ item }: { item: unknown }): null {
   rendering.item = item
   return null
 }
 
-/** A site's own entry as the config has it; of the others, what became of them. */
+/** The config of an entry of the site's own; for other entries, their resolved data. */
 function configOf(item: NavbarItemData): unknown {
   return item.type === 'custom' ? item.item : item
 }

@@ -7,7 +7,7 @@ export interface NavbarItemProps {
   item: NavbarItemData
 }
 
-/** One entry of the bar; an unknown type cannot come here, the config was checked. */
+/** One entry of the navbar. Its type is known, because the config was validated. */
 export function NavbarItem({ item }: NavbarItemProps) {
   return showNavbarItem(item).bar
 }

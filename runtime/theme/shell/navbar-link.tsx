@@ -8,9 +8,9 @@ import { useNavbarPlace } from './use-navbar-place.ts'
 export interface NavbarLinkProps {
   /** The entry, with its label translated and its address final. */
   link: NavbarLinkData
-  /** Class of the anchor: bar, dropdown and menu each have their own look. */
+  /** Class of the anchor: navbar, dropdown and menu are styled differently. */
   className: string
-  /** The reader follows the link: closes the menu that it stands in. Default: nothing. */
+  /** Called when the reader follows the link, to close the surrounding menu. Default: nothing. */
   onClick?: (() => void) | undefined
 }
 

@@ -11,8 +11,8 @@ import { NavbarItem } from './navbar-item.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 /**
- * The bar on top. Static HTML has all of its entries; CSS folds them away on narrow screens, where the
- * menu has them.
+ * The navbar. Static HTML contains all its entries; on narrow screens CSS hides them, because the menu
+ * contains them.
  */
 export function Navbar() {
   const { navbar } = useLocale()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Props of {@link Notice}. */
 export interface NoticeProps {
-  /** Shown in bold before the text, and the name of the notice for screen readers. */
+  /** Shown in bold before the text, and used as the accessible name. */
   title: string
   /** Stable class of the theme, for a site's own CSS. */
   className: string
@@ -10,7 +10,7 @@ export interface NoticeProps {
   children: ReactNode
 }
 
-/** A quiet remark above a page, about the page. */
+/** A note above a page, about the page. */
 export function Notice({ title, className, children }: NoticeProps) {
   return (
     <aside className={`notice ${className}`} aria-label={title}>

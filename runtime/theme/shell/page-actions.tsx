@@ -1,21 +1,24 @@
-/** A page for machines that read: its Markdown to be copied, or opened in an assistant. Plain links without a script. */
+/**
+ * Links to the Markdown of a page for language models: copy it, or open it in an assistant. They are plain
+ * links without scripts.
+ */
 import { type MouseEvent, useState } from 'react'
 import { toMarkdownPath } from '../../contract/markdown-path.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
 
-/** Who answers questions about an address that is part of theirs. */
+/** Assistants that answer questions about a page, with the address that takes a question. */
 const ASSISTANTS = [
   { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
   { name: 'Claude', address: 'https://claude.ai/new?q=' },
 ]
 
-/** Below the article, on a site that publishes its pages as Markdown. */
+/** Links below the article, on a site that publishes its pages as Markdown. */
 export function PageActions() {
   const { permalink, head } = useRoute()
   const { home } = useLocale()
   const path = toMarkdownPath(permalink, home)
-  // Absolute in the HTML too: the origin is that of the page's own address.
+  // Absolute in static HTML too: with the origin of the page's canonical address.
   const address = head.canonical === undefined ? path : new URL(path, head.canonical).href
   return (
     <div className="tags theme-page-actions">
@@ -38,21 +41,21 @@ export function PageActions() {
   )
 }
 
-/** A link to the Markdown, which a plain click copies. */
+/** A link to the Markdown; a plain click copies it. */
 function CopyPage({ path }: { path: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
     event.preventDefault()
-    // Whatever fails, the reader gets the text.
+    // If copying fails, the browser opens the Markdown.
     copyFrom(path).then(
       () => setCopied(true),
       () => location.assign(path),
     )
   }
   return (
-    // The build writes it beside the page; it is no page.
+    // Excluded from the link check, because the Markdown copy is not a page.
     <a href={path} onClick={copy} type="text/markdown" data-no-link-check="">
       {isCopied
         ? translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })
@@ -61,7 +64,7 @@ function CopyPage({ path }: { path: string }) {
   )
 }
 
-/** The code that copies comes when a reader asks for it. */
+/** Loads the code for copying on demand. */
 async function copyFrom(path: string): Promise<void> {
   const { copyPage } = await import(/* webpackChunkName: "copy-page" */ './copy-page.ts')
   await copyPage(document, path)

@@ -11,7 +11,7 @@ export interface PagerProps {
   next: PageLink | undefined
 }
 
-/** The pages before and after this one, in the order of the sidebar. */
+/** Links to the previous and next page, in the order of the sidebar. */
 export function Pager({ previous, next }: PagerProps) {
   return (
     <nav

@@ -7,11 +7,11 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 /** Props of {@link Shell}. */
 export interface ShellProps {
-  /** The page of the route: its `<main>`, and the sidebar beside it. */
+  /** The content of the route: its `<main>`, and the sidebar beside it. */
   children: ReactNode
 }
 
-/** The frame around every page: skip link, announcement, navbar, the page, footer. */
+/** The frame of every page: skip link, announcement, navbar, the page, footer. */
 export function Shell({ children }: ShellProps) {
   return (
     <SearchHost>

@@ -15,13 +15,13 @@ import { NavbarLink } from './navbar-link.tsx'
 import { useShownEntries } from './use-entry-links.ts'
 import { VersionsDropdown } from './versions-dropdown.tsx'
 
-/** One entry as wide screens show it in the bar, and as narrow ones show it in their menu: a list item. */
+/** The two forms of an entry: in the navbar of wide screens, and as list item in the menu of narrow ones. */
 interface ShownNavbarItem {
   bar: ReactNode
   menu: ReactNode
 }
 
-/** How each kind of entry is shown; a new kind does not compile before it is named here. */
+/** Render an entry by its type; a new type does not compile until it is added here. */
 export function showNavbarItem(item: NavbarItemData): ShownNavbarItem {
   switch (item.type) {
     case 'link':
@@ -41,7 +41,7 @@ export function showNavbarItem(item: NavbarItemData): ShownNavbarItem {
       return { bar: <div {...html} />, menu: <li {...html} /> }
     }
     case 'search':
-      // The menu has no entry for it: the button stays in the bar.
+      // Not in the menu: the button stays in the navbar.
       return HAS_SEARCH ? { bar: <SearchButton className={item.className} />, menu: null } : NOTHING
     default:
       return item satisfies never
@@ -50,7 +50,7 @@ export function showNavbarItem(item: NavbarItemData): ShownNavbarItem {
 
 const NOTHING: ShownNavbarItem = { bar: null, menu: null }
 
-/** A link that may be hidden: its doc is unlisted, or not in the reader's versions. */
+/** A link that may be hidden, because its doc is unlisted or not in the reader's versions. */
 function BarLink({ entry }: { entry: LinkData | DocsLink }) {
   const [link] = useShownEntries([entry])
   return link?.type === 'link' ? <NavbarLink link={link} className="navbar-link" /> : null

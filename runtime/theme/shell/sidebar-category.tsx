@@ -5,41 +5,41 @@ import { CategoryLabel } from './category-label.tsx'
 import { SidebarPage } from './sidebar-page.tsx'
 import { isVisible } from './sidebar-trail.ts'
 
-/** What a level of the sidebar is rendered from. */
+/** Props of a level of the sidebar. */
 export interface SidebarListProps {
   items: readonly SidebarItem[]
   /** 1 for the top of the tree. */
   level: number
-  /** Asks for a level, because its category was opened. */
+  /** Loads a level when its category is opened. */
   onMissing: (level: string) => unknown
-  /** Comes in with a movement. */
+  /** Whether it is expanded with an animation. */
   unfolds?: boolean
 }
 
 interface SidebarCategoryProps {
   category: Category
-  /** Renders the level below; given from above, because levels and categories hold each other. */
+  /** Renders the level below; passed as a prop, because levels and categories contain each other. */
   List: ComponentType<SidebarListProps>
   level: number
   onMissing: (level: string) => unknown
-  /** Permalink of the page at hand if it is in here. */
+  /** Permalink of the current page if the category contains it. */
   activeAt: string | null
-  /** Names the row in its level, for `onOpen`. */
+  /** Key of the row in its level, for `onOpen`. */
   place: string
-  /** Another category of this level was opened, and only one may be open. */
+  /** Whether another category of this level was opened, and only one may be open. */
   rivalOpened: boolean
   onOpen: (place: string) => void
 }
 
-/** A group of the sidebar. It opens when the page moves into it, and on request. */
+/** A category of the sidebar. It opens when it contains the new page, or when the reader opens it. */
 export const SidebarCategory = memo(function SidebarCategory(props: SidebarCategoryProps) {
   const { category, List, level, onMissing, activeAt, place, rivalOpened, onOpen } = props
   const active = activeAt !== null
   const [open, setOpen] = useState(!category.collapsible || active || !category.collapsed)
-  // What the reader opens unfolds; what comes with a page stands there at once.
+  // Only categories that the reader opens are animated.
   const [unfolds, setUnfolds] = useState(false)
   useEffect(() => {
-    // A page was opened inside, or another one: show where the reader is.
+    // A page inside was opened: show its entry.
     if (activeAt !== null) setOpen(true)
   }, [activeAt])
   useEffect(() => {
@@ -85,14 +85,14 @@ export const SidebarCategory = memo(function SidebarCategory(props: SidebarCateg
   )
 })
 
-/** Nothing below is to be seen; what did not come with the page is. */
+/** Whether no entry below is visible. A level that is not loaded does not count as empty. */
 function isEmpty({ closed, items }: Category): boolean {
   return !closed && !items.some((item) => isVisible(item, NOWHERE))
 }
 
 const NOWHERE: ReadonlySet<SidebarItem> = new Set()
 
-/** A page that is unlisted is no link, unless one is there already. */
+/** The category without a link to its unlisted page. */
 function withoutPage({ href: _, ...category }: Category): Category {
   return category
 }

@@ -6,13 +6,13 @@ import { useHydrated } from '../../router/runtime-context.ts'
 
 interface SidebarGapProps {
   gap: SidebarCategoryData
-  /** Asks for a level. */
+  /** Loads a level. */
   onMissing: (level: string) => unknown
 }
 
 /**
- * Entries of a long level that did not come with the page. They are fetched when this comes into view,
- * or is pressed; without script it is a link to the next page there.
+ * A gap: entries of a long level that are not in the page. They are fetched when the gap is visible or
+ * pressed; without scripts it is a link to the next page in it.
  */
 export function SidebarGap({ gap, onMissing }: SidebarGapProps) {
   const hydrated = useHydrated()

@@ -6,17 +6,23 @@ import { SidebarGap } from './sidebar-gap.tsx'
 import { SidebarPage } from './sidebar-page.tsx'
 import { isVisible, TrailContext } from './sidebar-trail.ts'
 
-/** Longest level that is rendered at once. Longer ones come from a whole sidebar, never with a page. */
+/**
+ * Limit for levels that are rendered as a whole. Longer ones only occur in a completely loaded sidebar,
+ * never in the branch of a page.
+ */
 const WHOLE = 150
-/** Entries of a longer level that are rendered together once they are near the view. */
+/** Number of entries of a longer level that are rendered together when they are near the viewport. */
 const SEGMENT = 40
-/** Height of an entry of one line, for those that are not there yet: `min-height` in `sidebar.css`. */
+/**
+ * Height of an entry with one line, as space for entries that are not rendered yet: `min-height` in
+ * `sidebar.css`.
+ */
 const ROW_REM = 2
 
 /** One level of the sidebar. */
 export function SidebarList({ items, level, onMissing, unfolds }: SidebarListProps) {
   const { autoCollapse } = useLocale().sidebar
-  // With `autoCollapse`, the category opened last; the others of this level close.
+  // With `autoCollapse`, the category that was opened last; the others of this level are closed.
   const [opened, setOpened] = useState<string | null>(null)
   const rows = toRows(items).map(({ key, item }) => (
     <SidebarRow
@@ -36,13 +42,13 @@ export function SidebarList({ items, level, onMissing, unfolds }: SidebarListPro
 
 interface SidebarRowProps extends Pick<SidebarListProps, 'level' | 'onMissing'> {
   item: SidebarItem
-  /** Names the row in its level. */
+  /** Key of the row in its level. */
   place: string
   rivalOpened: boolean
   onOpen: (place: string) => void
 }
 
-/** Light on purpose: each is rendered for each page, and passes on only what has changed. */
+/** Kept cheap: every row is rendered for each page, but passes on only what has changed. */
 function SidebarRow({ item, ...props }: SidebarRowProps): ReactNode {
   const trail = use(TrailContext)
   const permalink = usePermalink()
@@ -70,7 +76,7 @@ function SidebarRow({ item, ...props }: SidebarRowProps): ReactNode {
   )
 }
 
-/** A key is the entry's place in the whole level: it stays when the gaps before it are filled. */
+/** Rows with keys. A key is the index in the complete level, so it stays the same when gaps before it are filled. */
 function toRows(items: readonly SidebarItem[]): { key: string; item: SidebarItem }[] {
   let place = 0
   return items.map((item) => {
@@ -95,11 +101,11 @@ function toSegments(items: readonly SidebarItem[], rows: readonly ReactNode[]): 
 
 interface SegmentProps {
   items: readonly SidebarItem[]
-  /** One for each item. */
+  /** One for each item, in the same order. */
   rows: readonly ReactNode[]
 }
 
-/** A part of a long level: its room until it comes near the view, or the page at hand is in it. */
+/** A segment of a long level: an empty space until it is near the viewport, or contains the current page. */
 function Segment({ items, rows }: SegmentProps): ReactNode {
   const trail = use(TrailContext)
   const [seen, setSeen] = useState(false)

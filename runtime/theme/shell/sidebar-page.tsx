@@ -7,11 +7,11 @@ interface SidebarPageProps {
   link: SidebarLink
   /** 1 for the top of the tree. */
   level: number
-  /** The page at hand. */
+  /** Whether it links to the current page. */
   current: boolean
 }
 
-/** A link of the sidebar. Rendered again only when it begins or ceases to be the current one. */
+/** A link of the sidebar. Rendered again only when it becomes or stops being the current one. */
 export const SidebarPage = memo(function SidebarPage({ link, level, current }: SidebarPageProps) {
   const classes = [
     'theme-doc-sidebar-item-link',

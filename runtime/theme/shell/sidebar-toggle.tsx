@@ -3,15 +3,15 @@ import { translate } from '../../i18n/translate.tsx'
 import { Icon } from '../icons/icon.tsx'
 
 /**
- * The button below a sidebar that hides it, or the strip that is left of it and brings it back. Both are
- * in the document; an attribute of the sidebar says which one shows. It lasts as long as the element: another
- * sidebar, or another load of the page, shows its entries.
+ * The button below a sidebar that hides it, or the strip that shows it again. Both are in the document; an
+ * attribute of the sidebar controls which one is visible. The attribute is lost with the element, so
+ * another sidebar, or a new load of the page, is visible.
  */
 export function SidebarToggle({ hides }: { hides: boolean }) {
   const toggle = ({ currentTarget }: MouseEvent) => {
     const sidebar = currentTarget.closest('.docs-sidebar')
     sidebar?.toggleAttribute('data-hidden', hides)
-    // The button that was pressed is gone; its counterpart stands in the same sidebar.
+    // The pressed button is now hidden, so its counterpart in the same sidebar gets the focus.
     const other = hides ? '.sidebar-expand' : '.sidebar-collapse'
     sidebar?.querySelector<HTMLElement>(other)?.focus()
   }

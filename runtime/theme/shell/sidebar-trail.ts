@@ -1,24 +1,24 @@
 import { createContext } from 'react'
 import type { SidebarItem } from '../../contract/route-data.ts'
 
-/** The entries of the page at hand, and the categories that they are in. */
+/** The entries of the current page, and the categories that contain them. */
 type SidebarTrail = ReadonlySet<SidebarItem>
 
-/** Given by `Sidebar`, so that an entry need not search below itself. */
+/** Provided by `Sidebar`, so that an entry need not search its own subtree. */
 export const TrailContext = createContext<SidebarTrail>(new Set())
 
-/** A tree made ready for {@link trailOf}. */
+/** An index of a tree, for {@link trailOf}. */
 interface TreeIndex {
-  /** Path → the entries that lead to it. */
+  /** Path → the entries that link to it. */
   entries: Map<string, SidebarItem[]>
-  /** The category that an entry is in. */
+  /** Entry → the category that contains it. */
   parents: Map<SidebarItem, SidebarItem>
 }
 
-/** Made once for a tree. */
+/** One index for each tree. */
 const indexes = new WeakMap<readonly SidebarItem[], TreeIndex>()
 
-/** The way down to a page, in a tree of any size: one look-up, after one walk over the tree. */
+/** The entries of a page and their categories: one look-up, after one walk over the tree. */
 export function trailOf(items: readonly SidebarItem[], permalink: string): SidebarTrail {
   const index = indexes.get(items) ?? indexItems(items)
   indexes.set(items, index)
@@ -47,13 +47,13 @@ function indexItems(items: readonly SidebarItem[]): TreeIndex {
   return index
 }
 
-/** Case and a slash at the end do not count. */
+/** Key of a path, without case and trailing slash. */
 function toKey(href: string): string {
   const path = href.toLowerCase()
   return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Whether an entry is to be seen: unlisted ones only on their own page, or on the way to it. */
+/** Whether an entry is visible: unlisted ones only if they are in the trail of the current page. */
 export function isVisible(item: SidebarItem, trail: SidebarTrail): boolean {
   if (item.kind === 'html' || trail.has(item)) return true
   if (item.kind === 'link') return !item.unlisted

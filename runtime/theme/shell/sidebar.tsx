@@ -7,16 +7,19 @@ import { SidebarList } from './sidebar-list.tsx'
 import { TrailContext, trailOf } from './sidebar-trail.ts'
 import { useSidebarScroll, useSteadyEntry } from './use-sidebar-scroll.ts'
 
-/** Id of the docs sidebar, for the link that stands in for the menu where there is no script. */
+/** Id of the docs sidebar, for the link that replaces the menu without scripts. */
 export const SIDEBAR_ID = 'docs-sidebar'
 
 /** Props of {@link Sidebar}. */
 export interface SidebarProps {
-  /** The branch that leads to this page, and where the page stands in the sidebar. */
+  /** The branch that leads to this page, and the position of the page in the sidebar. */
   sidebar: PageSidebar
 }
 
-/** The docs at hand as a tree: the branch of this page first, the other levels once they are asked for. */
+/**
+ * The sidebar of the current docs as a tree: at first the branch of this page, and other levels when they
+ * are opened.
+ */
 export function Sidebar({ sidebar }: SidebarProps) {
   const nav = useRef<HTMLElement>(null)
   const { items, loadLevel } = useSidebar(sidebar)
@@ -45,7 +48,7 @@ export function Sidebar({ sidebar }: SidebarProps) {
   )
 }
 
-/** Scroll the sidebar alone, never the page, until its current entry can be seen. */
+/** Scroll the sidebar, and not the page, until its current entry is visible. */
 function showCurrent(nav: HTMLElement): void {
   const scroller = nav.closest<HTMLElement>('[data-scrolls]')
   const current = nav.querySelector<HTMLElement>('[aria-current="page"]')

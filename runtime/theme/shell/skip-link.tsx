@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { translate } from '../../i18n/translate.tsx'
 
-/** Id of the main wrapper: where the skip link leads. */
+/** Id of the main wrapper, the target of the skip link. */
 export const MAIN_ID = 'main'
 
-/** First stop of the keyboard: past the navigation, to the page itself. Works without script, too. */
+/** The first focusable element: a link past the navigation to the page itself. Also works without scripts. */
 export function SkipLink() {
   const label = translate({
     id: 'theme.common.skipToMainContent',
@@ -21,7 +21,7 @@ export function SkipLink() {
   )
 }
 
-/** Focus without a hash in the address, so that "back" stays one step. */
+/** Focus without a hash in the address, so that "back" takes one step. */
 function skipToMain(event: MouseEvent): void {
   const target = document.querySelector<HTMLElement>('main') ?? document.getElementById(MAIN_ID)
   if (!target) return

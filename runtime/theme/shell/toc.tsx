@@ -5,11 +5,11 @@ import { useActiveHeading } from '../../state/active-heading.ts'
 
 /** Props of {@link Toc} and {@link MobileToc}. */
 export interface TocProps {
-  /** Headings of the page in its order, of the levels that the config wants. */
+  /** Headings of the page in order, of the levels in the config. */
   entries: readonly TocEntry[]
 }
 
-/** Headings of this page beside the article; the one being read is marked. */
+/** Headings of this page beside the article; the active one is highlighted. */
 export function Toc({ entries }: TocProps) {
   const active = useActiveHeading(entries.map(({ id }) => id))
   const label = tocLabel()
@@ -21,7 +21,7 @@ export function Toc({ entries }: TocProps) {
   )
 }
 
-/** The same above the article, folded, for narrow screens. Opens without script. */
+/** The same above the article, collapsed, for narrow screens. Opens without scripts. */
 export function MobileToc({ entries }: TocProps) {
   return (
     <details className="toc-mobile theme-doc-toc-mobile">
@@ -36,7 +36,7 @@ interface TocListProps {
   active: string | null | undefined
 }
 
-/** One flat list: the indentation says the level, and stays right where a level was skipped. */
+/** One flat list: the indentation shows the level, and is correct even if a level is skipped. */
 function TocList({ entries, active }: TocListProps) {
   const hrefOf = useHrefOf()
   const top = Math.min(...entries.map(({ level }) => level))

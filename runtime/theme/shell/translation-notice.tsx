@@ -4,7 +4,7 @@ import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { formatDate } from './last-updated.tsx'
 import { Notice } from './notice.tsx'
 
-/** Says that a page is shown in the source language, or that its translation is out of date. */
+/** Notice that a page is shown in the source language, or that its translation is outdated. */
 export function TranslationNotice() {
   const { untranslated, outdatedSince } = useRoute()
   if (untranslated) return <UntranslatedNotice />
@@ -35,7 +35,7 @@ function UntranslatedNotice() {
 function OutdatedNotice({ since }: { since: string }) {
   const { lang } = useLocale()
   const date = (
-    // Two releases of the language data may differ in a blank; the server's text is then as good.
+    // Versions of the language data may differ in a space; then the server's text is kept.
     <time dateTime={since} suppressHydrationWarning>
       {formatDate(since, lang)}
     </time>
@@ -61,13 +61,13 @@ function OutdatedNotice({ since }: { since: string }) {
   )
 }
 
-/** The name of the source language, leading to the page in it. */
+/** The name of the source language, as a link to the page in it. */
 function SourceLink(): ReactNode {
   const { sourceLanguage, defaultLocale, locales } = useLocale()
   const alternate = useRoute().alternates.find(({ locale }) => locale === defaultLocale)
   if (!alternate) return sourceLanguage
   const lang = locales.find(({ locale }) => locale === defaultLocale)?.lang
-  // Another language is another document, so this is no link for the router.
+  // Another language is another document, so the router must not handle this link.
   return (
     <a href={alternate.permalink} hrefLang={lang} target="_self">
       {sourceLanguage}

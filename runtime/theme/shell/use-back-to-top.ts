@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Pixels from the top below which the button never shows. */
+/** Distance from the top in pixels; nearer to the top the button is never shown. */
 const THRESHOLD = 300
-/** Part of the remaining way that is left after each frame. */
+/** Fraction of the remaining distance after each frame. */
 const EASING = 0.85
 
-/** Whether to offer the way back, and the way itself; scrolling down on the way stops it. */
+/** Whether the button is shown, and a function that scrolls to the top; scrolling down stops it. */
 export function useBackToTop(): { shown: boolean; scrollToTop: () => void } {
   const [shown, setShown] = useState(false)
   const stop = useRef<(() => void) | null>(null)
@@ -39,7 +39,7 @@ export function useBackToTop(): { shown: boolean; scrollToTop: () => void } {
   return { shown, scrollToTop }
 }
 
-/** The next position on the way to the top: `floor(current · 0.85)`, so it always arrives. */
+/** The next scroll offset on the way to the top: `floor(current · 0.85)`, which always reaches 0. */
 export function nextScroll(current: number): number {
   return Math.floor(current * EASING)
 }

@@ -9,25 +9,25 @@ import {
 import { flushSync } from 'react-dom'
 import { isPlainClick } from '../../router/navigation.ts'
 
-/** State and listeners of one dropdown of the bar. */
+/** State and listeners of a dropdown of the navbar. */
 interface Dropdown {
   root: RefObject<HTMLDivElement | null>
   button: RefObject<HTMLButtonElement | null>
   open: boolean
-  /** Escape was pressed, or an entry followed, while the pointer holds the menu open. */
+  /** Whether Escape was pressed, or an entry followed, while the menu is open by hover. */
   dismissed: boolean
   toggle(): void
-  /** Arrows move through the entries; Escape closes and gives the focus back to the button. */
+  /** Arrow keys move through the entries; Escape closes and returns the focus to the button. */
   onKeyDown(event: KeyboardEvent): void
-  /** An entry that is followed closes the menu, also one that the pointer holds open. */
+  /** Following an entry closes the menu, also if it is open by hover. */
   onFollow(event: MouseEvent): void
   onPointerEnter(): void
   onPointerLeave(): void
 }
 
 /**
- * A menu below a button. Closed by a second press, by Escape, and by a pointer or focus anywhere else;
- * pointers that hover open it by CSS alone, so that it also works before hydration.
+ * A menu below a button. Closed by a second press, by Escape, and by a pointer or focus outside. Hover
+ * opens it by CSS alone, so that it also works before hydration.
  */
 export function useDropdown(): Dropdown {
   const root = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function useDropdown(): Dropdown {
   useEffect(() => {
     if (!open) return
     const closeOutside = (event: Event) => {
-      // Targets of these events are nodes of the document.
+      // Targets of these events are always nodes.
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
     const events = ['pointerdown', 'focusin'] as const
@@ -56,7 +56,7 @@ export function useDropdown(): Dropdown {
     ...pointer,
     toggle: () => setOpen(!open),
     onFollow(event) {
-      // Events of React's tree come from elements.
+      // Targets of React's events are always elements.
       if (!(event.target as Element).closest('a') || !isPlainClick(event)) return
       setOpen(false)
       dismiss()
@@ -69,18 +69,18 @@ export function useDropdown(): Dropdown {
         return
       }
       const stops = [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])]
-      // Targets of keys are elements.
+      // Targets of key events are always elements.
       const to = nextStop(event.key, stops.indexOf(event.target as HTMLElement), stops.length)
       if (to === -1) return
       event.preventDefault()
-      // What is hidden takes no focus.
+      // Hidden entries cannot get the focus.
       flushSync(() => setOpen(true))
       stops[to]?.focus()
     },
   }
 }
 
-/** Index of the entry that a key moves to from another one, or from the button (-1); -1 for other keys. */
+/** Index of the entry that a key moves to, from another entry or from the button (-1); -1 for other keys. */
 function nextStop(key: string, from: number, count: number): number {
   if (count === 0) return -1
   if (key === 'ArrowDown') return (from + 1) % count

@@ -3,10 +3,10 @@ import { type ReaderVersions, useReaderVersions } from '../../hooks/docs-version
 import { isSamePath } from './active-link.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
 
-/** An entry as it is shown to this reader now. */
+/** An entry that is visible to this reader, with its final link. */
 type ShownEntry = Exclude<NavbarEntry, { type: 'docs' }>
 
-/** The entries of a dropdown: links into the docs follow the reader's version, hidden ones are gone. */
+/** The visible entries of a dropdown; links to the docs lead to the reader's version. */
 export function useShownEntries(entries: readonly NavbarEntry[]): ShownEntry[] {
   const versions = useReaderVersions()
   const { permalink } = useNavbarPlace()

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRouteState } from '../../router/runtime-context.ts'
 
-/** Height of the bar in CSS pixels; above it, the bar always shows. */
+/** Height of the navbar in CSS pixels; while the page is scrolled less, the navbar is always visible. */
 const BAR_HEIGHT = 60
 
-/** Whether a bar that makes room is out of sight: after scrolling down, until scrolling up. */
+/** Whether the navbar is hidden: after scrolling down, until scrolling up. */
 export function useHideOnScroll(enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false)
-  // A jump to a heading hides the bar, whichever way it went, on this page or to another.
+  // A jump to a heading, on this page or on another, hides the navbar in both directions.
   const jumped = useRef(false)
   const { visit } = useRouteState()
   useEffect(() => {

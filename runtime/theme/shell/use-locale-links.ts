@@ -7,21 +7,21 @@ import {
   useRouteState,
 } from '../../router/runtime-context.ts'
 
-/** The page at hand in one language of the site. */
+/** The current page in one language of the site. */
 interface LocaleLink {
   lang: string
   label: string
   href: string
   current: boolean
-  /** False where that language would show this page in the source language, or its home page. */
+  /** False if the link leads to this page in the source language, or to the home page. */
   translated: boolean
 }
 
 /**
- * One link for each language, in menu order; once hydrated they keep the query and the hash. Of a page that
- * is not there, or did not come, the path is all that is known: it is kept too.
+ * One link for each language, in menu order; once hydrated they keep query and hash. For a page that does
+ * not exist, or could not be loaded, only the path is known, so it is kept too.
  *
- * @param query - Joined to the page's own: `from=menu`.
+ * @param query - Appended to the query of the page: `from=menu`.
  */
 export function useLocaleLinks(query?: string): LocaleLink[] {
   const { locales, locale, base: ownBase } = useLocale()

@@ -10,7 +10,7 @@ import {
 const open = () => window.sessionStorage
 let offsets: SidebarScroll | undefined
 
-/** Bring a sidebar where the reader had it, before the browser paints; and remember where it is. */
+/** Restore the scroll offset of a sidebar before the browser paints, and remember it when it changes. */
 export function useSidebarScroll(nav: RefObject<HTMLElement | null>, key: string): void {
   useLayoutEffect(() => {
     const scroller = nav.current?.closest<HTMLElement>('[data-scrolls]')
@@ -30,8 +30,8 @@ export function useSidebarScroll(nav: RefObject<HTMLElement | null>, key: string
 }
 
 /**
- * When the whole sidebar takes the place of a branch, the entry of the page at hand stays where it is on
- * the screen, however much comes above it.
+ * When the whole sidebar replaces a branch, the entry of the current page keeps its position on screen,
+ * however many entries are added above it.
  */
 export function useSteadyEntry(
   nav: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useSteadyEntry(
 ): void {
   const { sidebars } = useRuntime()
   const before = useRef<number>(undefined)
-  // Called before React has changed the document.
+  // Called before React changes the document.
   useEffect(
     () =>
       sidebars.subscribe(() => {

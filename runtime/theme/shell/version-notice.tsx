@@ -4,7 +4,7 @@ import { Translate, translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
 
-/** Above a page of a version that is not the latest: what it is, and the way to the latest. */
+/** Notice above a page of a version that is not the latest, with a link to the latest. */
 export function VersionBanner() {
   const version = useVersion()
   return version?.banner ? <Banner version={version} banner={version.banner} /> : null
@@ -75,7 +75,7 @@ function bannerText(
       )
 }
 
-/** The version that a page belongs to, where an instance has several. */
+/** Badge with the version of a page, if the docs instance has several. */
 export function VersionBadge() {
   const version = useVersion()
   if (!version?.badge) return null

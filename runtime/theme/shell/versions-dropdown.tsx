@@ -11,11 +11,11 @@ import { useNavbarPlace } from './use-navbar-place.ts'
 
 /** Props of {@link VersionsDropdown}. */
 export interface VersionsDropdownProps {
-  /** The entry of the navbar that it stands for. */
+  /** The entry of the navbar that it renders. */
   menu: NavbarVersions
 }
 
-/** The versions of some docs; where there is nothing to choose, a link to the only one. */
+/** Menu with the versions of a docs instance; if there is only one entry, a link to it. */
 export function VersionsDropdown({ menu }: VersionsDropdownProps) {
   const { label, links, isGuess } = useVersionLinks(menu)
   const entries = useShownEntries([...(menu.before ?? []), ...(menu.after ?? [])])
@@ -47,7 +47,7 @@ export function VersionsDropdown({ menu }: VersionsDropdownProps) {
   )
 }
 
-/** Name of the menu; the button of narrow screens has it as its text. */
+/** Label of the menu, shown on its button on narrow screens. */
 export function versionsLabel(): string {
   return translate({
     id: 'theme.navbar.mobileVersionsDropdown.label',
@@ -58,13 +58,13 @@ export function versionsLabel(): string {
 
 /** Props of {@link VersionEntries}. */
 export interface VersionEntriesProps {
-  /** The entry of the navbar that they stand for. */
+  /** The entry of the navbar that they belong to. */
   menu: NavbarVersions
-  /** Class of each link: dropdown and mobile menu each have their own look. */
+  /** Class of each link: dropdown and mobile menu are styled differently. */
   className: 'dropdown-link' | 'menu-link'
 }
 
-/** The versions as list items, with what the config has around them. */
+/** The versions as list items, with the entries that the config adds. */
 export function VersionEntries({ menu, className }: VersionEntriesProps) {
   const { links, choose } = useVersionLinks(menu)
   return (
@@ -87,7 +87,7 @@ export function VersionEntries({ menu, className }: VersionEntriesProps) {
   )
 }
 
-/** One link for each version: the page at hand where it has it, with the query and the hash. */
+/** One link for each version: to the current page if it has it, with query and hash. */
 function useVersionLinks({ instance, versions }: NavbarVersions) {
   const route = useRoute()
   const { docs } = useLocale()
@@ -106,7 +106,8 @@ function useVersionLinks({ instance, versions }: NavbarVersions) {
   const wanted = candidates(instance).find((name) => versions.some((one) => one.name === name))
   const shown = versions.find(({ name }) => name === wanted) ?? versions[0]
   const choose = (version: string) => prefer(instance, version)
-  // Static HTML does not know the reader's choice; only a page of these docs shows which version it is.
+  // Static HTML does not depend on the reader's choice; the shown version is only certain on a page of
+  // these docs.
   const isGuess = route.place?.instance !== instance
   return { label: shown?.label ?? '', links, choose, isGuess }
 }

@@ -4,11 +4,11 @@ import { Notice } from './notice.tsx'
 
 /** Props of {@link VisibilityNotice}. */
 export interface VisibilityNoticeProps {
-  /** What the page is; one that is neither unlisted nor a draft has no notice. */
+  /** The page; if it is neither unlisted nor a draft, there is no notice. */
   route: Pick<RouteDocument, 'unlisted' | 'draft'>
 }
 
-/** Marks a page that others will not find: unlisted, or a draft. */
+/** Notice on an unlisted page, or on a draft. */
 export function VisibilityNotice({ route }: VisibilityNoticeProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Style sheets as the bundler gives them: class names of a module by the names in its source. */
+/** Style sheets as imported through the bundler: the class names of a module, by the names in its source. */
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>

@@ -1,16 +1,17 @@
 const ID = 'octavo-announcer'
 
-/** Say a text to screen readers, once, through a live region at the end of the body. */
+/** Announce a text to screen readers once, through a live region at the end of the body. */
 export function announce(document: Document, text: string): void {
   const region = announcer(document)
-  // A region that was just made is not listened to yet; the same text twice is no change.
+  // Delayed, because a new region is not observed yet; cleared first, because the same text again is no
+  // change.
   region.textContent = ''
   setTimeout(() => {
     region.textContent = text
   }, 50)
 }
 
-/** The live region of a document; made early, so that it is listened to when there is something to say. */
+/** The live region of a document; created early, so that screen readers observe it before it is used. */
 export function announcer(document: Document): HTMLElement {
   const known = document.getElementById(ID)
   if (known) return known

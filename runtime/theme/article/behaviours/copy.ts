@@ -3,10 +3,10 @@ import { announce } from './announce.ts'
 import { closest } from './closest.ts'
 import { writeText } from './write-text.ts'
 
-/** How long a button says that it has copied, in milliseconds. */
+/** Time for which a button shows that it has copied, in milliseconds. */
 const COPIED_MS = 1000
 
-/** Copy the code beside a `<button data-behaviour="copy">`; the button then has `data-copied`. */
+/** Make each `<button data-behaviour="copy">` copy the code beside it; the button then has `data-copied`. */
 export function installCopy(document: Document): void {
   document.addEventListener('click', (event) => {
     const button = closest(event, '[data-behaviour="copy"]')
@@ -15,9 +15,9 @@ export function installCopy(document: Document): void {
   })
 }
 
-/** The code as it looks, without lines that went: one may be a box of its own without a line break inside. */
+/** Text of the code without deleted lines. If the lines are separate elements, they are joined by line breaks. */
 function textOf(pre: Element): string {
-  // A copy of an element is one; lines that nobody should type stay where they are.
+  // A clone of an element is an element. Deleted lines are removed from it, and stay on the page.
   const code = pre.cloneNode(true) as Element
   for (const gone of code.querySelectorAll('.code-line-deleted')) gone.remove()
   const text = code.textContent ?? ''

@@ -5,8 +5,8 @@ import { installWrap } from './install-wrap.ts'
 import { installTabs } from './tabs.ts'
 
 /**
- * Give static HTML its behaviours: listeners on the document, so that they hold for every article, also
- * one that came later, and without hydrating any.
+ * Add the behaviours of static HTML: listeners on the document, so that they work for every article, also a
+ * later one, without hydration.
  */
 export function installBehaviours(document: Document, storage: SiteStorage): void {
   announcer(document)

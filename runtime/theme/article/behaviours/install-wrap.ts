@@ -1,12 +1,12 @@
 import type { SiteStorage } from '../../../state/storage.ts'
 import { closest } from './closest.ts'
 
-/** Storage key of a reader's wish that code is wrapped. */
+/** Storage key for the reader's choice to wrap code. */
 const WRAP_KEY = 'octavo.wrap'
 
 /**
- * Wrap code where the reader chose so, and fetch the button for it when pointer or focus come to a block that
- * is wider than its place.
+ * Wrap code if the reader chose so, and load the button for it when pointer or focus enter a block that is
+ * too wide.
  */
 export function installWrap(document: Document, storage: SiteStorage): void {
   const root = document.documentElement

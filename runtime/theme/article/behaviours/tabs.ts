@@ -1,19 +1,19 @@
 /**
- * Tabs of an article. All panels are in the HTML; this shows one of each set. The browser's search, and an
- * address that names a heading in there, show the others too.
+ * Tabs of an article. All panels are in the HTML; this shows one of each set. The search of the browser,
+ * and an address with the hash of a heading inside, show other panels too.
  *
- * `data-group` on the set: sets with the same group follow each other, on this page, in other tabs and
- * on later visits. `data-query`: name of a query parameter that chooses, and follows, the tab.
+ * `data-group` on the set: sets of the same group switch together, on this page, in other tabs and on later
+ * visits. `data-query`: name of a query parameter that selects the tab, and is updated with it.
  */
 import type { SiteStorage } from '../../../state/storage.ts'
 import { closest } from './closest.ts'
 
 const SET = '[data-behaviour="tabs"]'
 
-/** Storage key of a group's value. */
+/** Storage key of a group's selected value. */
 const tabKey = (group: string) => `octavo.tab.${group}`
 
-/** Follow clicks and keys on all tabs of the document. */
+/** Handle clicks and keys on all tabs of the document. */
 export function installTabs(document: Document, storage: SiteStorage): void {
   document.addEventListener('click', (event) => {
     const tab = closest(event, `${SET} [role="tab"]`)
@@ -23,21 +23,21 @@ export function installTabs(document: Document, storage: SiteStorage): void {
     const panel = closest(event, `${SET} > [role="tabpanel"]`)
     const set = panel?.closest<HTMLElement>(SET)
     const tab = set && tabsOf(set).find((one) => one.getAttribute('aria-controls') === panel?.id)
-    // Not for the whole group, and not for good: nobody has chosen it.
+    // Neither for the group nor stored, because the reader has not chosen the tab.
     if (set && tab) selectValue(set, tab.dataset.value ?? null)
   })
   document.addEventListener('keydown', (event) => {
     const tab = closest(event, `${SET} [role="tab"]`)
     const set = tab?.closest<HTMLElement>(SET)
     if (!tab || !set || event.ctrlKey || event.altKey || event.metaKey) return
-    // Enter and Space are clicks already, because a tab is a button.
+    // Enter and Space need no handling, because a tab is a button.
     if (moveFocus(tabsOf(set), tab, event.key)) event.preventDefault()
   })
 }
 
 /**
- * Show what the query or the storage says, in every set of an article, and follow what the reader
- * chooses in other windows; returns the way to stop.
+ * Select the value in the query or the storage, in every set of an article, and follow choices in other
+ * windows. Returns a function that stops following.
  */
 export function restoreTabs(article: HTMLElement, storage: SiteStorage): () => void {
   const { ownerDocument: document } = article
@@ -48,7 +48,7 @@ export function restoreTabs(article: HTMLElement, storage: SiteStorage): () => v
     const asked = parameter === undefined ? null : query.get(parameter)
     const stored = group === undefined ? null : storage.get(tabKey(group))
     const [tab] = tabsOf(set).filter((one) => one.ariaSelected === 'true')
-    // An asked value that the set does not have must not hide a stored one.
+    // If the set lacks the value in the query, the stored one is used.
     if (!selectValue(set, asked) && !selectValue(set, stored))
       selectValue(set, tab?.dataset.value ?? null)
     if (group === undefined || stops.has(group)) continue
@@ -60,7 +60,7 @@ export function restoreTabs(article: HTMLElement, storage: SiteStorage): () => v
   }
 }
 
-/** Index of the tab that a key moves to, or -1 for keys that move nowhere. */
+/** Index of the tab that a key moves to; -1 for other keys. */
 export function nextTab(key: string, index: number, count: number): number {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index + count - 1) % count
@@ -77,7 +77,7 @@ function choose(tab: HTMLElement, storage: SiteStorage): void {
   const before = tab.getBoundingClientRect().top
   if (group === undefined) selectValue(set, value)
   else selectGroup(document, group, value)
-  // Sets above may have changed their height; the tab stays under the pointer.
+  // Sets above may change their height too; scroll so that the tab stays under the pointer.
   document.defaultView?.scrollBy({
     top: tab.getBoundingClientRect().top - before,
     behavior: 'instant',
@@ -91,7 +91,7 @@ function selectGroup(document: Document, group: string, value: string): void {
     if (set.dataset.group === group) selectValue(set, value)
 }
 
-/** Whether the set has such a tab; without it, it keeps its own. */
+/** Select a value. @returns whether the set has it; if not, its selection stays. */
 function selectValue(set: HTMLElement, value: string | null): boolean {
   const tabs = tabsOf(set)
   if (!tabs.some((tab) => tab.dataset.value === value)) return false
@@ -101,7 +101,8 @@ function selectValue(set: HTMLElement, value: string | null): boolean {
     tab.tabIndex = selected ? 0 : -1
     const panel = set.ownerDocument.getElementById(tab.getAttribute('aria-controls') ?? '')
     panel?.classList.toggle('selected', selected)
-    // The browser's own search finds what is in there; where it cannot, this hides like any other value.
+    // The browser's search can find `until-found` panels; browsers that do not know the value just hide
+    // them.
     if (selected) panel?.removeAttribute('hidden')
     else panel?.setAttribute('hidden', 'until-found')
   }
@@ -120,7 +121,7 @@ function moveFocus(tabs: readonly HTMLElement[], tab: HTMLElement, key: string):
   return target !== undefined
 }
 
-/** Other parameters and the hash stay, and so does the entry's state. */
+/** Set the parameter; other parameters, the hash and the state of the history entry are kept. */
 function writeQuery({ location, defaultView }: Document, name: string, value: string): void {
   const url = new URL(location.href)
   url.searchParams.set(name, value)

@@ -1,10 +1,10 @@
 import { translate } from '../../../i18n/translate.tsx'
 
 /**
- * Offer to wrap the lines of a block of code that is wider than its place; what fits never gets a button.
- * A choice holds for all code of the document, which then has `data-wrap`.
+ * Add a button that wraps the lines of a code block if it is too wide; other blocks get none. The choice
+ * applies to all code of the document, which then has `data-wrap`.
  *
- * @param remember - Told of each choice.
+ * @param remember - Called with each choice.
  */
 export function offerWrap(block: HTMLElement, remember: (isWrapped: boolean) => void): void {
   const { ownerDocument: document } = block
@@ -14,7 +14,7 @@ export function offerWrap(block: HTMLElement, remember: (isWrapped: boolean) => 
   button.type = 'button'
   button.className = 'code-wrap'
   button.ariaPressed = String('wrap' in root.dataset)
-  // The article may be in another language than what the reader reads around it.
+  // In the language of the page, which may differ from that of the article.
   button.lang = root.lang
   button.ariaLabel = translate({
     id: 'theme.CodeBlock.wordWrapToggle',
@@ -25,7 +25,7 @@ export function offerWrap(block: HTMLElement, remember: (isWrapped: boolean) => 
   block.append(button)
 }
 
-/** Whether the lines of a block would be cut where they are not wrapped. */
+/** Whether the lines of a block would be cut without wrapping. */
 function isWide(block: HTMLElement, root: HTMLElement): boolean {
   const pre = block.querySelector('pre')
   const { wrap } = root.dataset
@@ -40,7 +40,7 @@ function toggle(button: HTMLElement): boolean {
   const before = button.getBoundingClientRect().top
   const isWrapped = document.documentElement.toggleAttribute('data-wrap')
   for (const other of document.querySelectorAll('.code-wrap')) other.ariaPressed = String(isWrapped)
-  // Blocks above have changed their height too; the button stays under the pointer.
+  // Blocks above change their height too; scroll so that the button stays under the pointer.
   const top = button.getBoundingClientRect().top - before
   document.defaultView?.scrollBy({ top, behavior: 'instant' })
   return isWrapped

@@ -1,8 +1,8 @@
-/** Copy a text. @throws where the browser does not let this page. */
+/** Copy a text to the clipboard. @throws if the browser does not allow it. */
 export async function writeText(document: Document, text: string): Promise<void> {
   const clipboard: Clipboard | undefined = document.defaultView?.navigator.clipboard
   if (clipboard) return clipboard.writeText(text)
-  // Pages without https have no clipboard of their own, but may copy what is selected.
+  // Pages without https have no `navigator.clipboard`, but may copy the selection.
   const area = document.createElement('textarea')
   area.value = text
   area.className = 'visually-hidden'

@@ -5,8 +5,8 @@ import './zoom.css'
 const known = new WeakSet<Document>()
 
 /**
- * Show a picture in its full size when its link, `<a data-zoom>`, is followed; with a key or a button that asks for a new
- * tab the browser follows it as it does without this.
+ * Show an image in full size when its link, `<a data-zoom>`, is followed; with a modifier key or another
+ * button the browser follows the link as usual.
  */
 export function installZoom(document: Document): void {
   if (known.has(document)) return
@@ -31,12 +31,12 @@ function isPlain({
   return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented)
 }
 
-/** A dialog of its own for each time: closed, it leaves nothing behind, and the focus is where it was. */
+/** A new dialog each time: when closed it is removed, and the focus returns. */
 function show({ alt, ownerDocument: document }: HTMLImageElement, src: string): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom'
   dialog.ariaLabel = alt
-  // The article may be in another language than what the reader reads around it.
+  // In the language of the page, which may differ from that of the article.
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'zoom-close'

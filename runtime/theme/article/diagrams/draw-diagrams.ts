@@ -1,4 +1,4 @@
-/** Diagrams of an article: blocks of code that are drawn as pictures when a reader comes near them. */
+/** Diagrams of an article: code blocks that are rendered as images when they come near the viewport. */
 import { libraryUrl } from 'octavo-site/diagrams'
 import { translate } from '../../../i18n/translate.tsx'
 import { type Draw, type Drawing, openDrawingFrame } from './drawing-frame.ts'
@@ -6,7 +6,7 @@ import './diagrams.css'
 
 let frame: Promise<Draw> | null = null
 
-/** One frame for all diagrams; where it could not be opened, the next diagram tries again. */
+/** One frame for all diagrams; after a failure the next diagram tries again. */
 function openFrame(): Promise<Draw> {
   frame ??= openDrawingFrame(document, libraryUrl).catch((error: unknown) => {
     frame = null
@@ -15,10 +15,10 @@ function openFrame(): Promise<Draw> {
   return frame
 }
 
-/** The library draws one after the other. */
+/** The library can only render one diagram at a time. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draw the diagrams of an article, each when it comes near the window; returns the way to stop. */
+/** Render the diagrams of an article, each when it comes near the viewport. Returns a function that stops. */
 export function drawDiagrams(article: HTMLElement): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -35,7 +35,7 @@ export function drawDiagrams(article: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** What cannot be drawn stays the block of code that it is. */
+/** A diagram that cannot be rendered stays a code block. */
 function report(error: unknown): void {
   console.warn('A diagram could not be drawn.', error)
 }
@@ -68,13 +68,16 @@ function toImage(drawing: Drawing, { text, mode }: { text: string; mode: string 
   return image
 }
 
-/** `sequenceDiagram`, the first word behind front matter and comments: what it is, where nobody says what it shows. */
+/**
+ * The first word after front matter and comments, `sequenceDiagram`: the alternative text if the author
+ * gave no title.
+ */
 function toKind(text: string): string {
   const body = text.replace(/^\s*---\n[\s\S]*?\n---/, '').replace(/^\s*%%.*$/gm, '')
   return /[\w-]+/.exec(body)?.[0] ?? ''
 }
 
-/** The text that it is drawn from says all that the picture does. */
+/** The source of the diagram in a `<details>`, as its text alternative. */
 function toSource(text: string): HTMLElement {
   const details = document.createElement('details')
   const summary = document.createElement('summary')

@@ -1,44 +1,47 @@
 /**
- * A hidden frame in which a library draws SVG under a policy that allows no style in HTML. The frame has a window of its
- * own, so that what is changed there for the library changes nothing for the page: styles that the library writes as
- * attributes or elements are set by the object model of CSS, which such a policy allows.
+ * A hidden frame in which a library renders SVG, under a policy that allows no inline styles. The frame has
+ * its own window, so patches for the library do not affect the page. Styles that the library writes as
+ * attributes or elements are set through the CSSOM, which such a policy allows.
  */
 
-/** The library of diagrams, as its script leaves it in its window. */
+/** The library for diagrams, as a global of its window. */
 interface Mermaid {
   initialize(options: object): void
   render(id: string, text: string): Promise<{ svg: string }>
 }
 
-/** A window with a library. The classes are those of the frame, others than those of the page. */
+/** A window with the library. Its classes differ from those of the page. */
 type FrameWindow = Window & typeof globalThis & { mermaid?: Mermaid }
 
-/** A picture that was drawn. */
+/** A rendered diagram. */
 export interface Drawing {
   /** Text of an SVG file. */
   svg: string
   width: number
   height: number
-  /** Title and description that the author gave, one after the other; empty where there are none. */
+  /** Title and description by the author, joined; empty if there are none. */
   text: string
 }
 
-/** Draws in one mode of colours. @throws what the library says of a text that it cannot read. */
+/** Render a diagram in a colour mode. @throws the library's error for an invalid text. */
 export type Draw = (text: string, mode: 'light' | 'dark') => Promise<Drawing>
 
-/** Width of the paper in pixels: wide diagrams are drawn as on a wide page. */
+/** Width for rendering, in pixels: wide diagrams are rendered as on a wide page. */
 const PAPER_PX = 1000
-/** Fonts of the system: those of a page are not there in a picture. */
+/** System fonts, because an image has no access to the fonts of a page. */
 const FONT = 'system-ui, sans-serif'
 
-/** Stands for the attribute while text is parsed, so that the parser finds no style in it. */
+/** Replaces the attribute while text is parsed, so that the parser finds no style. */
 const STAND_IN = ' data-octavo-style='
 
-/** Marks what stands for an element of rules; the rules are added as a sheet when they are written. */
+/**
+ * Attribute of the element that replaces a `<style>`; its rules become a style sheet again when the SVG is
+ * serialised.
+ */
 const SHEET = 'data-octavo-sheet'
 const WRITTEN_SHEET = new RegExp(`<desc[^>]* ${SHEET}=""[^>]*>([\\s\\S]*?)</desc>`, 'g')
 
-/** @param libraryUrl - Address of the script. */
+/** Open a frame with the library. @param libraryUrl - Address of its script. */
 export async function openDrawingFrame(document: Document, libraryUrl: string): Promise<Draw> {
   const window = addFrame(document)
   const sheets = teachStyles(window)
@@ -53,7 +56,7 @@ export async function openDrawingFrame(document: Document, libraryUrl: string): 
       securityLevel: 'strict',
       theme: mode === 'dark' ? 'dark' : 'default',
       fontFamily: FONT,
-      // Text of HTML is not shown in every picture.
+      // HTML labels are not shown in images of SVG.
       htmlLabels: false,
       flowchart: { htmlLabels: false },
       class: { htmlLabels: false },
@@ -81,7 +84,7 @@ function addFrame(document: Document): FrameWindow {
   style.width = `${PAPER_PX}px`
   style.height = `${PAPER_PX}px`
   document.body.append(frame)
-  // A frame of this page has a window with all classes.
+  // A frame of the same origin has a window with all classes.
   const window = frame.contentWindow as FrameWindow | null
   if (!window) throw new Error('The browser gives no frame to draw in.')
   return window
@@ -97,7 +100,7 @@ function loadScript({ document }: FrameWindow, src: string): Promise<void> {
   })
 }
 
-/** Have all styles that are written in the frame set by the object model. */
+/** Patch the frame so that all styles are set through the CSSOM. */
 function teachStyles(window: FrameWindow): { clear(): void } {
   const { document, Element, Node, Document } = window
   const { setAttribute } = Element.prototype
@@ -117,7 +120,7 @@ function teachStyles(window: FrameWindow): { clear(): void } {
     write(withoutStyles(html))
     setStandIns(element)
   })
-  // What cleans HTML parses it in documents of its own, to which the policy applies as well.
+  // The sanitiser parses HTML in separate documents, to which the policy applies as well.
   const { parseFromString } = window.DOMParser.prototype
   window.DOMParser.prototype.parseFromString = function (text, type) {
     return parseFromString.call(this, withoutStyles(String(text)), type)
@@ -142,7 +145,7 @@ function wrapCreate(prototype: Document, name: string, onSheet: (element: Elemen
       const others = isSheet
         ? names.map((one) => (String(one).toLowerCase() === 'style' ? 'desc' : one))
         : names
-      // Both methods give elements.
+      // Both methods return elements.
       const element: Element = Reflect.apply(create, this, others)
       if (isSheet) onSheet(element)
       return element
@@ -176,7 +179,7 @@ function hasStyle(element: Element): element is Element & ElementCSSInlineStyle 
   return 'style' in element
 }
 
-/** The same text with styles that a parser takes for something else. */
+/** The same HTML, with styles in a form that the parser does not recognise. */
 function withoutStyles(html: string): string {
   return html
     .replaceAll(' style=', STAND_IN)
@@ -191,7 +194,7 @@ function setStandIns(element: Element): void {
   }
 }
 
-/** What the library gives is HTML; a picture is a file of XML, with a size of its own. */
+/** Convert the library's HTML to an SVG file, which is XML and needs a size. */
 function toDrawing(window: FrameWindow, html: string): Drawing {
   const host = window.document.createElement('div')
   host.innerHTML = html
