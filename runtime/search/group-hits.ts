@@ -1,24 +1,23 @@
 import type { SearchHit } from './engine/protocol.ts'
 
-/** A hit in the modal; `parent` is the page that it stands under, where that page was found too. */
+/** A hit in the modal; `parent` is the hit of its page, if that was found too. */
 interface GroupedHit {
   hit: SearchHit
   parent: SearchHit | null
-  /** Counted from 1 in the answer, for those who count clicks. */
+  /** Position in the answer, from 1, for click analytics. */
   position: number
 }
 
-/** The hits below one `lvl0`; never empty. */
+/** The hits with the same `lvl0`; never empty. */
 export interface HitGroup {
-  /** Text of `lvl0`; empty where the hits have none. */
+  /** Text of `lvl0`; empty if the hits have none. */
   name: string
   hits: readonly GroupedHit[]
 }
 
 /**
- * Group an answer by `lvl0`, then by page, in the order of the answer; what a group has beyond
- * `limit` is dropped. Inside a page, the page itself is the parent of all its other hits, wherever
- * it stands.
+ * Group an answer by `lvl0`, then by page, in the order of the answer. Each group has at most `limit` hits.
+ * Within a page, the hit of the page itself is the parent of all others, wherever it is.
  */
 export function groupHits(hits: readonly SearchHit[], limit: number): HitGroup[] {
   const entries = hits.map((hit, index) => ({ hit, position: index + 1 }))

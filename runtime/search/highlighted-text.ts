@@ -1,4 +1,4 @@
-/** A piece of a text; `isMatch`: a query matched it. */
+/** A part of a text; `isMatch` if the query matched it. */
 interface TextPart {
   text: string
   isMatch: boolean
@@ -14,11 +14,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Take apart a text that a search engine highlighted: `a <mark>b</mark>`. Nothing else in it is read as
- * HTML, so that no index can put an element into the page.
+ * Split a text that a search engine has highlighted: `a <mark>b</mark>`. Nothing else is read as HTML, so
+ * that an index cannot insert elements into the page.
  */
 export function parseHighlighted(value: string): TextPart[] {
-  // Every second part is what stood between the tags; those around it may be empty.
+  // Every second part was between the tags; the others may be empty.
   return value
     .split(/<mark>([\s\S]*?)<\/mark>/)
     .map((part, index) => ({ text: decode(part), isMatch: index % 2 > 0 }))

@@ -1,16 +1,16 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 
-/** What decides where a hit leads. */
+/** Data that the address of a hit depends on. */
 interface HitPlace {
-  /** Of this window: `https://docs.example`. */
+  /** Origin of this window: `https://docs.example`. */
   origin: string
   locale: Pick<LocaleDocument, 'siteBase' | 'search'>
 }
 
 /**
- * Address of a hit as a link has it. A page of this site has no origin, wherever the index was made
- * for, so that a preview's hits lead into the preview; what the config calls external stays whole.
- * Anything that is no page of the web leads nowhere.
+ * Address of a hit for a link. Pages of this site get a path without origin, whatever origin the index has,
+ * so that the hits of a preview lead to the preview; addresses that the config calls external keep their
+ * origin. Other schemes than http and https give `#`.
  */
 export function hitAddress(url: string, { origin, locale }: HitPlace): string {
   if (!URL.canParse(url, origin)) return '#'

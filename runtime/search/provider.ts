@@ -3,23 +3,23 @@ import type { SearchAnswer, SearchHit, SearchRequest } from './engine/protocol.t
 /** A hit that the reader followed. */
 export interface SearchSelection {
   hit: Pick<SearchHit, 'objectID'>
-  /** Counted from 1 in the answer. */
+  /** Position in the answer, from 1. */
   position: number
-  /** Of the answer that the hit came with. */
+  /** Id of the answer that contained the hit. */
   queryID?: string | undefined
 }
 
-/** What the modal and the search page ask. One a tab, made on the first need. */
+/** A search engine, as used by the modal and the search page. One for each tab, created on first use. */
 export interface SearchProvider {
   /**
-   * Answer a request. Rejects with `SearchUnreachable` when neither network nor cache gave an
-   * answer (the reader sees it); any other rejection is a defect or a refusal, for the console.
+   * Answer a request. Rejects with `SearchUnreachable` if neither network nor cache has an answer, which is
+   * shown to the reader; any other rejection is a bug or a refusal, which is logged.
    */
   search: (request: SearchRequest) => Promise<SearchAnswer>
-  /** Begin to load what the first answer needs. Called when the modal opens; never rejects. */
+  /** Start loading everything that the first answer needs. Called when the modal opens; never rejects. */
   warm?: () => void
-  /** The reader sees these hits. For engines that count what is seen; never throws. */
+  /** Report hits that are shown, for engines with analytics; never throws. */
   onShow?: (answer: SearchAnswer) => void
-  /** The reader followed a hit of an answer. For engines that count what is chosen; never throws. */
+  /** Report a hit that was followed, for engines with analytics; never throws. */
   onSelect?: (selection: SearchSelection) => void
 }

@@ -1,16 +1,16 @@
-/** The hits of one question, page after page, as the search page lists them. Without a view. */
+/** The hits of a query, page by page, for the search page. Independent of the view. */
 
 import { createStore } from '../shared/create-store.ts'
 import type { SearchHit, SearchRequest } from './engine/protocol.ts'
 import type { SearchProvider } from './provider.ts'
 
-/** What is listed so far. */
+/** The hits that are loaded so far. */
 export interface ResultState {
-  /** `loading` covers the first page, `more` a later one. */
+  /** `loading` is for the first page, `more` for a later one. */
   status: 'idle' | 'loading' | 'more' | 'error'
   unreachable: boolean
   hits: readonly SearchHit[]
-  /** All hits of the question; `undefined` until the first answer. */
+  /** Number of all hits of the query; `undefined` until the first answer. */
   count: number | undefined
   hasMore: boolean
 }
@@ -18,11 +18,11 @@ export interface ResultState {
 export interface ResultList {
   read: () => ResultState
   subscribe: (listener: () => void) => () => void
-  /** Ask anew; an empty query empties the list. Answers of earlier questions are dropped. */
+  /** Start a new query; an empty one clears the list. Answers to earlier queries are ignored. */
   ask: (request: Omit<SearchRequest, 'page'>) => Promise<void>
-  /** The next page, or the failed one again. */
+  /** Load the next page, or the one that failed. */
   more: () => Promise<void>
-  /** The reader followed a hit. */
+  /** To be called when the reader follows a hit. */
   select: (hit: SearchHit) => void
 }
 
@@ -34,7 +34,7 @@ const EMPTY: ResultState = {
   hasMore: false,
 }
 
-/** One for each visit of the search page. */
+/** Create the list for a visit of the search page. */
 export function createResultList(provider: SearchProvider): ResultList {
   const store = createStore(EMPTY)
   let next: SearchRequest | null = null

@@ -1,16 +1,17 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import { SearchUnreachable } from './engine/protocol.ts'
-// A few hundred bytes, because the engine itself is in a worker: less than a request costs.
+// In the main bundle, because it is only a few hundred bytes, less than the cost of a request; the engine
+// itself is in a worker.
 import { createLocalSearch } from './local/create-local-provider.ts'
 import type { SearchProvider } from './provider.ts'
 
 const providers = new WeakMap<LocaleDocument, SearchProvider>()
 
 /**
- * The engine that the site chose, one a tab. Its code is fetched with the first question; when that
- * fails the engine is as unreachable as one that does not answer, and the next question tries again.
+ * The search engine of the site, one for each tab. Its code is loaded with the first query; if that fails,
+ * the engine counts as unreachable, and the next query tries again.
  *
- * @throws when the site has no search.
+ * @throws if the site has no search.
  */
 export function searchProvider(locale: LocaleDocument): SearchProvider {
   const known = providers.get(locale)
@@ -20,7 +21,7 @@ export function searchProvider(locale: LocaleDocument): SearchProvider {
   return provider
 }
 
-/** A provider whose code comes later. */
+/** A provider whose code is loaded on demand. */
 export function createLazyProvider(load: () => Promise<SearchProvider>): SearchProvider {
   let loading: Promise<SearchProvider> | undefined
   const open = () => {
@@ -54,12 +55,12 @@ async function loadProvider(locale: LocaleDocument): Promise<SearchProvider> {
   return createLocalSearch({ base: folderOf(locale) })
 }
 
-/** Where the files of a locale lie: beside the page where all routes stand behind the `#` of it. */
+/** Folder of a locale's files: the folder of the page with the hash router. */
 function folderOf({ router, base }: LocaleDocument): string {
   return router === 'hash' ? new URL('.', document.baseURI).pathname : base
 }
 
-/** The bundler's own name for a chunk that did not come. */
+/** The bundler's name for the error of a chunk that failed to load. */
 function isChunkError(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }

@@ -1,6 +1,6 @@
 /**
- * One opening of the modal: what to list for a query, and how the search stands. Without a view, so
- * that every state can be tested as data.
+ * The session of an open modal: the sections for a query, and the state of the search. Independent of the
+ * view, so that every state can be tested as data.
  */
 
 import { createStore } from '../shared/create-store.ts'
@@ -10,60 +10,60 @@ import type { SearchProvider } from './provider.ts'
 import type { StoredHit, StoredHits } from './stored-hits.ts'
 import { tellApart } from './tell-apart.ts'
 
-/** Longest wait that shows no sign of waiting, in milliseconds. */
+/** Time after which a pending search shows a spinner, in milliseconds. */
 const STALL_THRESHOLD_MS = 300
-/** Most other queries that are offered where one found nothing. */
+/** Maximum of other queries that are suggested if a query has no results. */
 const SUGGESTION_LIMIT = 3
 
 /** One line of the modal. */
 export type SearchItem = {
   kind: 'recent' | 'favorite' | 'hit'
   hit: SearchHit | StoredHit
-  /** The page that a hit stands under, where that is listed too. */
+  /** The hit of its page, if that is listed too. */
   parent: SearchHit | null
-  /** Where it stands, in place of its second line, where another line reads the same; else `null`. */
+  /** Second line with its location, if another line has the same text; else `null`. */
   place: string | null
-  /** Counted from 1 in the answer; 0 for what was stored. */
+  /** Position in the answer, from 1; 0 for a stored hit. */
   position: number
   href: string
 }
 
 /** Lines with a heading. */
 interface SearchSection {
-  /** Unique among those on screen: `recent`, `favorite`, `hits-0`. */
+  /** Unique in the modal: `recent`, `favorite`, `hits-0`. */
   id: string
-  /** Text of `lvl0`; empty for what was stored. */
+  /** Text of `lvl0`; empty for stored hits. */
   title: string
   items: readonly SearchItem[]
 }
 
-/** How the search stands. */
+/** State of the search. */
 export interface SessionState {
   status: 'idle' | 'loading' | 'stalled' | 'error'
-  /** Under `error`: nobody answered, as against a refusal or a defect. */
+  /** For `error`: whether there was no response, in contrast to a refusal or a bug. */
   unreachable: boolean
-  /** The last answer, and what was asked. */
+  /** The last answer, with its query. */
   answered: { query: string; answer: SearchAnswer } | null
-  /** Names of groups that were seen, to search for where a query finds nothing. */
+  /** Names of groups in earlier answers, suggested as queries if a query has no results. */
   suggestions: readonly string[]
 }
 
 export interface SearchSession {
   read: () => SessionState
   subscribe: (listener: () => void) => () => void
-  /** What to list for a query; none after a failure. Never rejects. */
+  /** The sections to list for a query; none after a failure. Never rejects. */
   list: (query: string) => Promise<readonly SearchSection[]>
-  /** The reader followed a line. */
+  /** To be called when the reader follows a line. */
   select: (item: SearchItem) => void
-  /** Keep a recent hit as a favourite. */
+  /** Turn a recent hit into a favourite. */
   promote: (item: SearchItem) => void
-  /** Drop a stored hit. */
+  /** Remove a stored hit. */
   forget: (item: SearchItem) => void
 }
 
 interface SessionInput {
   provider: SearchProvider
-  /** All of a request but its query. */
+  /** The request without its query. */
   request: Omit<SearchRequest, 'query'>
   maxResultsPerGroup: number
   recent: StoredHits
@@ -72,7 +72,7 @@ interface SessionInput {
   timers: Pick<Window, 'setTimeout' | 'clearTimeout'>
 }
 
-/** Begin an opening of the modal. */
+/** Create the session of an open modal. */
 export function createSearchSession(input: SessionInput): SearchSession {
   const { provider, request, recent, favorite, timers } = input
   const store = createStore<SessionState>({
@@ -102,7 +102,7 @@ export function createSearchSession(input: SessionInput): SearchSession {
     stall = timers.setTimeout(() => update({ status: 'stalled' }), STALL_THRESHOLD_MS)
     try {
       const answer = await provider.search({ ...request, query })
-      // An answer that is overtaken by a later question is nobody's: what stands there stays.
+      // Outdated answers are ignored, and the listed lines stay.
       if (mine === turn) settle(query, answer)
     } catch (error) {
       if (mine === turn) fail(error)
@@ -148,7 +148,7 @@ export function createSearchSession(input: SessionInput): SearchSession {
   }
 }
 
-/** Remember the hit that was followed, unless it is a favourite; report it to an engine that counts clicks. */
+/** Store a followed hit as recent, unless it is a favourite, and report it to the engine if it counts clicks. */
 function remember(
   item: SearchItem,
   { provider, recent, favorite }: SessionInput,
@@ -160,7 +160,10 @@ function remember(
   if (kind === 'hit') provider.onSelect?.({ hit, position, queryID })
 }
 
-/** The page that a piece of text is on, where the answer does not hold it: a text is no place to return to. */
+/**
+ * The page of a hit that is a piece of text, if the answer does not contain the page: recent hits are pages
+ * and headings.
+ */
 function toPage({ url, hierarchy }: SearchHit | StoredHit): StoredHit {
   const page = url.replace(/#.*$/, '')
   const { lvl0, lvl1 } = hierarchy
@@ -183,10 +186,10 @@ function toSections(answer: SearchAnswer, input: SessionInput): SearchSection[] 
   )
 }
 
-/** A heading and its lines, which do not yet know which of them read the same. */
+/** A section whose lines are not checked for equal texts yet. */
 type PlainSection = Omit<SearchSection, 'items'> & { items: readonly Omit<SearchItem, 'place'>[] }
 
-/** Lines that read the same say where they stand, whatever headings they are under. */
+/** Add the location to lines with equal texts, in all sections. */
 function withPlaces(sections: readonly PlainSection[]): SearchSection[] {
   const places = tellApart(sections.flatMap(({ items }) => items.map(({ hit }) => hit)))
   let next = 0

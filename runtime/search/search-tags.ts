@@ -3,17 +3,17 @@ import { DEFAULT_TAG, docsTag, type SearchInstance } from '../contract/search-se
 import { readPreferredVersion } from '../state/preferred-version.ts'
 import type { SiteStorage } from '../state/storage.ts'
 
-/** Where the reader is, and what the browser remembers of them. */
+/** The current page, and the reader's stored choices. */
 interface Reading {
   instances: readonly SearchInstance[]
-  /** Of the page on screen. */
+  /** Docs instance and version of the current page. */
   place: DocsPlace | undefined
   storage: SiteStorage
 }
 
 /**
- * The tags to search: pages outside all docs, and of each instance the version that is being read:
- * that of the page on screen, else the one that the reader prefers, else the latest.
+ * The tags to search: pages outside of all docs, and one version of each instance: that of the current
+ * page, else the one that the reader prefers, else the latest.
  */
 export function searchTags(reading: Reading): string[] {
   return [
@@ -22,7 +22,7 @@ export function searchTags(reading: Reading): string[] {
   ]
 }
 
-/** Name of the version of an instance that is being read. */
+/** Name of the reader's version of an instance. */
 export function readVersion(
   { id, versions, latest }: SearchInstance,
   { place, storage }: Omit<Reading, 'instances'>,

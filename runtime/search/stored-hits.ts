@@ -1,30 +1,30 @@
 /**
- * Recent and favourite hits, kept in the reader's browser. One list holds those of all languages of
- * the site; a language sees and cuts its own.
+ * Recent and favourite hits, stored in the reader's browser. One list contains the hits of all languages of
+ * the site; a language reads and limits only its own.
  */
 
 import { isRecord } from '../shared/is-record.ts'
 import type { SiteStorage } from '../state/storage.ts'
 import type { SearchHit } from './engine/protocol.ts'
 
-/** Storage key of the hits that were followed, newest first. */
+/** Storage key of the recent hits, newest first. */
 export const RECENT_KEY = 'octavo.search.recent'
-/** Storage key of the hits that the reader keeps, newest first. */
+/** Storage key of the favourites, newest first. */
 export const FAVORITE_KEY = 'octavo.search.favorite'
 
-/** Most recent hits without favourites, and with one or more. */
+/** Maximum of recent hits, without favourites and with some. */
 export const RECENT_LIMITS = { alone: 7, besideFavorites: 4 } as const
-/** Most favourites. */
+/** Maximum of favourites. */
 export const FAVORITE_LIMIT = 10
 
-/** A hit without what marked it up. */
+/** A hit without its highlighting. */
 export type StoredHit = Omit<SearchHit, '_highlightResult' | '_snippetResult'>
 
 /** One list of stored hits, newest first. */
 export interface StoredHits {
-  /** Those of this language, at most the limit. */
+  /** The hits of this language, at most the limit. */
   all: () => readonly StoredHit[]
-  /** Put a hit in front; one that is there already moves. */
+  /** Add a hit at the front; an existing one is moved there. */
   add: (hit: SearchHit | StoredHit) => void
   remove: (hit: Pick<StoredHit, 'objectID'>) => void
   has: (hit: Pick<StoredHit, 'objectID'>) => boolean
@@ -34,15 +34,15 @@ interface StoredHitsInput {
   storage: SiteStorage
   key: string
   limit: number
-  /** Whether an address belongs to the language being read. */
+  /** Whether an address belongs to the current language. */
   isOurs: (url: string) => boolean
 }
 
-/** What is kept under a key; anything that no version of this program wrote is as if it were not there. */
+/** Open the hits stored under a key; invalid data is ignored. */
 export function createStoredHits({ storage, key, limit, isOurs }: StoredHitsInput): StoredHits {
   const read = () => parse(storage.get(key))
   const own = () => read().filter(({ url }) => isOurs(url))
-  // Read before each write, because another tab may have written.
+  // Reads before each write, because another tab may have written.
   const write = (hits: readonly StoredHit[]) => {
     const others = read().filter(({ url }) => !isOurs(url))
     storage.set(key, JSON.stringify([...hits.slice(0, limit), ...others]))

@@ -5,8 +5,8 @@ import type { StoredHit } from './stored-hits.ts'
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
 /**
- * Where hits stand whose lines read the same: part of the documentation, page and headings above, and the
- * address where even those are the same. `null` for all others, whose usual second line says enough.
+ * Locations of hits whose lines are equal: part of the documentation, page and headings above, and the
+ * address if these are equal too. `null` for all others, whose usual second line is sufficient.
  *
  * ```text
  * IAM   Cloud
@@ -31,7 +31,7 @@ function countOf(texts: readonly string[]): Map<string, number> {
   return count
 }
 
-/** What a reader sees first of a hit. */
+/** First line of a hit, as the reader sees it. */
 function lineOf(hit: SearchHit | StoredHit): string {
   const { type } = hit
   const cut = '_snippetResult' in hit ? hit._snippetResult : undefined
@@ -44,7 +44,7 @@ function lineOf(hit: SearchHit | StoredHit): string {
   return (plain || (type === 'content' ? hit.content : hit.hierarchy[type]) || '').toLowerCase()
 }
 
-/** The levels above a hit; of a piece of text, the heading above it too. */
+/** The levels above a hit; for a piece of text, also its heading. */
 function placeOf({ type, hierarchy }: SearchHit | StoredHit): string {
   const own = type === 'content' ? LEVELS.length : LEVELS.indexOf(type)
   return LEVELS.slice(0, own)

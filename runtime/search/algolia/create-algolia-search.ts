@@ -1,6 +1,6 @@
 /**
- * The hosted engine, through its official client: hosts, timeouts, caches and retries are the
- * client's. What is sent is fixed here, and what comes back is checked before anyone relies on it.
+ * The provider for Algolia, with its official client, which handles hosts, timeouts, caches and retries.
+ * Requests are built here, and answers are validated before use.
  */
 import { liteClient } from 'algoliasearch/lite'
 import type { AlgoliaSettings } from '../../contract/search-settings.ts'
@@ -11,13 +11,13 @@ import { createInsights } from './insights.ts'
 import { readAnswer } from './read-answer.ts'
 import { toQuery } from './to-query.ts'
 
-/** How long the client waits, in milliseconds. */
+/** Timeouts of the client, in milliseconds. */
 const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 } as const
 
 /**
- * Make the provider.
+ * Create the provider.
  *
- * @throws `` `appId` is missing. ``, `` `apiKey` is missing. `` when they are empty.
+ * @throws `` `appId` is missing. ``, `` `apiKey` is missing. `` if they are empty.
  */
 export function createAlgoliaSearch(settings: AlgoliaSettings | undefined): SearchProvider {
   const { appId = '', apiKey = '', hosts } = settings ?? {}
@@ -26,7 +26,7 @@ export function createAlgoliaSearch(settings: AlgoliaSettings | undefined): Sear
     hostsCache: createHostStates(),
     ...(hosts ? { hosts: hosts.map(toAlgoliaHost) } : {}),
   })
-  // The client has thrown already where there are none.
+  // Never true: without settings the client has already thrown.
   if (!settings) throw new Error('`algolia` is missing.')
   client.addAlgoliaAgent('octavo')
   const insights = settings.insights && createInsights(settings, settings.insights)

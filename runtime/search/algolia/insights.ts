@@ -1,14 +1,14 @@
 /**
- * Events for the hosted engine: what readers saw, and what they chose. The official script sends
- * them; until it is there, calls wait in the queue that it empties. Nothing is kept in the browser:
- * the reader's token lives as long as the tab.
+ * Events for Algolia: hits that readers saw and followed. The official script sends them; until it is
+ * loaded, calls are queued for it. Nothing is stored in the browser: the reader's token only lasts as long
+ * as the tab.
  */
 
 import type { AlgoliaSettings } from '../../contract/search-settings.ts'
 import type { SearchAnswer } from '../engine/protocol.ts'
 import type { SearchSelection } from '../provider.ts'
 
-/** Calls of the script, by name; before it is there they are queued. */
+/** Calls of the script by name; queued until it is loaded. */
 interface Queue {
   (...call: readonly unknown[]): void
   queue?: (readonly unknown[])[]
@@ -16,20 +16,20 @@ interface Queue {
 
 type InsightsWindow = Window & { AlgoliaAnalyticsObject?: string; aa?: Queue }
 
-/** Hooks of a provider that counts. */
+/** Analytics hooks of a provider. */
 interface Insights {
-  /** Sent with each search, so that the engine can join them. */
+  /** Sent with each search, so that Algolia can connect its events. */
   userToken: string
   onShow: (answer: SearchAnswer) => void
   onSelect: (selection: SearchSelection) => void
 }
 
-/** Hits in view are reported after a pause of this length, in milliseconds. */
+/** Pause before shown hits are reported, in milliseconds. */
 const VIEW_DELAY_MS = 400
-/** The engine takes no more ids in one event. */
+/** Algolia's maximum of ids in one event. */
 const VIEW_LIMIT = 20
 
-/** Load the script and begin to count. */
+/** Load the script and create the hooks. */
 export function createInsights(
   { appId, apiKey, indexName }: AlgoliaSettings,
   { scriptUrl, host }: { scriptUrl: string; host: string },
@@ -61,7 +61,7 @@ export function createInsights(
   }
 }
 
-/** The queue is there at once; the script takes it over when it has come. */
+/** Create the queue, which the script takes over when it is loaded. */
 function loadScript(window: InsightsWindow, src: string): Queue {
   if (!window.aa) {
     const calls: (readonly unknown[])[] = []
@@ -74,6 +74,6 @@ function loadScript(window: InsightsWindow, src: string): Queue {
     script.src = src
     window.document.head.append(script)
   }
-  // Read each time: the script puts its own function there.
+  // Read for each call, because the script replaces the function.
   return (...call) => window.aa?.(...call)
 }

@@ -10,10 +10,10 @@ import type {
 } from '../engine/protocol.ts'
 
 /**
- * Read what the engine answered. Crawlers fill other fields, and fill them otherwise: a hit that lacks
- * what the modal shows is left out, with a warning, and of the others only texts are taken.
+ * Parse an answer of Algolia. Other crawlers fill other fields, in other ways: a hit without the fields
+ * that the modal shows is left out, with a warning, and only texts are taken from the others.
  *
- * @throws when it is no answer to a search.
+ * @throws if it is not the answer to a search.
  */
 export function readAnswer(answer: unknown, { page, hitsPerPage }: SearchRequest): SearchAnswer {
   const results = isRecord(answer) && Array.isArray(answer.results) ? answer.results : []
@@ -37,7 +37,7 @@ export function readAnswer(answer: unknown, { page, hitsPerPage }: SearchRequest
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
-/** `null` for what cannot be shown: no address, no kind, or not even the name of a page. */
+/** Parse a hit; `null` if it cannot be shown: no address, no kind, or no name of its page. */
 function readHit(value: unknown): SearchHit | null {
   if (!isRecord(value) || !isRecord(value.hierarchy)) return null
   const { objectID, url } = value

@@ -3,13 +3,13 @@ import type { SearchRequest } from '../engine/protocol.ts'
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
 
-/** What a query is made with, besides the request. */
+/** Settings for a query, in addition to the request. */
 type QuerySettings = Pick<
   AlgoliaSettings,
   'indexName' | 'contextualSearch' | 'searchParameters'
 > & { userToken: string | undefined }
 
-/** One item of the multi-query call. Configured parameters come last and win. */
+/** One item of the multi-query call. Configured parameters come last and take precedence. */
 export function toQuery(request: SearchRequest, settings: QuerySettings) {
   const { query, page, hitsPerPage, snippetWords } = request
   const { indexName, searchParameters, userToken } = settings
@@ -25,7 +25,7 @@ export function toQuery(request: SearchRequest, settings: QuerySettings) {
     hitsPerPage,
     clickAnalytics: userToken !== undefined,
     ...(userToken === undefined ? {} : { userToken }),
-    // The first page is asked for by saying nothing.
+    // The first page is the default.
     ...(page > 0 ? { page } : {}),
     ...toFilters(request, settings, configured),
     ...parameters,
@@ -34,7 +34,7 @@ export function toQuery(request: SearchRequest, settings: QuerySettings) {
 
 type Filter = string | readonly string[]
 
-/** Language and one of the tags; what the config asks for is one more condition. */
+/** Filters for the language and any of the tags; filters of the config are added as a further condition. */
 function toFilters(
   { language, tags }: SearchRequest,
   { contextualSearch }: QuerySettings,
@@ -46,7 +46,7 @@ function toFilters(
         ...(tags.length > 0 ? [tags.map((tag) => `${TAG_FACET}:${tag}`)] : []),
       ]
     : []
-  // The engine itself refuses what is no filter.
+  // Not validated: Algolia refuses invalid filters.
   const more = configured === undefined ? [] : ([configured].flat() as Filter[])
   const facetFilters = [...own, ...more]
   return facetFilters.length > 0 ? { facetFilters } : {}

@@ -1,13 +1,13 @@
 /**
- * Answers requests one at a time, the newest first: who types fast is not kept waiting by what he
- * typed before. Every request is answered in the end, because others may ask besides the modal.
+ * Answers requests one at a time, the newest first, so that fast typing does not wait for earlier queries.
+ * Every request is answered in the end, because there may be other callers than the modal.
  */
 import type { SearchEngine } from '../engine/index.ts'
 import type { SearchAnswer, SearchRequest } from '../engine/protocol.ts'
 
-/** How long nothing must be asked before a half-typed word is taken for what is meant. */
+/** Pause after which a half-typed word is taken as complete, in milliseconds. */
 const PAUSE_MS = 120
-/** How long nothing must be asked before what may come next is fetched. */
+/** Pause after which data for likely next queries is fetched, in milliseconds. */
 const IDLE_MS = 400
 
 interface Waiting {
@@ -25,7 +25,7 @@ export function createTurns(
   let interrupt: (() => void) | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
 
-  /** Whether nothing is asked for a while after this; what still waits from before does not count. */
+  /** Whether no request follows within the pause; older requests that still wait do not count. */
   function isSettled(turn: Waiting): Promise<boolean> {
     return new Promise((resolve) => {
       if (turn !== newest) return resolve(false)
@@ -40,7 +40,7 @@ export function createTurns(
   async function work(): Promise<void> {
     if (isBusy) return
     isBusy = true
-    // Messages that have arrived meanwhile are taken in before the next is chosen.
+    // Wait a task, so that messages that have arrived are queued before the next is chosen.
     for (await nextTask(); waiting.length > 0; await nextTask()) {
       const next = waiting.pop()
       if (!next) continue

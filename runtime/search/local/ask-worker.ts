@@ -1,12 +1,12 @@
 import { type SearchAnswer, type SearchRequest, SearchUnreachable } from '../engine/protocol.ts'
 import type { WorkerReply, WorkerRequest } from './worker-calls.ts'
 
-/** The worker could not be started, or broke down: the page must answer by itself. */
+/** The worker could not be started, or has crashed: the engine must run on the page. */
 export class WorkerGone extends Error {
   override readonly name = 'WorkerGone'
 }
 
-/** What is needed of a worker. */
+/** The part of `Worker` that is used. */
 export interface WorkerLike {
   postMessage(message: WorkerRequest): void
   addEventListener(type: 'message', listener: (event: { data: WorkerReply }) => void): void
@@ -14,14 +14,14 @@ export interface WorkerLike {
   terminate(): void
 }
 
-/** Questions to a worker. */
+/** Sends requests to a worker. */
 export interface WorkerClient {
   /** @throws {@link WorkerGone}, {@link SearchUnreachable} */
   search(request: SearchRequest): Promise<SearchAnswer>
   warm(): void
 }
 
-/** @throws WorkerGone where no worker can be made: an old browser, a stricter policy. */
+/** Start a worker. @throws WorkerGone if that fails: an old browser, or a strict policy. */
 export function askWorker(makeWorker: () => WorkerLike, base: string): WorkerClient {
   const pending = new Map<number, PendingSearch>()
   const worker = start(makeWorker)

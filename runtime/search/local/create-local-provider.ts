@@ -1,6 +1,6 @@
 /**
- * The embedded engine as a provider of search. It works in a worker; where none can be had, on the
- * page itself, whose code for that is fetched only then.
+ * Options of the embedded engine. It runs in a worker; if there is none, on the page, with code that is
+ * loaded only then.
  */
 
 import type { Fetch } from '../engine/index.ts'
@@ -9,22 +9,22 @@ import type { SearchProvider } from '../provider.ts'
 import { askWorker, type WorkerClient, WorkerGone, type WorkerLike } from './ask-worker.ts'
 
 interface LocalSearchOptions {
-  /** Base of the locale whose index is asked, with both slashes: `/de/`. */
+  /** Base of the locale whose index is searched, with both slashes: `/de/`. */
   base: string
-  /** Fetches the files of the index; with it, everything runs on the page. */
+  /** Fetches the files of the index; if set, the engine runs on the page. */
   fetch?: Fetch
-  /** Starts the worker; `null`: none. */
+  /** Starts the worker; `null`: use no worker. */
   makeWorker?: (() => WorkerLike) | null
 }
 
-/** Make the provider; nothing is loaded before it is asked or warmed. */
+/** Create the provider; nothing is loaded until the first search or `warm`. */
 export function createLocalSearch(options: LocalSearchOptions): SearchProvider {
   const { base, makeWorker = options.fetch ? null : startWorker } = options
   let client: WorkerClient | null = null
   let onPage: Promise<SearchProvider> | null = null
   let mayUseWorker = makeWorker !== null
 
-  /** @returns `null` where there is no worker. */
+  /** The client of the worker. @returns `null` if there is no worker. */
   function findClient(): WorkerClient | null {
     if (!mayUseWorker || !makeWorker) return null
     try {

@@ -4,14 +4,14 @@ import { SearchUnreachable } from '../engine/protocol.ts'
 import type { SearchProvider } from '../provider.ts'
 import { createTurns } from './answer-in-turn.ts'
 
-/** The engine on the page itself, for browsers that start no worker. */
+/** The engine on the page, for browsers without workers. */
 export function searchOnPage(base: string, fetchFile: Fetch): SearchProvider {
   const engine = createSearchEngine(createFetchSource(searchFolder(base), fetchFile))
   return {
     search: createTurns(engine),
     warm() {
       engine.warm().catch((error: unknown) => {
-        // Nothing was asked yet; a failure is shown at the first query.
+        // No query yet; the error is shown at the first one.
         if (!(error instanceof SearchUnreachable)) throw error
       })
     },

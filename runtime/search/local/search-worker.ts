@@ -1,4 +1,4 @@
-/** Entry of the search worker: the engine, where it cannot hold up the page. */
+/** Entry of the search worker: runs the engine without blocking the page. */
 import { searchFolder } from '../../contract/search-folder.ts'
 import { createFetchSource, createSearchEngine, type SearchEngine } from '../engine/index.ts'
 import { createTurns } from './answer-in-turn.ts'

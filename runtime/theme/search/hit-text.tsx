@@ -6,11 +6,11 @@ type Hit = SearchHit | StoredHit
 
 interface HitTextProps {
   hit: Hit
-  /** What the second line says instead, where another line reads the same. */
+  /** Second line with its location, if another line has the same text. */
   place: string | null
 }
 
-/** Title and second line of a hit: its own heading or text, and the page that it is on. */
+/** Title and second line of a hit: its heading or text, and its page. */
 export function HitText({ hit, place }: HitTextProps) {
   const lines = toLines(hit)
   const detail = place ?? lines.detail
@@ -29,12 +29,12 @@ function toLines(hit: Hit) {
   return { title: textOf(hit, hit.type), detail: textOf(hit, isPage ? 'content' : 'lvl1') }
 }
 
-/** A piece of code, whose lines stay lines. */
+/** Whether a hit is code, whose line breaks are kept. */
 function isCode({ type, content }: Hit): boolean {
   return type === 'content' && content?.includes('\n') === true
 }
 
-/** The snippet, else the whole text; nothing where the hit has none. */
+/** The snippet, else the whole text; empty if the hit has none. */
 function textOf(hit: Hit, level: HierarchyLevel | 'content') {
   const snippet = '_snippetResult' in hit ? hit._snippetResult : undefined
   const highlighted = level === 'content' ? snippet?.content : snippet?.hierarchy?.[level]
@@ -43,7 +43,7 @@ function textOf(hit: Hit, level: HierarchyLevel | 'content') {
   return raw || null
 }
 
-/** A text with what matched highlighted. */
+/** A text with its matches highlighted. */
 export function HighlightedText({ value }: { value: string }) {
   return parseHighlighted(value).map(({ text, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { SessionState } from '../../search/search-session.ts'
 import { countText } from './count-text.ts'
 
-/** Pause of typing after which a count is said, in milliseconds. */
+/** Pause in typing before the count is announced, in milliseconds. */
 const PAUSE_MS = 600
 
-/** Says to screen readers how many hits there are, once the reader pauses. */
+/** Announces the number of hits to screen readers, after a pause in typing. */
 export function SearchAnnouncer({ progress, query }: { progress: SessionState; query: string }) {
   const { status, answered } = progress
   const count = status === 'idle' && answered?.query === query ? answered.answer.nbHits : undefined

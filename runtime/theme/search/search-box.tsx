@@ -11,14 +11,14 @@ interface SearchBoxProps {
   state: AutocompleteState<ListedItem>
   status: SessionState['status']
   input: RefObject<HTMLInputElement | null>
-  /** @returns whether the key waits for the answer. */
+  /** Handles Enter. @returns whether the key waits for the answer. */
   onEnter: () => boolean
   onInput: () => void
   onClear: () => void
   onClose: () => void
 }
 
-/** The line that is typed into, with what clears it and what closes the search. */
+/** The input, with buttons that clear it and close the search. */
 export function SearchBox(props: SearchBoxProps) {
   const { autocomplete, state, status } = props
   const clear = translate({
@@ -78,7 +78,7 @@ function SearchInput({ autocomplete, state, input, onEnter, onInput }: SearchBox
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
         const isPlain = !isModified(event)
         const isEnter = event.key === 'Enter'
-        // Without a line to go to, the library would drop the search that is on its way.
+        // Without a line to follow, the library would cancel the running search.
         if (isEnter && ((isPlain && onEnter()) || !hasItems)) event.preventDefault()
         else inputProps.onKeyDown(event)
       }}

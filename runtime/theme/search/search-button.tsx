@@ -7,11 +7,11 @@ import { SearchContext } from './search-host.tsx'
 
 /** Props of {@link SearchButton}. */
 export interface SearchButtonProps {
-  /** Classes beside those of the theme, separated by blanks. Default: none. */
+  /** Classes in addition to those of the theme, separated by blanks. Default: none. */
   className?: string | undefined
 }
 
-/** Opens the search; on narrow screens its icon alone shows. Nothing on a site without search. */
+/** Opens the search; narrow screens only show its icon. Renders nothing on a site without search. */
 export function SearchButton({ className }: SearchButtonProps) {
   const control = use(SearchContext)
   const hydrated = useHydrated()
@@ -39,7 +39,8 @@ export function SearchButton({ className }: SearchButtonProps) {
     >
       <Icon name="search" />
       <span className="search-button-label">{label}</span>
-      {/* Drawn by the style sheet: as text they would have to be part of the name as they stand. */}
+      {/* The keys are drawn by the style sheet: as text they would have to be part of the accessible name
+         (WCAG 2.5.3). */}
       <span className="search-keys" aria-hidden="true">
         <kbd data-key={isApple ? '⌘' : ctrl} className={pressed.modifier ? 'pressed' : undefined} />
         <kbd data-key="K" className={pressed.k ? 'pressed' : undefined} />
@@ -50,7 +51,7 @@ export function SearchButton({ className }: SearchButtonProps) {
 
 const NONE = { modifier: false, k: false }
 
-/** The caps of the shortcut go down with the keys. */
+/** State of the shortcut's keys, to show their caps as pressed. */
 function usePressedKeys() {
   const [pressed, setPressed] = useState(NONE)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 
-/** Hosted engines ask to be named beside their results. */
+/** Credit for a hosted engine that requires it. */
 export function SearchCredit() {
   const url = useLocale().search?.creditUrl
   if (url === undefined) return null

@@ -1,9 +1,15 @@
 import { translate } from '../../i18n/translate.tsx'
 
-/** Once: what the reader has closed stays closed. A browser without popovers shows it below the page. */
+/**
+ * Called once when mounted, so that a message closed by the reader stays closed. A browser without popovers
+ * shows it below the page.
+ */
 const show = (element: HTMLElement | null): void => element?.showPopover?.()
 
-/** Says that the code of the search did not come. The browser closes it by Escape, or a click beside it. */
+/**
+ * Message that the code of the search could not be loaded. The browser closes it on Escape, or on a click
+ * beside it.
+ */
 export function SearchFailure() {
   return (
     <div ref={show} role="alert" popover="auto" className="notice">

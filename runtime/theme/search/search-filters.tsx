@@ -5,12 +5,12 @@ import type { SearchPlace } from './search-place.ts'
 interface SearchFiltersProps {
   place: SearchPlace
   instances: readonly SearchInstance[]
-  /** Name of the version that is searched. */
+  /** Name of the version to search in an instance. */
   versionOf: (instance: SearchInstance) => string
   change: (next: Partial<SearchPlace>) => void
 }
 
-/** Where to search: everywhere or in one instance, and in which of its versions. */
+/** Filters: all docs or one instance, and the version of each. */
 export function SearchFilters({ place, instances, versionOf, change }: SearchFiltersProps) {
   const several = instances.filter(
     ({ id, versions }) =>
@@ -48,7 +48,7 @@ export function SearchFilters({ place, instances, versionOf, change }: SearchFil
 
 interface VersionSelectProps {
   instance: SearchInstance
-  /** Beside others of its kind: each version says whose it is. */
+  /** Whether there are several selects, so that each is labelled with its instance. */
   isNamed: boolean
   value: string
   onChange: (name: string) => void

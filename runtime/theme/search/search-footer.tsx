@@ -2,7 +2,7 @@ import { translate } from '../../i18n/translate.tsx'
 import { SearchCredit } from './search-credit.tsx'
 import { SearchIcon as Icon, type SearchIconName as IconName } from './search-icon.tsx'
 
-/** Which keys do what; and whose engine answers, where it wants to be named. */
+/** Legend of the keys, and the credit of the engine, if it requires one. */
 export function SearchFooter() {
   return (
     <footer className="search-footer">

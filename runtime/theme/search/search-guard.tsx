@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 
 interface SearchGuardProps {
   children: ReactNode
-  /** Another key is another question: it is tried afresh. */
+  /** Identifies the query; another key clears the failure. */
   resetKey: string
-  /** In place of children that failed. */
+  /** Rendered in place of children that failed. */
   fallback: ReactNode
 }
 
@@ -13,7 +13,7 @@ interface SearchGuardState {
   resetKey: string
 }
 
-/** Keeps an answer that cannot be shown from taking the page with it. React logs the failure. */
+/** Limits an error to an answer that cannot be rendered. React logs it. */
 export class SearchGuard extends Component<SearchGuardProps, SearchGuardState> {
   override state: SearchGuardState = { hasFailed: false, resetKey: this.props.resetKey }
 

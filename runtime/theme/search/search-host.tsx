@@ -1,4 +1,4 @@
-/** What every page has of the search: its shortcuts, and the way to the modal, whose code comes later. */
+/** The part of the search that every page has: its shortcuts, and a loader for the modal. */
 import {
   type ComponentType,
   createContext,
@@ -16,27 +16,27 @@ import { appendKey, keyActionOf } from './key-action.ts'
 import { SearchFailure } from './search-failure.tsx'
 import type { SearchModalProps } from './search-modal.tsx'
 
-/** How a button reaches the modal. */
+/** Functions with which buttons open the modal. */
 interface SearchControl {
   open: () => void
-  /** Fetch the modal's code, because the reader is about to open it. */
+  /** Load the modal's code, because the reader is about to open it. */
   preload: () => void
 }
 
-/** Given by {@link SearchHost}; `null` on a site without search. */
+/** Provided by {@link SearchHost}; `null` on a site without search. */
 export const SearchContext = createContext<SearchControl | null>(null)
 
-/** A modal that was asked for; it shows once its code is there. */
+/** Request to open the modal, which is shown when its code is loaded. */
 interface Opening {
   query: string
-  /** The query was text of the page: typing replaces it. */
+  /** The query is the selected text of the page: typing replaces it. */
   isSelection: boolean
 }
 
 type Modal = ComponentType<SearchModalProps>
 let code: Promise<Modal> | undefined
 
-/** Once; again after a failure. */
+/** Load the modal once; again after a failure. */
 function loadModal(): Promise<Modal> {
   code ??= import(/* webpackChunkName: "search-modal" */ './search-modal.tsx').then(
     (module) => module.SearchModal,
@@ -48,7 +48,7 @@ function loadModal(): Promise<Modal> {
   return code
 }
 
-/** Around the shell: every button inside opens the one modal, which stands at its end. */
+/** Wraps the shell: all buttons inside open one modal, which is rendered after it. */
 export function SearchHost({ children }: { children: ReactNode }) {
   const { search } = useLocale()
   return HAS_SEARCH && search ? <Host>{children}</Host> : children
@@ -57,7 +57,7 @@ export function SearchHost({ children }: { children: ReactNode }) {
 function Host({ children }: { children: ReactNode }) {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [Modal, setModal] = useState<Modal | null>(null)
-  /** How often the code did not come since the search was last shown. */
+  /** Number of failed loads since the search was last shown. */
   const [failures, setFailures] = useState(0)
   const close = useCallback(() => setOpening(null), [])
   const control = useMemo(() => createControl({ setOpening, setModal, setFailures }), [])
@@ -106,7 +106,7 @@ function useShortcuts(input: {
   setOpening: SetOpening
   control: ReturnType<typeof createControl>
 }): void {
-  // One listener for the life of the page, whatever it is to do by now.
+  // One listener for the life of the page, which always reads the latest input.
   const latest = useRef(input)
   useEffect(() => {
     latest.current = input
@@ -119,7 +119,7 @@ function useShortcuts(input: {
       event.preventDefault()
       if (action === 'open') control.open()
       else if (action === 'close') setOpening(null)
-      // Typed while the code is on its way: no key is lost.
+      // Keys pressed while the code loads are added to the query.
       else if (opening) setOpening(appendKey(opening, action.key))
       else control.open(action.key)
     }

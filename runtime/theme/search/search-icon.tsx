@@ -1,7 +1,7 @@
 import { Outline } from '../icons/icon.tsx'
 
 /**
- * Outlines that the search alone shows, so that no other page loads them; from Lucide as those of
+ * Outlines that only the search uses, so that other pages do not load them; from Lucide like those of
  * `icon.tsx` (https://lucide.dev, ISC licence, copyright Lucide Contributors).
  */
 const outlines = {
@@ -19,7 +19,7 @@ const outlines = {
 /** Name of an icon of the search. */
 export type SearchIconName = keyof typeof outlines
 
-/** As `Icon`, of the search's own set. */
+/** As `Icon`, with the icons of the search. */
 export function SearchIcon({ name, className }: { name: SearchIconName; className?: string }) {
   return <Outline path={outlines[name]} className={className} />
 }

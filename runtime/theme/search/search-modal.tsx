@@ -1,4 +1,4 @@
-/** The search, as a dialog over the page. Its code and style come on the first need. */
+/** The search, as a dialog over the page. Its code and styles are loaded on demand. */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { translate } from '../../i18n/translate.tsx'
 import { SearchAnnouncer } from './search-announcer.tsx'
@@ -15,11 +15,11 @@ import './search.css'
 
 /** Props of {@link SearchModal}. */
 export interface SearchModalProps {
-  /** What stands in the box at first; empty for nothing. */
+  /** Text in the input at first; may be empty. */
   initialQuery: string
-  /** The query was text of the page: it is selected, so that typing replaces it. */
+  /** The query is the text that was selected on the page: it is selected in the input, so that typing replaces it. */
   isSelection: boolean
-  /** Close the search: the reader wants it, or follows a link. */
+  /** Called when the reader closes the search or follows a link. */
   onClose: () => void
 }
 

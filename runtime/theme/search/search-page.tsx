@@ -1,4 +1,4 @@
-/** The page of all results: shareable, because its address says what was asked. */
+/** The page with all results of a query. It can be shared, because its address contains the query. */
 
 import { useEffect, useRef } from 'react'
 import { useOwnTitle } from '../../hooks/use-own-title.ts'
@@ -17,7 +17,7 @@ import { useQueryText, useResults } from './use-results.ts'
 import './search.css'
 import './search-page.css'
 
-/** `/search?q=…`: a query, filters, and every hit there is. */
+/** `/search?q=…`: a query, filters, and all hits. */
 export function SearchPage() {
   const route = useRoute()
   const { place, instances, versionOf, list, results, change } = useResults()
@@ -87,7 +87,7 @@ function QueryInput({ text, setText, setComposing }: ReturnType<typeof useQueryT
   )
 }
 
-/** How many there are, for eye and ear; nothing before a question was asked. */
+/** Number of hits, visible and announced; empty before the first query. */
 function Count({ results: { count, status } }: { results: ResultState }) {
   return (
     <div className="search-count">
@@ -100,7 +100,7 @@ function Count({ results: { count, status } }: { results: ResultState }) {
   )
 }
 
-/** Below the list: what failed, what is on its way, or the way to more where nothing scrolls. */
+/** End of the list: an error, a spinner, or a button for more in browsers that cannot load on scrolling. */
 function More({ results, onMore }: { results: ResultState; onMore: () => Promise<void> }) {
   const { status, unreachable, hasMore } = results
   if (status === 'error')

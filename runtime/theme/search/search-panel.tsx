@@ -18,7 +18,7 @@ interface SearchPanelProps {
   onClose: () => void
 }
 
-/** Below the input: lines, or the reason why there are none. */
+/** The part below the input: lines, or a message if there are none. */
 export function SearchPanel(props: SearchPanelProps) {
   const { autocomplete, state } = props
   const panel = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ function PanelContent(props: SearchPanelProps) {
       </>
     )
   if (state.query.trim() === '') return <NoRecentScreen />
-  // Nothing is known yet of a first query: no screen is better than a wrong one.
+  // The first query has no answer yet: show nothing instead of a wrong message.
   if (!answered || answered.answer.nbHits > 0) return null
   return (
     <NoResultsScreen

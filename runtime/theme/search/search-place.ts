@@ -1,13 +1,13 @@
-/** What the address of the search page says: query, instance, versions. Other parameters stay. */
+/** State of the search page in its address: query, instance, versions. Other parameters are kept. */
 import type { SearchInstance } from '../../contract/search-settings.ts'
 import { DEFAULT_TAG, docsTag } from '../../contract/search-settings.ts'
 
-/** What is searched for, and where. */
+/** The query, and the part of the docs to search. */
 export interface SearchPlace {
   query: string
-  /** Id of the one instance to search; absent for all pages. */
+  /** Id of the instance to search; absent for all pages. */
   instance?: string | undefined
-  /** Instance → version, where the reader chose one here. */
+  /** Instance → version that the reader has chosen on this page. */
   versions: Readonly<Record<string, string>>
 }
 
@@ -15,7 +15,7 @@ const QUERY = 'q'
 const INSTANCE = 'in'
 const VERSION = 'version.'
 
-/** Read an address; what names no instance or version of the site is not there. */
+/** Parse an address; unknown instances and versions are ignored. */
 export function readPlace(search: string, instances: readonly SearchInstance[]): SearchPlace {
   const params = new URLSearchParams(search)
   const instance = instances.find(({ id }) => id === params.get(INSTANCE))?.id
@@ -30,7 +30,7 @@ export function readPlace(search: string, instances: readonly SearchInstance[]):
   }
 }
 
-/** The query part of the address: `?q=iam&in=cloud`; empty where nothing is said. */
+/** The query part of the address: `?q=iam&in=cloud`; empty if nothing is set. */
 export function writePlace(search: string, { query, instance, versions }: SearchPlace): string {
   const params = new URLSearchParams(search)
   for (const name of [...params.keys()]) if (name.startsWith(VERSION)) params.delete(name)
@@ -41,7 +41,7 @@ export function writePlace(search: string, { query, instance, versions }: Search
   return text === '' ? '' : `?${text}`
 }
 
-/** The tags to search: of one instance its own, else those of all and of the pages outside docs. */
+/** The tags to search: of one instance its version, else those of all instances and of pages outside of all docs. */
 export function placeTags(
   { instance, versions }: SearchPlace,
   instances: readonly SearchInstance[],

@@ -5,15 +5,15 @@ const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4
 
 /** Props of {@link SearchResult}. */
 export interface SearchResultProps {
-  /** As the engine gave it, with what matched highlighted in its texts. */
+  /** The hit of the engine, with matches highlighted in its texts. */
   hit: SearchHit
-  /** Where it leads in this window. */
+  /** Address for a link in this window. */
   href: string
-  /** Called when the reader follows the link; engines count clicks with it. */
+  /** Called when the reader follows the link, for engines that count clicks. */
   onSelect: () => void
 }
 
-/** One hit of the search page: its own heading, where it stands, and the text that matched. */
+/** One hit of the search page: its heading, its location, and the matching text. */
 export function SearchResult({ hit, href, onSelect }: SearchResultProps) {
   const levels = LEVELS.filter((level) => hit.hierarchy[level])
   const last = levels.at(-1)

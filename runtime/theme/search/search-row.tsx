@@ -13,17 +13,17 @@ interface SearchRowProps {
   session: SearchSession
 }
 
-/** How long a line may take to leave, in milliseconds, where no transition tells its end. */
+/** Maximum duration of removing a line, in milliseconds, if no transition reports its end. */
 const LEAVING_MS = 250
 
-/** One line: a link to a hit, and what a stored one can be told. */
+/** One line: a link to a hit, and the buttons of a stored one. */
 export function SearchRow({ autocomplete, source, item, session }: SearchRowProps) {
   const [leave, setLeave] = useState<null | (() => void)>(null)
   const { 'aria-selected': selected, ...rowProps } = autocomplete.getItemProps({ item, source })
   const isStored = item.kind !== 'hit'
 
   const start = (apply: () => void) => (event: MouseEvent) => {
-    // The line is a link, and its buttons are not a way to follow it.
+    // A button inside the line must not follow its link.
     event.preventDefault()
     event.stopPropagation()
     if (leave) return

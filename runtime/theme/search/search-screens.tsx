@@ -1,9 +1,9 @@
-/** What stands in the modal where no lines do. */
+/** Messages of the modal if there are no lines. */
 import { Translate, translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { encodeQuery } from '../../search/query-text.ts'
 
-/** The search failed; the way out is named where the network may be the reason. */
+/** The search failed; advises the reader if the network may be the reason. */
 export function ErrorScreen({ unreachable }: { unreachable: boolean }) {
   return (
     <div className="search-message" role="alert">
@@ -25,7 +25,7 @@ export function ErrorScreen({ unreachable }: { unreachable: boolean }) {
   )
 }
 
-/** Nothing typed, nothing stored. */
+/** Nothing typed and nothing stored. */
 export function NoRecentScreen() {
   return (
     <div className="search-message">
@@ -45,7 +45,7 @@ interface NoResultsProps {
   onSuggestion: (name: string) => void
 }
 
-/** Nothing found: other queries, and where to say that something should be. */
+/** No results: suggests other queries, and links to a report of missing results. */
 export function NoResultsScreen({ query, suggestions, onSuggestion }: NoResultsProps) {
   return (
     <div className="search-message">

@@ -11,8 +11,8 @@ interface SearchSectionsProps {
 }
 
 /**
- * Lines below their headings. A grid each, neither a table nor a listbox: a line holds a link, and a stored one holds
- * buttons, which an option must not.
+ * Lines with their headings. Each section is a grid, not a listbox: a line contains a link, and a stored
+ * one contains buttons, which an option must not.
  */
 export function SearchSections({ autocomplete, collections, session }: SearchSectionsProps) {
   return collections.map(({ source, items }) => {

@@ -4,13 +4,13 @@ import { internalPath } from '../../router/link-target.ts'
 import { type Runtime, useRuntime } from '../../router/runtime-context.ts'
 import type { SearchItem, SearchSession } from '../../search/search-session.ts'
 
-/** Start of every element id in the modal. */
+/** Prefix of all element ids in the modal. */
 export const SEARCH_ID = 'octavo-search'
 
-/** A line, with the heading that it stands under. */
+/** A line, with the heading of its section. */
 export type ListedItem = SearchItem & { title: string }
 
-/** Keys, active line and ARIA of the modal; the view is ours. */
+/** Handles keys, the active line and ARIA of the modal; we render the view. */
 export type Autocomplete = ReturnType<typeof create>
 
 interface AutocompleteInput {
@@ -19,7 +19,7 @@ interface AutocompleteInput {
   onClose: () => void
 }
 
-/** The headless autocomplete of one opening, and its state. */
+/** The headless autocomplete of an open modal, and its state. */
 export function useAutocomplete(input: AutocompleteInput) {
   const runtime = useRuntime()
   const [state, setState] = useState<AutocompleteState<ListedItem>>({
@@ -78,18 +78,18 @@ function create({
   })
 }
 
-/** As a click on the line's link would: by the router where it leads inside this locale. */
+/** Navigate like a click on the line's link: by the router if the target is in this locale. */
 function go(href: string, { location, locale }: Runtime): void {
   const { href: here, origin } = window.location
-  // Behind a `#`, the browser's own move is heard by the router.
+  // With the hash router the browser navigates, and the router handles the change.
   const to = locale.router === 'hash' ? null : internalPath(new URL(href, here), origin, locale)
   if (to === null) window.location.assign(href)
   else location.push(to)
 }
 
-/** Whether an event of a key or of the mouse asks for something else than what it would do alone. */
+/** Whether a modifier key changes the meaning of a key or mouse event. */
 export function isModified(event: unknown): boolean {
-  // The library hands on the event of a key or of the mouse, which have these four.
+  // The library passes a key or mouse event, both of which have these four fields.
   const { ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent
   return ctrlKey || metaKey || shiftKey || altKey
 }

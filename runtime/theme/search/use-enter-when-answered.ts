@@ -9,10 +9,7 @@ interface EnterInput {
   lines: unknown
 }
 
-/**
- * Enter that comes before the answer: a fast typist means the first line of the answer to come,
- * not of the one that still stands there.
- */
+/** Handles Enter before the answer: it then follows the first line of the coming answer, not of the one on screen. */
 export function useEnterWhenAnswered({ session, dialog, query, lines }: EnterInput) {
   const waits = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at when other lines were drawn

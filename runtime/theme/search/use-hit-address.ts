@@ -1,7 +1,7 @@
 import { useHrefOf, useLocale } from '../../router/runtime-context.ts'
 import { hitAddress } from '../../search/hit-address.ts'
 
-/** Where the hits of this site lead in this window. In the browser only. */
+/** Maps hits of this site to their addresses in this window. In the browser only. */
 export function useHitAddress(): (url: string) => string {
   const locale = useLocale()
   const hrefOf = useHrefOf()

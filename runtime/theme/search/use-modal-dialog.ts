@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 're
 import { SEARCH_BUTTON } from './key-action.ts'
 
 /**
- * A `<dialog>` that is open as long as it is mounted. The browser makes the page behind it inert; the
- * focus goes round inside it and returns to where it was, or to a search button; the page behind
- * neither scrolls nor moves.
+ * A `<dialog>` that is open as long as it is mounted. The browser makes the page behind it inert; the focus
+ * cycles inside and returns to its former element, or to a search button; the page behind neither scrolls
+ * nor moves.
  */
 export function useModalDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,18 +27,18 @@ export function useModalDialog(onClose: () => void) {
   return {
     dialog,
     dialogProps: {
-      // The way back of a phone asks for this; Escape is heard below, before the input clears itself.
+      // Sent by the back gesture of a phone; Escape is handled below, before the input clears itself.
       onCancel(event: { preventDefault: () => void }) {
         event.preventDefault()
         onClose()
       },
       onMouseDown(event: MouseEvent) {
-        // Only what is beside the sheet is the dialog itself.
+        // The target is the dialog itself only for clicks beside the sheet.
         if (event.target === dialog.current) onClose()
       },
       onKeyDownCapture(event: KeyboardEvent) {
-        // Keys of a composition are for the input method alone. Safari ends one before it tells of the key
-        // that ended it: only the code of that key still says so.
+        // Keys of an IME composition must only reach the input method. Safari ends the composition before
+        // the event of its last key, which only the key code 229 identifies.
         if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation()
         else if (event.key === 'Tab') keepFocus(event, dialog.current)
         else if (event.key === 'Escape') {
@@ -51,7 +51,10 @@ export function useModalDialog(onClose: () => void) {
   }
 }
 
-/** The page keeps its place and its width while its scroll bar is gone. @returns the way back. */
+/**
+ * Prevent the page from scrolling, and keep its width while the scroll bar is hidden. @returns a function
+ * that undoes this.
+ */
 function lockPage({ documentElement, body }: Document): () => void {
   const barWidth = window.innerWidth - documentElement.clientWidth
   const { overflow, marginInlineEnd } = body.style
@@ -60,7 +63,7 @@ function lockPage({ documentElement, body }: Document): () => void {
   return () => Object.assign(body.style, { overflow, marginInlineEnd })
 }
 
-/** A keyboard on the screen covers the window without making it smaller; the sheet stays above it. */
+/** An on-screen keyboard covers the window without resizing it; keep the sheet above the keyboard. */
 function followVisualViewport(element: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => {}

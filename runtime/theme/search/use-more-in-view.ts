@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How far below the window the end of a list may be when more is fetched, in CSS pixels. */
+/** Distance of the list's end below the window at which more is loaded, in CSS pixels. */
 const AHEAD = 400
 
-/** Calls `load` when the end of a list comes near the window. Old browsers have a button instead. */
+/** Call `load` when the end of a list comes near the window. Old browsers show a button instead. */
 export function useMoreInView(wanted: boolean, load: () => Promise<void>) {
   const sentinel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,12 +6,12 @@ import { readVersion } from '../../search/search-tags.ts'
 import { placeTags, readPlace, type SearchPlace, writePlace } from './search-place.ts'
 import { snippetWords } from './snippet-words.ts'
 
-/** Hits of one page. */
+/** Hits on one page. */
 const HITS_PER_PAGE = 20
-/** Pause of typing after which a query is asked, in milliseconds. */
+/** Pause in typing before a query starts, in milliseconds. */
 const DEBOUNCE_MS = 300
 
-/** What the search page shows, and how it is changed. The address is the truth about the question. */
+/** State of the search page, and functions that change it. The query is always read from the address. */
 export function useResults() {
   const runtime = useRuntime()
   const { locale, location, storage } = runtime
@@ -20,13 +20,13 @@ export function useResults() {
   const place = readPlace(search, instances)
   const versionOf = (instance: (typeof instances)[number]) =>
     place.versions[instance.id] ?? readVersion(instance, { place: undefined, storage })
-  // A question is compared by its text; the address changes for other reasons too.
+  // Compared as text, because the address also changes for other reasons.
   const question = JSON.stringify([place.query, placeTags(place, instances, versionOf)])
 
   const [list] = useState((): ResultList => createResultList(lazily(() => searchProvider(locale))))
   const results = useSyncExternalStore(list.subscribe, list.read, list.read)
   useEffect(() => {
-    // Written a line above.
+    // The text was serialised above.
     const [query, tags] = JSON.parse(question) as [string, string[]]
     void list.ask({
       query,
@@ -46,8 +46,8 @@ export function useResults() {
 }
 
 /**
- * The text in the input: typed here, or come with the address. It reaches the address after a pause, and not while it is
- * being composed: half a syllable is no question.
+ * The text in the input, typed or from the address. It is written to the address after a pause, and not
+ * during an IME composition, whose text is incomplete.
  */
 export function useQueryText(query: string, onPause: (query: string) => void) {
   const [text, setText] = useState(query)
@@ -65,7 +65,7 @@ export function useQueryText(query: string, onPause: (query: string) => void) {
   return { text, setText, setComposing }
 }
 
-/** The engine is for the browser alone; the server renders the page without it. */
+/** Creates the engine on first use, because the server renders the page without it. */
 function lazily(open: () => ReturnType<typeof searchProvider>): ReturnType<typeof searchProvider> {
   return {
     search: (request) => open().search(request),

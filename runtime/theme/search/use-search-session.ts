@@ -14,10 +14,10 @@ import {
 import { snippetWords } from './snippet-words.ts'
 import { useHitAddress } from './use-hit-address.ts'
 
-/** Hits of one question. */
+/** Hits requested for a query. */
 const HITS_PER_PAGE = 20
 
-/** Everything of one opening; limits, tags and lengths are those of the moment it opened. */
+/** Create the session of an open modal; limits, tags and lengths are read when it opens. */
 export function useSearchSession(): SearchSession {
   const runtime = useRuntime()
   const { place } = useRoute()
