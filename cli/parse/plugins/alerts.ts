@@ -2,7 +2,7 @@ import type { Blockquote, Nodes, Paragraph, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { walk } from '../walk.ts'
 
-/** Alerts of GitHub → admonitions. */
+/** GitHub alerts → admonitions. */
 const NAMES: Readonly<Record<string, string>> = {
   NOTE: 'note',
   TIP: 'tip',
@@ -11,12 +11,12 @@ const NAMES: Readonly<Record<string, string>> = {
   CAUTION: 'caution',
 }
 
-/** The first line of an alert: `[!NOTE]`, and a title behind it where the author gives one. */
+/** The first line of an alert: `[!NOTE]`, optionally followed by a title. */
 const FIRST_LINE = /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n|$)/
 
 /**
- * Quotes that begin with `[!NOTE]` become admonitions, as GitHub shows them. They are made directives,
- * so that what holds for those holds here: titles in the language of the page, a site's own look.
+ * Turn quotes that start with `[!NOTE]` into admonitions, as GitHub shows them. They become directives, so
+ * that they get what directives get: titles in the language of the page, the site's own looks.
  */
 export function remarkAlerts() {
   return (tree: Root): void => {
@@ -34,7 +34,7 @@ function toAlert(quote: Blockquote): ContainerDirective | undefined {
   if (text?.type !== 'text') return undefined
   const [line = '', word = '', written = ''] = FIRST_LINE.exec(text.value) ?? []
   const name = NAMES[word.toUpperCase()]
-  // A line that goes on with a link or emphasis is a quote: its title would be cut in two.
+  // A first line with a link or emphasis is left as a quote, as its title would be cut in two.
   const isWhole = text.value.length > line.length || line.endsWith('\n') || !follows(others)
   if (!name || !isWhole) return undefined
   const title = written.trim()
@@ -50,12 +50,12 @@ function toAlert(quote: Blockquote): ContainerDirective | undefined {
   }
 }
 
-/** Whether something stands on the line of the first text, behind it. */
+/** Whether other nodes follow the first text on its line. */
 function follows(others: Paragraph['children']): boolean {
   return others.length > 0 && others[0]?.type !== 'break'
 }
 
-/** A text that is all taken goes, and the line break behind it. */
+/** Remove the first text if it is used up, with the line break after it. */
 function withoutBreak(children: Paragraph['children']): Paragraph['children'] {
   const [first, second] = children
   if (first?.type !== 'text' || first.value !== '') return children

@@ -5,8 +5,8 @@ import type { Position } from '../../model/position.ts'
 const COLON = 58
 
 /**
- * Note where a block could start with `:::`, so that titles without brackets are found exactly
- * where directives are, and not in code. Takes no text itself.
+ * Micromark construct that records where a block could start with `:::`, so that titles without brackets are
+ * found where directives are, and not in code. It consumes no text.
  */
 export function remarkBareTitles(this: Processor, places: Position[]): void {
   const construct: Construct = {

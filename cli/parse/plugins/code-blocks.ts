@@ -16,7 +16,7 @@ import { addComponent, COMPONENT_TAG, type Page, pageOf, sourceOf } from '../pag
 import { addSheet } from '../theme-components/sheets.ts'
 import { walk } from '../walk.ts'
 
-/** Write code blocks: title, coloured code, a copy button. Classes only, no inline style. */
+/** Write code blocks: title, coloured code, a copy button. Only classes are used, no inline styles. */
 export function rehypeCodeBlocks(options: CodeBlockOptions) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -29,7 +29,7 @@ export function rehypeCodeBlocks(options: CodeBlockOptions) {
   }
 }
 
-/** A block that a component of the site shows, in place of code. */
+/** The component of the site that renders blocks of this language; `null` where there is none. */
 function toFence(page: Page, block: CodeBlock): Element | null {
   const { fences = {} } = page.options
   const [, language = '', glued = ''] = /^([^{]*)(.*)$/s.exec(block.lang ?? '') ?? []
@@ -55,19 +55,19 @@ interface CodeBlockOptions {
 /** State that the blocks of a page share. */
 interface Paint extends CodeBlockOptions {
   budget: ColourBudget
-  /** What looking for marks may still take: characters, times the size of an expression. */
+  /** Remaining steps for searching marks: characters times the size of an expression. */
   markSteps: number
 }
 
-/** Steps of the marks of a page, some 20 ns each; a block of 100 lines with ten words takes 60,000. */
+/** Steps for the marks of a page, of some 20 ns each; a block of 100 lines with ten words takes 60,000. */
 const MARK_STEPS = 20_000_000
-/** Of a line, beside its characters. */
+/** Steps per line, in addition to its characters. */
 const LINE_STEPS = 20
-/** Of an expression, to be read: for each of its characters, and for each of its instructions. */
+/** Steps for compiling an expression: for each of its characters, and for each of its instructions. */
 const READ_STEPS = { character: 100, instruction: 500 } as const
 
 function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
-  // ```js{1,3}: the range may follow the language at once.
+  // A range may directly follow the language: ```js{1,3}.
   const [, name = '', glued = ''] = /^([^{]*)(.*)$/s.exec(block.lang ?? '') ?? []
   const language = (name || paint.defaultLanguage).toLowerCase()
   const meta = readMeta(`${glued} ${block.meta}`)
@@ -82,15 +82,18 @@ function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
     children.unshift(
       element('div', { className: ['code-block-title'] }, [{ type: 'text', value: meta.title }]),
     )
-  // Code until it is drawn, and where nothing draws it.
+  // The diagram is shown as code until it is drawn, and without JavaScript.
   const diagram = language === 'mermaid' && page.options.mermaid ? { dataDiagram: language } : {}
   return element('div', { className, dataLanguage: language, ...diagram }, children)
 }
 
-/** Lines whose look is in the sheet of a page that has them. */
+/** Kinds of lines whose styles are only in the sheets of pages that use them. */
 const RARE_KINDS = [LINE_KINDS.focus, LINE_KINDS.error, LINE_KINDS.warning] as const
 
-/** Coloured code, and all classes of its lines; in lines only where one has a class, a mark or a number. */
+/**
+ * Coloured code, and all classes of its lines. It is split into lines only where one has a class, a mark or a
+ * number.
+ */
 function toCode(
   page: Page,
   block: CodeBlock,
@@ -115,7 +118,7 @@ function toCode(
   return { nodes: lines, kinds }
 }
 
-/** Where a line of a block stands, 0-based; that of the block where its text stands elsewhere. */
+/** Position of a line of a block, 0-based; position of the block where its text is from another file. */
 function sourceOfLine(page: Page, block: CodeBlock, line: number): Source {
   const source = sourceOf(page, block)
   const { offset } = block.position?.start ?? {}
@@ -131,7 +134,7 @@ interface CodeTask {
   paint: Paint
 }
 
-/** The marks of a block that can be looked for, within what is left for its page. */
+/** The valid marks of a block, as far as the page's budget allows. */
 function toMarks(
   page: Page,
   block: CodeBlock,
@@ -149,7 +152,10 @@ function toMarks(
 
 const TOO_MUCH = 'it takes too many steps on this page'
 
-/** A mark, paid for; the reason where it cannot be looked for. An expression costs also where it is not. */
+/**
+ * Prepare a mark and take its steps from the budget; returns the reason where it cannot be used. Compiling an
+ * expression costs steps even where it fails.
+ */
 function takeMark(mark: CodeMark, length: number, paint: Paint): TextMark | string {
   if (mark.isExpression) paint.markSteps -= mark.text.length * READ_STEPS.character
   if (paint.markSteps < 0) return TOO_MUCH

@@ -10,10 +10,10 @@ import { isReadableCode, resolveImport } from '../mdx/resolve-import.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { walk } from '../walk.ts'
 
-/** Characters of files that the blocks of a page may read, each use counted. */
+/** Most characters of files that the blocks of a page may read; each use counts. */
 const MAX_READ = 20_000_000
 
-/** Give blocks that name a file its text. */
+/** Fill blocks that name a file with the file's text. */
 export function remarkCodeFiles(read: ContentReader['read']) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -36,7 +36,7 @@ const namesFile = ({ lang, meta }: Code) =>
 
 function fill(reading: Reading, node: Code): void {
   const { page } = reading
-  // Without a language the first word is what names the file.
+  // Without a language the first word of the opening line is `file=`.
   const hasLanguage = node.lang?.startsWith('file=') !== true
   const written = hasLanguage ? (node.meta ?? '') : `${node.lang} ${node.meta ?? ''}`
   const meta = readMeta(written)
@@ -50,7 +50,7 @@ function fill(reading: Reading, node: Code): void {
   if (!hasLanguage) node.lang = languageOf(meta.file)
 }
 
-/** `ts` of `a.test.ts`, `dockerfile` of `Dockerfile`. */
+/** Language of a file: `ts` for `a.test.ts`, `dockerfile` for `Dockerfile`. */
 function languageOf(path: string): string {
   return (extname(path).slice(1) || basename(path)).toLowerCase()
 }
@@ -72,7 +72,10 @@ const tooMuch = (): Unshown => ({
   hint: 'Show smaller files, or make several pages of this one.',
 })
 
-/** A file that lies beside the page; beside its source, where the page is a translation that has no such file. */
+/**
+ * Text of a file, relative to the page; for a translation also relative to its source file. `null` where
+ * there is none.
+ */
 function readNear({ page, read }: Reading, path: string): string | null {
   const { file, origin } = page.file
   const isCopy = file !== origin && basename(file) === basename(origin)

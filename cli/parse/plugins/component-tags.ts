@@ -7,9 +7,9 @@ import { trimPhrasing } from '../trim-phrasing.ts'
 import { hasChildren } from '../walk.ts'
 
 /**
- * Tags of components that stand behind a text. `text\n</TabItem>` is one paragraph to CommonMark, and in HTML what
- * stands in a paragraph ends nothing around it: the tab would go on, with all that follows in it. Such tags are taken
- * out of their paragraph, and out of the list that it ends.
+ * Moves component tags out of paragraphs and lists. In CommonMark `text\n</TabItem>` is one paragraph, and in
+ * HTML an end tag inside a paragraph does not close an element around it: the tab would contain everything
+ * that follows.
  */
 export function remarkComponentTags() {
   return (tree: Root, file: VFile): void => {
@@ -18,7 +18,7 @@ export function remarkComponentTags() {
   }
 }
 
-/** Settle the tags below a node. @returns what does not belong into it, but behind it. */
+/** Fix the tags below a node. @returns nodes that must follow the node instead of being inside it. */
 function settle(page: Page, parent: Parents): Nodes[] {
   const kept: Nodes[] = []
   const open = new OpenTags()
@@ -43,7 +43,7 @@ function settle(page: Page, parent: Parents): Nodes[] {
   return []
 }
 
-/** What ends a list is behind its last item. */
+/** Fix the tags in a list; nodes after its last item follow the list. */
 function settleList(page: Page, list: List): Nodes[] {
   for (const item of list.children.slice(0, -1)) {
     const behind = settle(page, item)
@@ -53,7 +53,7 @@ function settleList(page: Page, list: List): Nodes[] {
   return last ? settle(page, last) : []
 }
 
-/** Tags that are open, the innermost last. Asking for one that is not there is free, however many are. */
+/** Open tags, the innermost last. Looking up a name that is not open takes constant time. */
 class OpenTags {
   readonly #open: { name: string; index: number }[] = []
   readonly #counts = new Map<string, number>()
@@ -63,7 +63,7 @@ class OpenTags {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
-  /** End the innermost tag of a name, and what is open in it. @returns the indices of that; `null` without one. */
+  /** Close the innermost tag of a name, and all tags inside it. @returns their indices; `null` where it is not open. */
   end(name: string): number[] | null {
     if (!this.#counts.get(name)) return null
     const inner: number[] = []
@@ -75,20 +75,20 @@ class OpenTags {
     return inner
   }
 
-  /** The indices of all that are open. */
+  /** Indices of all open tags. */
   get rest(): number[] {
     return this.#open.map(({ index }) => index)
   }
 }
 
-/** Whether a tag opens something here, or ends what was opened here. */
+/** Whether a tag is a start tag, or the end tag of one that is open here. */
 function takes(open: OpenTags, { kind, name }: Tag): boolean {
   if (kind === 'end') return open.end(name) !== null
   open.add(name)
   return true
 }
 
-/** A paragraph, cut at tags that have no counterpart in it. */
+/** Split a paragraph at tags that have no counterpart in it. */
 function partParagraph(page: Page, paragraph: Paragraph): Nodes[] {
   const nodes: readonly Nodes[] = paragraph.children
   const alone = findAlone(nodes.map((node) => tagsOf(page, node)[0]))
@@ -97,7 +97,7 @@ function partParagraph(page: Page, paragraph: Paragraph): Nodes[] {
   let from = 0
   const endRun = (to: number) => {
     const children = trimPhrasing(nodes.slice(from, to))
-    // They were children of a paragraph.
+    // They were children of a paragraph, so they are valid in one.
     if (children.length > 0)
       parts.push({ ...paragraph, children: children as Paragraph['children'] })
     from = to + 1
@@ -120,7 +120,7 @@ function findAlone(tags: readonly (Tag | undefined)[]): ReadonlySet<number> {
   return new Set([...alone, ...open.rest])
 }
 
-/** Tags of components in a piece of HTML, those apart that hold nothing. */
+/** Component tags in a piece of HTML, without self-closing ones. */
 function tagsOf(page: Page, node: Nodes): Tag[] {
   if (node.type !== 'html') return []
   return scanHtml(node.value).filter(
@@ -130,6 +130,6 @@ function tagsOf(page: Page, node: Nodes): Tag[] {
 }
 
 function setChildren(parent: Parents, children: Nodes[]): void {
-  // They were children of it, or stand in place of one.
+  // They were its children, or replace one of them.
   parent.children = children as typeof parent.children
 }

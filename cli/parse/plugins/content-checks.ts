@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { type ContentChecks, createPageCheck } from '../../content-checks/check-page.ts'
 import { pageOf } from '../page.ts'
 
-/** Look at the tree as the author wrote it, where the site wants that; pages of plugins have no author to tell. */
+/** Check the tree as the author wrote it, if the site configures checks; generated pages are not checked. */
 export function remarkContentChecks(checks: ContentChecks | undefined, locale: string) {
   if (!checks) return undefined
   const check = createPageCheck(checks, locale)

@@ -1,6 +1,6 @@
 /**
- * Definition lists, as PHP Markdown Extra has them: terms, each on a line, and definitions below that begin with
- * `: `. They are read from paragraphs, so that both parsers give the same.
+ * Definition lists in the syntax of PHP Markdown Extra: terms, each on a line, and below them definitions
+ * that start with `: `. They are read from paragraphs, so that both parsers give the same result.
  */
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
@@ -10,11 +10,11 @@ import { pageOf } from '../page.ts'
 import { addSheet } from '../theme-components/sheets.ts'
 import { walk } from '../walk.ts'
 
-/** The beginning of a definition. */
+/** Start of a definition. */
 const SIGN = /^:[ \t]+/
 const SOME_SIGN = /(?:^|\n):[ \t]/
 
-/** Make paragraphs of terms and definitions lists. */
+/** Turn paragraphs with terms and definitions into lists. */
 export function remarkDefinitionLists() {
   return (tree: Root, file: VFile): void => {
     tree.children = toLists(tree.children)
@@ -35,7 +35,7 @@ type Line = PhrasingContent[]
 interface Item {
   name: 'dt' | 'dd'
   content: Line
-  /** Below an empty line: its text is a paragraph. */
+  /** Whether an empty line precedes it: its text is a paragraph then. */
   isLoose: boolean
 }
 
@@ -60,12 +60,12 @@ function mayDefine(block: Block | RootContent): block is Paragraph {
   )
 }
 
-/** Read a paragraph as terms and definitions; false where it is none. */
+/** Read a paragraph as terms and definitions; returns false where it contains none. */
 function addDefinitions(shown: (Block | RootContent)[], block: Paragraph): boolean {
   const lines = linesOf(block)
   const at = lines.findIndex(isDefinition)
   if (at < 0) return false
-  // Definitions below an empty line belong to the term above it, which is a paragraph of one line.
+  // A definition after an empty line belongs to the paragraph above, if that is a single line.
   const terms = at > 0 ? lines.slice(0, at) : takeTerm(shown)
   if (terms === null) return false
   const items: Item[] = terms.map((content) => ({ name: 'dt', content, isLoose: false }))
@@ -80,7 +80,10 @@ function addDefinitions(shown: (Block | RootContent)[], block: Paragraph): boole
   return true
 }
 
-/** The term alone above a definition; none below a list, whose last term it defines too; `null` where nothing fits. */
+/**
+ * The single term above a definition; empty after a list, whose last term is defined further; `null` where
+ * there is no term.
+ */
 function takeTerm(shown: (Block | RootContent)[]): Line[] | null {
   const last = shown.at(-1)
   if (last && isList(last)) return []
@@ -95,7 +98,7 @@ function isList(node: Nodes): node is ContainerDirective {
   return node.type === 'containerDirective' && node.data?.hName === 'dl'
 }
 
-/** The content of a paragraph, cut at its line ends. */
+/** The content of a paragraph, split at line breaks. */
 function linesOf({ children }: Paragraph): Line[] {
   const lines: Line[] = [[]]
   for (const child of children) {

@@ -1,6 +1,6 @@
 /**
- * Directives: `:::name`, `::name` and `:name`. What has a meaning here becomes an admonition, tabs
- * or a component; what has none is shown as the author wrote it, so that `10:30` stays a time.
+ * Directives: `:::name`, `::name` and `:name`. Known names become admonitions, tabs or components; unknown
+ * ones are shown as the author wrote them, so that `10:30` stays a time.
  */
 import type { Nodes, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
@@ -20,18 +20,18 @@ import { type Step, walk } from '../walk.ts'
 
 type Directive = ContainerDirective | LeafDirective | TextDirective
 
-/** One file, while its directives are read. */
+/** State for reading the directives of one file. */
 interface Reading {
   page: Page
-  /** Unknown names that were reported. */
+  /** Unknown names that were reported already. */
   reported: Set<string>
-  /** Lines whose fence closed a block. */
+  /** Lines with a fence that closed a directive. */
   closedAt: Set<number>
-  /** Lines of the page, made when first needed. */
+  /** Lines of the page, split when first needed. */
   lines?: string[]
 }
 
-/** Give every directive its meaning. */
+/** Plugin that resolves all directives of a page. */
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     const reading: Reading = { page: pageOf(file), reported: new Set(), closedAt: new Set() }
@@ -52,7 +52,7 @@ function readContainer(reading: Reading, node: ContainerDirective): void {
   else if (!toComponent(page, node)) report(reading, node, ':::')
 }
 
-/** `:::no-search`: shown like everything else, and not found. */
+/** `:::no-search`: shown normally, but left out of search. */
 function keepFromSearch(node: ContainerDirective): void {
   node.data = { ...node.data, hName: 'div', hProperties: { dataNoSearch: '' } }
 }
@@ -71,13 +71,13 @@ function readText(reading: Reading, node: TextDirective): Step<Nodes> {
   return { replace: restore(reading.page, node), revisit: true }
 }
 
-/** Whether a component may stand in a line: a block may not, and `og:image` is a word. */
+/** Whether a component can be inside a line of text. Block components cannot, and `og:image` is text. */
 function standsInText(page: Page, node: TextDirective): boolean {
   const kind = componentNamed(page, node.name)?.kind
   return kind === 'site' || ((kind === 'link' || kind === 'image') && hasParts(node))
 }
 
-/** The source of a text directive, with its label still parsed. */
+/** Source text of a text directive, with the nodes of its label kept. */
 function restore(page: Page, node: TextDirective): Nodes[] {
   const first = node.children[0]?.position?.start.offset
   const last = node.children.at(-1)?.position?.end.offset
@@ -97,7 +97,7 @@ function writtenAs(page: Page, { name, position }: Directive): string {
   return start === undefined ? `:${name}` : page.text.slice(start, position?.end.offset)
 }
 
-/** Make a directive an element that stands for a component; false when nothing has its name. */
+/** Turn a directive into the element of a component; returns false where no component has its name. */
 function toComponent(page: Page, node: Directive): boolean {
   const component = componentNamed(page, node.name)
   if (!component) return false
@@ -120,7 +120,7 @@ function toComponent(page: Page, node: Directive): boolean {
   return true
 }
 
-/** One warning for each name that nothing has. */
+/** Report an unknown name, once per page. */
 function report({ page, reported }: Reading, node: Directive, colons: string): void {
   const written = colons + node.name
   if (reported.has(written)) return
@@ -128,7 +128,7 @@ function report({ page, reported }: Reading, node: Directive, colons: string): v
   page.diagnostics.push(directiveUnknown(written, sourceOf(page, node)))
 }
 
-/** Times and ports (`10:30`) are parsed as directives too; no name starts with a digit. */
+/** Times and ports (`10:30`) are parsed as directives too, but names start with a letter. */
 function isName(name: string): boolean {
   return /^\p{L}/u.test(name)
 }
@@ -137,7 +137,7 @@ function hasParts({ children, attributes }: Directive): boolean {
   return children.length > 0 || Object.keys(attributes ?? {}).length > 0
 }
 
-/** A container that was closed ends with a fence of its own; others with the text around them. */
+/** Report a container without a closing fence. The last line of a closed container is a fence of its own. */
 function checkClosed(reading: Reading, node: ContainerDirective): void {
   const { position } = node
   if (!position) return
@@ -147,7 +147,7 @@ function checkClosed(reading: Reading, node: ContainerDirective): void {
   const fence = /^:+/.exec(opening)?.[0] ?? ':::'
   const endLine = position.end.column === 1 ? position.end.line - 1 : position.end.line
   const last = /^[\s>*+\-\d.)]*(:{3,})\s*$/.exec(reading.lines[endLine - 1] ?? '')
-  // A fence that closes the block around closes none inside, though both end there.
+  // A fence that closes an outer directive does not close the inner one, although both end on that line.
   const hasFence = endLine > position.start.line && !closedAt.has(endLine)
   if (hasFence && (last?.[1]?.length ?? 0) >= fence.length) closedAt.add(endLine)
   else page.diagnostics.push(directiveUnclosed(fence + node.name, fence, sourceOf(page, node)))

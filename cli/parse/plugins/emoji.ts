@@ -6,12 +6,12 @@ import { type Page, pageOf, sourceOf } from '../page.ts'
 import type { EmojiNames, RareTools } from '../rare-tools.ts'
 import { walk } from '../walk.ts'
 
-/** A name alone: within a word, a time or an address it is none. */
+/** A name between colons, but not within a word, a time or an address. */
 const SHORTCODE = /(?<![\w:/]):([a-z0-9_+-]{1,60}):(?![\w:/])/g
-/** Names of a page that are looked up among all, when they are none. */
+/** Most unknown names of a page for which similar names are searched. */
 const MAX_GUESSES = 20
 
-/** Show `:tada:` as the emoji that GitHub knows by that name; code is no text. */
+/** Replace `:tada:` by the emoji that GitHub has under that name, except in code. */
 export function remarkEmoji({ tools, isOn }: { tools: RareTools; isOn: boolean }) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -41,7 +41,7 @@ function show(
   })
 }
 
-/** Most words between colons are no emoji and mean none; one that is nearly a name may be a slip. */
+/** Report a name that is similar to that of an emoji. Most words between colons are not meant as emoji. */
 function report(
   page: Page,
   node: Text,

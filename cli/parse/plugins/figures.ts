@@ -2,7 +2,7 @@ import type { Emphasis, Image, Nodes, Paragraph, Root } from 'mdast'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { walk } from '../walk.ts'
 
-/** Show a picture that is alone in its paragraph and has a title as a figure, whose caption is the title. */
+/** Turn an image with a title that is alone in its paragraph into a figure, with the title as caption. */
 export function remarkFigures({ isOn }: { isOn: boolean }) {
   return (tree: Root): void => {
     if (!isOn) return

@@ -1,6 +1,6 @@
 /**
- * Notations of other programs that authors carry over, and that would be published as text without a word. Each is a
- * line of a paragraph, so that none is found in code.
+ * Reports syntax of other programs that authors copied, and that would be published as plain text. Each
+ * marker is searched in lines of paragraphs, so none is found in code.
  */
 import type { Nodes, Paragraph, Root } from 'mdast'
 import type { VFile } from 'vfile'
@@ -8,12 +8,12 @@ import { markerForeign } from '../../errors/catalogue.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { walk } from '../walk.ts'
 
-/** A notation, and what is written here. */
+/** A marker and its equivalent here. */
 interface Marker {
-  /** Of a line, without its indent. The first group is what is named. */
+  /** Matches a line without its indentation. The first group is the part to name in the message. */
   line: RegExp
   program: string
-  /** What to write, as the object of a sentence. */
+  /** What to write instead, as the object of a sentence. */
   equal: string
 }
 
@@ -55,14 +55,14 @@ const MARKERS: readonly Marker[] = [
     equal: `":::note", ${TABS}, or a component of the site`,
   },
 ]
-/** One look at a text that has nothing of the kind, which is nearly all. */
+/** Fast test that is false for nearly all texts. */
 const SUSPECT =
   /<<<[ \t]|:::[ \t]+[crv]|\[_?toc_?\]|!!!\+?[ \t]|\?\?\?\+?[ \t]|===[!+]*[ \t]+"|--8<--|\{%|\{\{[<%]|<!--\s*@include:/i
 const COMMENT = /^<!--\s*@include:\s*([^\s{<>]+?)(?:\{[^{}]*\})?\s*-->/
-/** Characters of a line that are looked at. */
+/** Characters of a line that are searched. */
 const MAX_LINE = 200
 
-/** Name what other programs would have replaced. */
+/** Report markers that other programs would have replaced. */
 export function remarkForeignMarkers() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -81,7 +81,7 @@ export function remarkForeignMarkers() {
   }
 }
 
-/** Lines are read in the source, where a sign that stands for itself has its backslash. */
+/** Lines are matched in the source, where escaped characters still have their backslash. */
 function checkParagraph(page: Page, lines: readonly string[], paragraph: Paragraph): void {
   for (const { line, column } of textStarts(paragraph, lines)) {
     const written = lines[line - 1]?.slice(column - 1, column - 1 + MAX_LINE) ?? ''
@@ -95,7 +95,7 @@ function checkParagraph(page: Page, lines: readonly string[], paragraph: Paragra
   }
 }
 
-/** Where lines of a paragraph begin with text of its own. */
+/** Positions where lines of a paragraph start with plain text. */
 function textStarts(
   { children }: Paragraph,
   lines: readonly string[],

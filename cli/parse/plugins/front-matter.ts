@@ -5,7 +5,7 @@ import { checkFrontMatter } from '../check-front-matter.ts'
 import { formatOfFile } from '../format.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 
-/** A first line of dashes and fields below it: no author wants that as text. */
+/** A first line of dashes with fields below it is meant as front matter, never as text. */
 const UNCLOSED = /^---[ \t]*\n(?:[ \t]*(?:#.*)?\n)*[A-Za-z_][\w-]*:(?:[ \t]|\n|$)/
 
 const unclosed = (file: string) =>
@@ -15,7 +15,7 @@ const unclosed = (file: string) =>
     { file, line: 1, column: 1 },
   )
 
-/** Whether expressions of a page of MDX name a field. */
+/** Whether an expression of an MDX page reads a field. */
 function isReadBy({ file, options, text }: Page, body: string, name: string): boolean {
   return (
     formatOfFile(text, file, options) === 'mdx' &&
@@ -24,7 +24,7 @@ function isReadBy({ file, options, text }: Page, body: string, name: string): bo
   )
 }
 
-/** Take the front matter out of the tree, into the page. */
+/** Move the front matter from the tree to the page. */
 export function remarkFrontMatter() {
   return (tree: Root, file: VFile): void => {
     const [first] = tree.children

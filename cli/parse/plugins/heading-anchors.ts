@@ -13,16 +13,16 @@ type Content = ElementContent | RootContent
 interface Found {
   element: Element
   explicitId: string
-  /** Number of the partial that it is from; empty for the page itself. */
+  /** Number of the partial that contains it; empty for the page itself. */
   partial: string
-  /** Headings in tabs may be hidden: they have an id, but no entry in the toc. */
+  /** Whether it is in the table of contents. Headings in tabs, which may be hidden, have only an id. */
   inToc: boolean
 }
 
 /**
- * Give headings their ids, links to themselves and entries in the toc, and note the first h1.
+ * Give headings ids, links to themselves and entries in the table of contents, and record the first h1.
  *
- * Explicit ids and every other id of the page come first; automatic ones avoid them all.
+ * Explicit ids and the ids of other elements are reserved first; automatic ids avoid them all.
  */
 export function rehypeHeadingAnchors({ maintainCase }: { maintainCase: boolean }) {
   return (tree: Root, file: VFile): void => {
@@ -45,8 +45,8 @@ export function rehypeHeadingAnchors({ maintainCase }: { maintainCase: boolean }
 }
 
 /**
- * Automatic ids. Those of a partial are the same wherever it is shown, as if it were alone; where several
- * files want one, the first heading has it, and the others get one that nobody wants.
+ * Create automatic ids. The headings of a partial get the same ids wherever it is shown, as if it were alone.
+ * Where several files give the same id, the first heading gets it, and the others get a unique one.
  */
 function createIds(
   page: Page,
@@ -68,7 +68,7 @@ function createIds(
   }
 }
 
-/** The id that each heading has within its own file. */
+/** The id of each heading within its own file. */
 function wantedIds(
   page: Page,
   found: readonly Found[],
@@ -87,7 +87,7 @@ function wantedIds(
   return wanted
 }
 
-/** Markdown headings, in order; ids of all other elements go to the page. */
+/** Collect Markdown headings in order; the ids of all other elements are added to the page. */
 function collect(
   page: Page,
   root: { children: Content[] },
@@ -117,7 +117,7 @@ function collect(
   })
 }
 
-/** A heading in a quote, a note or a tab is not the title of the page. */
+/** A heading in a quote, an admonition or a tab is not the title of the page. */
 function isTop(parent: { children: Content[]; tagName?: string }): boolean {
   return parent.tagName === undefined || /^(?:div|header|center|section)$/.test(parent.tagName)
 }

@@ -10,7 +10,7 @@ export const PARTIAL_FLAG = 'dataOctavoPartial'
 const EXPLICIT_ID = /^\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/
 const COMMENT_ID = /^<!--\s*#([^\s<>]+)\s*-->$/
 
-/** Mark Markdown headings, and take an explicit id off their ends: `{#id}`, or in a comment. */
+/** Flag Markdown headings, and remove an explicit id from their ends: `{#id}`, or in a comment. */
 export function remarkHeadingFlags() {
   return (tree: Root): void =>
     walk<Nodes>(tree, (node) => {

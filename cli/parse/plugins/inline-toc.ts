@@ -6,7 +6,7 @@ import { textOf, walk } from '../walk.ts'
 
 type Content = ElementContent | RootContent
 
-/** `<TOCInline />`: the headings of the page as a list, where the author wants it. */
+/** `<TOCInline />`: a list of the page's headings in its text. */
 export function rehypeInlineToc() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -20,13 +20,13 @@ export function rehypeInlineToc() {
   }
 }
 
-/** The headings of the levels that are wanted; by default 2 and 3. */
+/** Headings of the requested levels; default 2 to 3. */
 function levelsOf({ toc }: Page, props: Readonly<Record<string, unknown>>): TocEntry[] {
   const [from, to] = [props.minHeadingLevel ?? 2, props.maxHeadingLevel ?? 3].map(Number)
   return partOf(toc, props.toc).filter(({ level }) => level >= (from || 2) && level <= (to || 3))
 }
 
-/** Parts of parts, as `slice` takes them: `[[1, null]]` is all but the first. */
+/** Apply ranges one after the other, with the arguments of `slice`: `[[1, null]]` leaves out the first entry. */
 function partOf(toc: readonly TocEntry[], parts: unknown): readonly TocEntry[] {
   const ranges = Array.isArray(parts) ? parts.filter(Array.isArray) : []
   return ranges.reduce<readonly TocEntry[]>(
@@ -45,7 +45,7 @@ function textsOfHeadings(tree: Root): ReadonlyMap<string, string> {
   return texts
 }
 
-/** Lists inside each other, as the levels say; a level that is left out makes no list. */
+/** Nest lists by level; a skipped level adds no list. */
 function toList(entries: readonly TocEntry[], texts: ReadonlyMap<string, string>): Element[] {
   const root = element('ul', [])
   const open = [{ list: root, level: entries[0]?.level ?? 2 }]

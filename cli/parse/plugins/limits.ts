@@ -7,16 +7,16 @@ import { hasChildren } from '../walk.ts'
 /** Bytes of the shortest element that is counted: `# a`, `[^1]`. */
 const SHORTEST = 3
 
-/** What a page has so far. */
+/** Counts for a page so far. */
 interface Counts {
   elements: number
   cells: number
 }
 
 /**
- * Refuse a page with too many elements of those that take long to show, before that is begun.
+ * Refuse a page with too many elements of kinds that take long to render, before it is rendered.
  *
- * @throws TooMany at the first one that is too many.
+ * @throws TooMany at the first element over the limit.
  */
 export function remarkLimits() {
   return (tree: Root, file: VFile): void => {
@@ -56,7 +56,7 @@ function placeIn(page: Page, node: Nodes): TooMany['place'] {
   return { file, line, column }
 }
 
-/** As they are shown: short rows are filled up, so that a few kilobytes may stand for millions. */
+/** Cells of a table as rendered: short rows are filled up, so a few kilobytes may become millions of cells. */
 function cellsOf({ align, children }: Table): number {
   return children.length * (align?.length || (children[0]?.children.length ?? 0))
 }

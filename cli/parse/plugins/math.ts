@@ -1,4 +1,4 @@
-/** Formulas: `$…$`, `$$…$$` and blocks of the language `math` become MathML, which browsers show by themselves. */
+/** Formulas: `$…$`, `$$…$$` and blocks of the language `math` become MathML, which browsers render without a script. */
 import type { Code, Nodes, Root } from 'mdast'
 import type {} from 'satteri'
 import type { VFile } from 'vfile'
@@ -12,12 +12,12 @@ import type { RareTools, Temml } from '../rare-tools.ts'
 import { addSheet } from '../theme-components/sheets.ts'
 import { walk } from '../walk.ts'
 
-/** Characters of all formulas of a page, those that their own macros may bring included. */
+/** Most characters of all formulas of a page, including those that their own macros may add. */
 const MAX_PAGE = 300_000
 
 type Formula = Extract<Nodes, { type: 'math' | 'inlineMath' }> | Code
 
-/** Write the formulas of a page. */
+/** Convert the formulas of a page. */
 export function remarkMathMl({ tools, isOn }: { tools: RareTools; isOn: boolean }) {
   return (tree: Root, file: VFile): void => {
     if (!isOn) return
@@ -64,7 +64,7 @@ function write(
   return { ...place, type: 'math', value: '', data }
 }
 
-/** Where a place in a formula is in its file; that of the formula where it stands in another one. */
+/** Position in the file of an offset in a formula; position of the formula where it is in another file. */
 function placeIn(page: Page, node: Formula, offset: number): Source {
   const source = sourceOf(page, node)
   const start = node.position?.start.offset

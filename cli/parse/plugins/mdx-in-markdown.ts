@@ -4,14 +4,14 @@ import { mdxInMarkdown } from '../../errors/catalogue.ts'
 import { pageOf, sourceOf } from '../page.ts'
 import { textOf, walk } from '../walk.ts'
 
-/** One look at a text that has nothing of the kind, which is nearly all. */
+/** Fast test that is false for nearly all texts. */
 const SUSPECT = /^[ \t]*(?:import|export)[ \t]|<[A-Z][\w.]*\s[^<>]*\{/m
 const MODULE =
   /^(?:import\s+(?:[^'"\n]*\sfrom\s*)?['"][^'"\n]+['"]|export\s+(?:const|let|function|default)\s)/
-/** A number and the like mean the same in both. */
+/** A tag with an expression. Literals such as numbers mean the same in Markdown and MDX. */
 const TAG = /<([A-Z][\w.]*)\s[^<>]*?=\s*\{(?!(?:true|false|null|-?\d+(?:\.\d+)?)\})/
 
-/** Refuse what authors of MDX write in a file that is read as Markdown: readers would see code. */
+/** Report MDX in a file that is read as Markdown, as it would be shown to readers as text. */
 export function remarkMdxInMarkdown() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

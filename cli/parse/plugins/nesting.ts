@@ -4,10 +4,10 @@ import { markdownTooDeep } from '../../errors/catalogue.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { hasChildren } from '../walk.ts'
 
-/** Levels of Markdown that a page may have; what remark-rehype and parse5 recurse into. */
+/** Most levels of nested Markdown: remark-rehype and parse5 are recursive. */
 export const MAX_DEPTH = 100
 
-/** Parents without which their children make no sense, so that they stay at any depth. */
+/** Parents whose children are invalid without them, so they are kept at any depth. */
 const FIXED: ReadonlySet<string> = new Set([
   'paragraph',
   'heading',
@@ -23,8 +23,8 @@ interface Level {
 }
 
 /**
- * Flatten what is nested deeper than {@link MAX_DEPTH}: quotes in quotes, lists in lists, marks in
- * marks. The stages behind recurse, and a page of a few kilobytes could overflow their stack.
+ * Flatten nodes that are nested deeper than {@link MAX_DEPTH}: quotes in quotes, lists in lists, emphasis in
+ * emphasis. The following steps are recursive, and a page of a few kilobytes could overflow the stack.
  */
 export function remarkNesting() {
   return (tree: Root, file: VFile): void => {
@@ -45,9 +45,9 @@ function report(page: Page, node: Nodes): void {
   page.diagnostics.push(markdownTooDeep(MAX_DEPTH, sourceOf(page, node)))
 }
 
-/** Put the leaves and fixed parents below a node directly into it; true when anything moved. */
+/** Move the leaves and fixed parents below a node directly into it; returns whether anything moved. */
 function flatten(node: Nodes & { children: Nodes[] }): boolean {
-  // An item may only stand in a list: the list itself is what is dropped, one level above.
+  // Items are only valid in a list, so the list itself is removed, one level above.
   if (node.type === 'list' || node.type === 'table' || node.type === 'tableRow') return false
   const kept: Nodes[] = []
   let moved = false

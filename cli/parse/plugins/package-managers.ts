@@ -4,12 +4,12 @@ import { readMeta } from '../code/read-meta.ts'
 import { commandsFor } from '../commands-for.ts'
 import { walk } from '../walk.ts'
 
-/** Longer blocks hold no commands that somebody types. */
+/** Most characters of a block; longer ones do not contain commands to type. */
 const MAX_LENGTH = 10_000
 
 /**
- * A block of npm commands marked `npm2yarn` becomes tabs, with the same commands for other package
- * managers. All tabs of a reader follow one choice.
+ * Turn a block of npm commands with `npm2yarn` into tabs, with the same commands for other package managers.
+ * A reader's choice applies to all such tabs.
  */
 export function remarkPackageManagers() {
   return (tree: Root): void => {

@@ -5,8 +5,8 @@ import type {} from '../code-block.ts'
 import { hasChildren } from '../walk.ts'
 
 /**
- * Parse the HTML in the tree. Only the blocks from the first to the last one with HTML pass
- * through the parser, which costs more than all else: a page without HTML never meets it.
+ * Parse the HTML in the tree. Only the blocks from the first to the last with HTML go through the parser,
+ * which is the most expensive step: pages without HTML skip it.
  */
 export function rehypeParsedHtml() {
   return (tree: Root, file: VFile): void => {

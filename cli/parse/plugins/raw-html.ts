@@ -1,7 +1,7 @@
 /**
- * HTML of the author, before it is parsed: components get an element of their own (HTML would
- * lower-case their names and ignore `/>`), and code is taken out while its place is still exact.
- * Everything else is decided on the parsed tree, by `refused-html.ts`.
+ * Prepares HTML of the author for the parser: components get a placeholder element (HTML would lower-case
+ * their names and ignore `/>`), and code elements are removed while their exact position is known. Everything
+ * else is decided on the parsed tree, by `refused-html.ts`.
  */
 import type { Html, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
@@ -14,7 +14,7 @@ import { type Piece, readHtmlAttributes, scanHtml, type Tag } from '../scan-html
 import { walk } from '../walk.ts'
 import { MAX_DEPTH } from './nesting.ts'
 
-/** Elements whose text is code or no text of the page: they go before the parser sees them. */
+/** Elements whose text is code, or not text of the page: they are removed before parsing. */
 const CODE_ELEMENTS: ReadonlySet<string> = new Set(
   [...DROPPED_WHOLE]
     .filter((name) => name !== 'iframe' && name !== 'title' && name !== 'image')
@@ -22,16 +22,16 @@ const CODE_ELEMENTS: ReadonlySet<string> = new Set(
 )
 const LINE_BREAK = /^<(br|wbr|hr)\s*\/?>$/i
 
-/** One file, while its HTML is read in document order. */
+/** State of one file, whose HTML is read in document order. */
 interface Reading {
   page: Page
-  /** Names of the elements that are open, the outermost first. */
+  /** Number of open elements. */
   depth: number
-  /** Start tags that were too deep; their end tags go too. */
+  /** Start tags that were too deep and are dropped; their end tags are dropped too. */
   dropped: number
 }
 
-/** Prepare every piece of HTML for the parser, and drop what is nothing but comments. */
+/** Prepare every piece of HTML for the parser, and drop pieces that contain only comments. */
 export function remarkRawHtml() {
   return (tree: Root, file: VFile): void => {
     const reading: Reading = { page: pageOf(file), depth: 0, dropped: 0 }
@@ -66,12 +66,12 @@ function prepare(reading: Reading, node: Html): string {
   return html
 }
 
-/** A `<` that starts no tag is text; the parser must agree. */
+/** A `<` that starts no tag is text, and is escaped so that the parser reads it as text. */
 function escapeTagStart(text: string): string {
   return text.replaceAll('<', '&lt;')
 }
 
-/** Also elements in our own namespace: an author cannot write what the build makes. */
+/** Elements of our own namespace count too: only the build may create them. */
 function isCode(page: Page, tag: Tag): boolean {
   if (/^octavo-/i.test(tag.name)) return true
   return CODE_ELEMENTS.has(tag.name.toLowerCase()) && !componentOfTag(page, tag)
@@ -82,7 +82,7 @@ function refuse(page: Page, { name }: Tag, source: Source): void {
   page.diagnostics.push(htmlRefused(`The element <${name.toLowerCase()}>`, hint, source))
 }
 
-/** Name of a code element → index of its last end tag: asking for one that is missing is free. */
+/** Name of a code element → index of its last end tag, so that looking up a missing one takes constant time. */
 function lastEnds(pieces: readonly Piece[]): ReadonlyMap<string, number> {
   const ends = new Map<string, number>()
   for (const [index, piece] of pieces.entries())
@@ -131,7 +131,7 @@ function writeTag(
   return `<${COMPONENT_TAG} data-component="${dataComponent}">${end}`
 }
 
-/** Count open elements; false for a tag beyond the depth that a page may have. */
+/** Count open elements; returns false for a tag beyond the maximum depth. */
 function goesDeeper(reading: Reading, tag: Tag, positionOf: (offset: number) => Source): boolean {
   const name = tag.name.toLowerCase()
   if (VOID_ELEMENTS.has(name) || OPTIONAL_END.has(name) || tag.selfClosing) return true
@@ -153,7 +153,7 @@ function goesDeeper(reading: Reading, tag: Tag, positionOf: (offset: number) => 
   return false
 }
 
-/** Places in the file of offsets in a node, asked for in rising order. */
+/** Create a function from an offset in a node to its position. Offsets must not decrease from call to call. */
 function createPlaces(page: Page, node: Html): (offset: number) => Source {
   const start = sourceOf(page, node)
   let line = start.line ?? 1

@@ -1,9 +1,9 @@
 /**
- * The wall: what may run code, load code or break a strict content policy leaves the tree here,
- * each with a diagnostic, from HTML and from Markdown alike.
+ * The security boundary for content: removes everything that may run code, load code or break a strict
+ * content security policy, each with a diagnostic, from HTML and from Markdown alike.
  *
- * Iframes stay with an `https:` address, in a sandbox: see `frame-rights.ts`. Nothing in a text can become markup
- * afterwards: no element remains whose content browsers read as raw text, and the writer escapes.
+ * Iframes with an `https:` address stay, in a sandbox: see `frame-rights.ts`. Text cannot become markup
+ * afterwards: no element remains whose content browsers read as raw text, and the serialiser escapes.
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
@@ -23,10 +23,10 @@ import { type Step, walk } from '../walk.ts'
 
 type Content = ElementContent | RootContent
 
-/** Properties that hold one address. */
+/** Properties whose value is one address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite', 'poster'])
 
-/** Remove from the tree what content must not hold. */
+/** Remove everything from the tree that content must not contain. */
 export function rehypeRefusedHtml() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -52,25 +52,25 @@ function checkElement(page: Page, element: Element): Step<Content> {
   if (tagName === 'iframe') return checkFrame(page, element)
   if (tagName === 'input') return checkInput(page, element)
   if (tagName === 'button') element.properties.type = 'button'
-  // A picture whose address was refused has nothing to show.
+  // An image without its refused address shows nothing.
   return tagName === 'img' && src !== undefined && element.properties.src === undefined
     ? { replace: [] }
     : undefined
 }
 
-/** An empty address is that of the page itself, which no author means. */
+/** Remove an empty address, which would refer to the page itself and is never intended. */
 function dropEmptyAddress(page: Page, element: Element): void {
   if (element.properties.href === '') delete element.properties.href
   else delete element.properties.src
   page.diagnostics.push(markdownLinkEmpty(sourceOf(page, element)))
 }
 
-/** The attributes that an element may have; nothing for an element that is not allowed. */
+/** Allowed attributes of an element; `null` for an element that is not allowed. */
 function attributesOf(page: Page, element: Element): ReadonlySet<string> | null {
   const { tagName } = element
   if (HTML_ELEMENTS.has(tagName)) return HTML_ATTRIBUTES
   if (SVG_ELEMENTS.has(tagName) || MATH_ELEMENTS.has(tagName)) return FOREIGN_ATTRIBUTES
-  // Both are names that no author can write.
+  // Authors cannot write either of these names.
   return componentAt(page, element) || tagName === SLOT_TAG ? HTML_ATTRIBUTES : null
 }
 
@@ -82,7 +82,7 @@ function refuseElement(page: Page, element: Element): void {
   page.diagnostics.push(htmlRefused(`The element <${name}>`, hint, sourceOf(page, element)))
 }
 
-/** The name as its author wrote it, `TocInline`, where its place is known; HTML knows small letters alone. */
+/** The name as its author wrote it, `TocInline`, where the position is known: HTML lower-cases names. */
 function writtenName({ text }: Page, { tagName, position }: Element): string {
   const start = (position?.start.offset ?? -1) + 1
   const written = text.slice(start, start + tagName.length)
@@ -102,7 +102,7 @@ function checkAttribute(
   page.diagnostics.push(htmlRefused(what, reason, sourceOf(page, element)))
 }
 
-/** Why an attribute is refused, as the hint says it; `null` when it is allowed. */
+/** Hint why an attribute is refused; `null` where it is allowed. */
 function reasonAgainst(
   element: Element,
   name: string,
@@ -110,14 +110,14 @@ function reasonAgainst(
 ): string | null {
   if (name === 'style') return 'Use a class, and write its style into the CSS of the site.'
   if (/^on/i.test(name)) return 'Put behaviour into a component of the site.'
-  // A link that names a frame as its target would show the site in a sandbox made for another one.
+  // A link with the frame's name as target would open the site in a sandbox meant for another one.
   if (name === 'name' && element.tagName === 'iframe') return 'Link to the address itself.'
   if (!allowed.has(name) && !/^(?:aria|data)[A-Z]/.test(name))
     return 'Remove it; only attributes of text, pictures and tables are allowed.'
   return reasonAgainstValue(textOf(element.properties[name]), name, allowed)
 }
 
-/** The same for the value of an attribute that is allowed by its name. */
+/** Hint why the value of an allowed attribute is refused; `null` where it is allowed. */
 function reasonAgainstValue(
   value: string,
   name: string,
@@ -132,7 +132,7 @@ function reasonAgainstValue(
     : null
 }
 
-/** Attributes with the address of a picture. */
+/** Attributes whose value is the address of an image. */
 const PICTURES = new Set(['src', 'poster'])
 
 const PUBLIC_HINT =
@@ -157,7 +157,7 @@ function checkFrame(page: Page, element: Element): Step<Content> {
   return 'skip'
 }
 
-/** Boxes to tick are content; fields that ask for something are not. */
+/** Keep checkboxes and radio buttons, which are content; other form fields are refused. */
 function checkInput(page: Page, element: Element): Step<Content> {
   if (/^(?:checkbox|radio)$/.test(textOf(element.properties.type))) return undefined
   refuseElement(page, element)
@@ -168,7 +168,7 @@ function textOf(value: Element['properties'][string]): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }
 
-/** `xLinkHref` as its author knows it: `xlinkhref`, close enough to find it. */
+/** Name of an attribute in messages: `xlinkhref` for `xLinkHref`, close enough to find it. */
 function attributeName(property: string): string {
   return property.toLowerCase()
 }

@@ -1,8 +1,8 @@
 /**
- * What search finds of a page: its text in sections, each a heading with the paragraphs, list items,
- * table rows and code blocks up to the next one. Prose stands on one line each; code keeps its lines,
- * and ends each of them, so that it can be told from prose. Runs when headings have their ids and code is not
- * yet coloured.
+ * Sections of a page for search: each is a heading with the paragraphs, list items, table rows and code
+ * blocks up to the next heading. Prose becomes one line per piece. Code keeps its lines, and each line of it
+ * ends with a line break, which tells it from prose. Runs when headings have ids and code is not coloured
+ * yet.
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
@@ -13,22 +13,22 @@ import { textOf } from '../walk.ts'
 
 type Node = ElementContent | RootContent
 
-/** Elements that begin and end a piece of text. Cells stand in one line of their row. */
+/** Elements that start and end a piece of text. The cells of a row are on one line. */
 const BLOCKS: ReadonlySet<string> = new Set(
   `address article aside blockquote caption center dd details div dl dt fieldset figcaption figure
   footer form header h1 h2 h3 h4 h5 h6 hr legend li main nav ol p pre section summary table tbody tfoot
   thead tr ul octavo-component octavo-slot`.split(/\s+/),
 )
-/** Elements whose text is no text of the page. */
+/** Elements whose text is not text of the page. */
 const SILENT: ReadonlySet<string> = new Set(
   'button datalist iframe math noscript object script select style svg template textarea title'.split(
     ' ',
   ),
 )
-/** Attribute of what an author keeps out of search: `:::no-search`. */
+/** Attribute of elements that an author excludes from search: `:::no-search`. */
 const NO_SEARCH = 'dataNoSearch'
 
-/** Note the sections of the page. */
+/** Add the sections to the page. */
 export function rehypeSections() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -55,7 +55,7 @@ interface Frame {
 /**
  * The sections of a tree. Not recursive: a tree may be as deep as memory allows.
  *
- * @param titleOf - What an element says of itself beside its children.
+ * @param titleOf - Text of an element that is not in its children, such as a title in its props.
  */
 export function sectionsOf(
   tree: { readonly children: readonly Node[] },
@@ -107,7 +107,7 @@ function isHashLink(className: unknown): boolean {
   return Array.isArray(className) && className[0] === 'hash-link'
 }
 
-/** A heading with an address begins a section; `h1` is the title, which the page has anyway. */
+/** A section for an h2 to h6 with an id, else `null`. An `h1` is the title, which the page has separately. */
 function toSection(node: Element): DocSection | null {
   const { tagName, properties, children } = node
   if (!/^h[2-6]$/.test(tagName) || typeof properties.id !== 'string') return null
@@ -120,7 +120,7 @@ function toSection(node: Element): DocSection | null {
     : { level: Number(tagName.slice(1)), anchor: properties.id, heading, pieces: [] }
 }
 
-/** What an element says besides its children: a blank between cells, the title of a component. */
+/** Text to add before the children of an element: a space between cells, the title of a component. */
 function textBefore(node: Element, titleOf: (node: Element) => unknown): string {
   if (node.tagName === 'td' || node.tagName === 'th' || node.tagName === 'br') return ' '
   if (node.tagName === 'img') return ` ${String(node.properties.alt ?? '')} `
@@ -128,7 +128,7 @@ function textBefore(node: Element, titleOf: (node: Element) => unknown): string 
   return title === undefined ? '' : `${title} `
 }
 
-/** Lines without blanks at their ends, none empty at the start or the end, each with its line end. */
+/** Code without trailing spaces and without empty lines at both ends; each line ends with a line break. */
 function tidyCode(code: string): string {
   const lines = clean(code)
     .replace(/[^\S\n]+$/gm, '')
@@ -136,10 +136,10 @@ function tidyCode(code: string): string {
   return lines === '' ? '' : `${lines}\n`
 }
 
-/** White space but for a single blank, which is as it should be, and by far the most. */
+/** White space other than a single space, which is by far the most frequent and needs no change. */
 const UNTIDY = /[^\S ]\s*| \s+/g
 
-/** One line, letters composed, nothing invisible. */
+/** Text on one line, in Unicode form C, without invisible characters. */
 function tidy(text: string): string {
   return clean(text).replace(UNTIDY, ' ').trim()
 }

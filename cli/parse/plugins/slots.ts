@@ -7,8 +7,8 @@ import { walk } from '../walk.ts'
 type Content = ElementContent | RootContent
 
 /**
- * `<Card><b slot="icon">!</b></Card>` in Markdown: a child of a component that says a slot stands in that prop. In
- * MDX this is done where tags are read, before props are.
+ * `<Card><b slot="icon">!</b></Card>` in Markdown: a child of a component with a `slot` becomes the value of
+ * that prop. In MDX this is done when tags are read, before props are evaluated.
  */
 export function rehypeSlots() {
   return (tree: Root, file: VFile): void => {
@@ -36,7 +36,7 @@ function takeSlots(page: Page, element: Element): void {
   const own = Object.fromEntries(Array.from(slots.keys(), (name) => [name, null]))
   const allowed = checkProps({ ...component, props: own }, page.diagnostics)
   const held = Array.from(slots, ([name, children]): Element => {
-    // What may not be a prop may not hold elements either.
+    // A prop that is refused must not hold elements either.
     const path = Object.hasOwn(allowed, name) ? [name] : []
     const properties = { dataSlot: String(paths.push(path) - 1) }
     return { type: 'element', tagName: SLOT_TAG, properties, children }
@@ -49,7 +49,7 @@ function takeSlots(page: Page, element: Element): void {
   element.children = [...held, ...rest]
 }
 
-/** Without the paragraph around children of which each says a slot: a line of its own is one to Markdown. */
+/** Remove the paragraph that Markdown adds around children on a line, if all of them have a slot. */
 function unwrap(page: Page, children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type !== 'element' || child.tagName !== 'p') return [child]
@@ -64,7 +64,7 @@ function slotOf(page: Page, element: Element): string | null {
   return typeof slot === 'string' && slot !== '' ? slot : null
 }
 
-/** The slot that an element says, which it does not say any more. */
+/** The slot of an element, which is removed from it; `null` for none. */
 function takeName(page: Page, element: Element): string | null {
   const name = slotOf(page, element)
   if (name === null) return null

@@ -5,7 +5,10 @@ import { pageOf, sourceOf } from '../page.ts'
 import { addStyle } from '../page-styles.ts'
 import { walk } from '../walk.ts'
 
-/** Make `style` a class of the page's sheet: a strict policy lets no element have a style of its own. */
+/**
+ * Turn `style` attributes into classes of the page's sheet: a strict content security policy allows no inline
+ * styles.
+ */
 export function rehypeStyles() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

@@ -1,7 +1,6 @@
 /**
- * Tabs, from directives and from elements alike: static HTML with the roles of a tab list. Every
- * panel is in the page and readable without JavaScript; the runtime's behaviour then shows one at a
- * time.
+ * Tabs, from directives and from elements alike: static HTML with the roles of a tab list. Every panel is in
+ * the page and readable without JavaScript; with it, the runtime shows one panel at a time.
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
@@ -24,7 +23,7 @@ interface Tab {
   panelId: string
 }
 
-/** Make every group of tabs a tab list with its panels. */
+/** Turn every group of tabs into a tab list with its panels. */
 export function rehypeTabs() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -48,7 +47,7 @@ export function rehypeTabs() {
 interface Group {
   node: Element
   component: PageComponent
-  /** Makes the ids of the page unique: `tabs-1`. */
+  /** Prefix that makes the ids of the group unique on the page: `tabs-1`. */
   prefix: string
 }
 
@@ -76,13 +75,13 @@ function toTabs(page: Page, group: Group): void {
   node.children = [toTabList(tabs, selected), ...panels, ...others]
 }
 
-/** Say what is wrong, as gravely as the site wants it. */
+/** Report a diagnostic with the severity that the site configures. */
 function report({ diagnostics, options }: Page, diagnostic: Diagnostic): void {
   const severity = options.invalidTabs ?? diagnostic.severity
   if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
 }
 
-/** Name of the query parameter that chooses a tab; empty for none. `true` stands for the name of the group. */
+/** Name of the query parameter that selects a tab; empty for none. `true` means the name of the group. */
 function queryOf(page: Page, { props, source }: PageComponent, group: string): string {
   const { queryString } = props
   if (queryString !== true && queryString !== 'true')
@@ -94,7 +93,7 @@ function queryOf(page: Page, { props, source }: PageComponent, group: string): s
   return group
 }
 
-/** The tabs in their order, and what is none. */
+/** The tabs in order, and the content that is not a tab. */
 function readTabs(
   page: Page,
   { node, component, prefix }: Group,
@@ -124,7 +123,7 @@ function readTabs(
   return { tabs: tabs.sort((one, other) => rank(one) - rank(other)), others }
 }
 
-/** `values={[{ value: 'a', label: 'A' }]}`: labels and order of tabs that stand apart from them. */
+/** `values={[{ value: 'a', label: 'A' }]}`: labels and order of tabs, listed on the group. */
 function listedTabs({ props: { values } }: PageComponent): { value: string; label: string }[] {
   if (!Array.isArray(values)) return []
   return values.filter(isRecord).map(({ value, label }) => ({
@@ -159,7 +158,7 @@ function toTab(
   }
 }
 
-/** A prop as text; empty for what is none. */
+/** A prop as text; empty where it is neither text, number nor boolean. */
 function textOfProp(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -173,13 +172,13 @@ function findTabError(tab: Tab, before: readonly Tab[]): [message: string, hint:
     : null
 }
 
-/** The tab that `default` names on the group, else the one marked `default`, else the first. */
+/** The tab that `default` names on the group, else the one with `default` itself, else the first. */
 function selectedTab(
   page: Page,
   { props, source }: PageComponent,
   tabs: readonly Tab[],
 ): Tab | undefined {
-  // As written: no tab is chosen before the reader does.
+  // `defaultValue={null}` selects no tab.
   if (props.defaultValue === null) return undefined
   const wanted = textOfProp(props.default) || textOfProp(props.defaultValue)
   const found = wanted
@@ -227,7 +226,7 @@ function toPanel({ panel, label, tabId, panelId }: Tab, isSelected: boolean): El
       id: panelId,
       ariaLabelledBy: [tabId],
       tabIndex: 0,
-      // Shown above the panel where no script can show one at a time, and in print.
+      // The label is shown above the panel where no script runs, and in print.
       dataLabel: label,
       className: isSelected ? ['tab-panel', 'selected'] : ['tab-panel'],
     },

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { pageOf } from '../page.ts'
 import { textOf, walk } from '../walk.ts'
 
-/** Note the first text of the page: what describes it where its front matter does not. */
+/** Record the first text of the page: its description where front matter has none. */
 export function remarkTextOfPage() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -18,7 +18,7 @@ function firstText(block: RootContent): string {
   let text = ''
   walk<Nodes>({ children: [block] }, (node) => {
     if (text !== '') return 'skip'
-    // Titles of admonitions and lists of tabs are paragraphs too, made by plugins.
+    // Paragraphs with data are made by plugins: titles of admonitions and tab lists.
     if (node.type === 'paragraph' && node.data) return 'skip'
     if (node.type === 'tableRow') {
       text = clean(node.children.map(textOf).join(' '))
@@ -32,7 +32,7 @@ function firstText(block: RootContent): string {
   return text
 }
 
-/** Without line ends, repeated blanks and names of emoji. */
+/** Text without line breaks, repeated spaces and names of emoji. */
 function clean(text: string): string {
   return text
     .replace(/(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])/g, '')

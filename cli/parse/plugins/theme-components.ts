@@ -1,6 +1,6 @@
 /**
- * Components of the theme that are HTML of the page, from MDX, HTML and directives alike. Before what content
- * must not hold leaves the tree, so that it leaves here too.
+ * Components of the theme that become HTML of the page, from MDX, HTML and directives alike. Runs before
+ * refused HTML is removed, so that their output is checked as well.
  */
 import type { ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
@@ -18,7 +18,10 @@ import { walk } from '../walk.ts'
 
 type Content = ElementContent | RootContent
 
-/** What stands in place of a component. Others are components of the site, or have a plugin of their own. */
+/**
+ * Functions that write a component's HTML. Kinds without one are components of the site, or have a plugin of
+ * their own.
+ */
 const WRITERS: { readonly [Kind in ComponentKind]?: (use: ComponentUse) => ElementContent[] } = {
   admonition: writeAdmonition,
   code: writeCode,
@@ -31,7 +34,7 @@ const WRITERS: { readonly [Kind in ComponentKind]?: (use: ComponentUse) => Eleme
   video: writeVideo,
 }
 
-/** Write the theme's components. */
+/** Replace the theme's components by their HTML. */
 export function rehypeThemeComponents() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -41,7 +44,7 @@ export function rehypeThemeComponents() {
       const write = component && WRITERS[component.kind]
       if (node.type !== 'element' || !component || !write) return undefined
       const written = write({ page, element: node, component })
-      // As the element that they stand for, for what is reported of them.
+      // Diagnostics about the output get the position of the component.
       for (const own of written) own.position ??= node.position
       return { replace: written, revisit: true }
     })

@@ -7,8 +7,8 @@ import { textOf, walk } from '../walk.ts'
 type Content = ElementContent | RootContent
 
 /**
- * Make blocks usable by keyboard and by ear: tables scroll in a box that takes focus, `<details>`
- * without a summary get one, and boxes of task lists are named by their task.
+ * Make blocks accessible: tables scroll in a box that can be focused, `<details>` without a summary get one,
+ * and checkboxes of task lists are labelled by their task.
  */
 export function rehypeWideBlocks() {
   return (tree: Root, file: VFile): void => {
@@ -23,7 +23,7 @@ export function rehypeWideBlocks() {
   }
 }
 
-/** A group, not a region: a page of ten tables needs no ten landmarks. */
+/** A group rather than a region, so that a page with ten tables does not get ten landmarks. */
 function toBox(page: Page, table: Element): Element {
   const caption = table.children.find(
     (child) => child.type === 'element' && child.tagName === 'caption',
@@ -61,7 +61,7 @@ function nameBox(item: Element): void {
   if (text !== '') box.properties.ariaLabel = text
 }
 
-/** Without the lists below an item. */
+/** Content of an item without the blocks below its text. */
 function ownText(item: Element): ElementContent[] {
   return item.children.filter(
     (child) =>
