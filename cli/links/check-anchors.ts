@@ -5,31 +5,31 @@ import type { SiteConfig } from '../config/schema.ts'
 import { anchorBroken } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
-/** A link to a place inside a page. */
+/** A link to an anchor in a page. */
 export interface AnchorLink {
-  /** Page that the link is on. */
+  /** Page that contains the link. */
   from: Permalink
   /** As written. */
   href: string
-  /** Page that it leads to. */
+  /** Target page of the link. */
   permalink: Permalink
-  /** Without `#`. */
+  /** Id in the target page, without `#`. */
   hash: string
   source?: Source
 }
 
-/** Severity and positions for reports of broken links. */
+/** Options for reports of broken links. */
 interface AnchorReport extends Pick<SiteConfig, 'onBrokenAnchors'> {
-  /** Where a link is written that came from no Markdown file. Default: it is not said. */
+  /** Finds the position of a link that comes from no Markdown file. Default: reports have no position. */
   locate?(href: string, pages: readonly Permalink[]): Source | undefined
 }
 
 /**
- * Find the links whose place does not exist, in the order given: a link that several pages show, or
- * several languages, once.
+ * Find links to anchors that do not exist, in the order given. A link that several pages or several languages
+ * show is reported once.
  *
- * @param idsOf - Every id of a rendered page; `undefined` for a page that was not rendered now, about
- * which nothing can be said.
+ * @param idsOf - Every id of a rendered page; `undefined` for a page that was not rendered in this run, whose
+ * links are not checked.
  */
 export function checkAnchors(
   links: Iterable<AnchorLink>,
@@ -47,14 +47,17 @@ export function checkAnchors(
   )
 }
 
-/** Links that are one for their author. */
+/** Links that are one link for their author. */
 interface LinkGroup {
   link: AnchorLink
   from: [Permalink, ...Permalink[]]
   source: Source | undefined
 }
 
-/** By what is written where; a place of the config is the same in every language, its address is not. */
+/**
+ * Group links by position and text. A position in the config is the same in every language, though addresses
+ * differ.
+ */
 function groupByPlace(links: readonly AnchorLink[], locate: AnchorReport['locate']): LinkGroup[] {
   const written = mergeBy(
     links.map((link) => ({ link, from: [link.from], source: link.source })),
@@ -78,7 +81,10 @@ function mergeBy(groups: readonly LinkGroup[], keyOf: (group: LinkGroup) => stri
   return [...merged.values()]
 }
 
-/** Ids are compared as written and decoded; a text fragment (`:~:text=`) names no id. */
+/**
+ * Whether a page has the target of a hash. Ids are compared both as written and decoded; a text fragment
+ * (`:~:text=`) names no id.
+ */
 export function hasPlace(ids: ReadonlySet<string>, hash: string): boolean {
   const [name = ''] = hash.replace(/^#/, '').split(':~:')
   if (name === '' || name.toLowerCase() === 'top' || ids.has(name)) return true

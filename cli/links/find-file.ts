@@ -1,6 +1,7 @@
 /**
- * Which file an author means by a path. Folders are those of the source, so that a translation and its
- * source link alike; a path beside the translation itself counts too, for pictures of its own.
+ * Finds the file that an author means by a path. Paths are relative to the source file, so that a translation
+ * and its source use the same links. Paths relative to the translation itself work too, for images of its
+ * own.
  */
 import { posix } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
@@ -29,7 +30,7 @@ export function findMarkdown(
   return undefined
 }
 
-/** The asset at a path, as written in `file`; an absolute path means a static file, and no asset. */
+/** The asset at a path, as written in `file`. An absolute path refers to a static file, never to an asset. */
 export function findAsset(
   path: string,
   file: SourceFile | undefined,
@@ -49,8 +50,8 @@ export function findAsset(
 }
 
 /**
- * Whether a path would be that of a file in a content folder that does not exist. One from the folder of
- * the docs (`/guide.md`) may mean any of these folders.
+ * Whether a path refers to a content folder that does not exist. A path from the folder of the docs
+ * (`/guide.md`) may refer to any of these folders.
  */
 export function isInMissing(path: string, file: SourceFile | undefined, context: Files): boolean {
   const { missingFolders } = context
@@ -61,10 +62,10 @@ export function isInMissing(path: string, file: SourceFile | undefined, context:
     .some((place) => missingFolders.some((folder) => place.startsWith(`${folder}/`)))
 }
 
-/** Lower-case names of all Markdown files → their names. */
+/** Lower-case name of each Markdown file → its real name. */
 const lowerNames = new WeakMap<object, Readonly<Record<string, string>>>()
 
-/** The file that a path would mean if case did not count; for a link that leads nowhere. */
+/** The file at a path if case is ignored; used for suggestions about broken links. */
 export function findOtherCase(
   path: string,
   file: SourceFile | undefined,
@@ -89,7 +90,7 @@ function spellings(path: string): string[] {
   return decoded === path ? [path] : [decoded, path]
 }
 
-/** Paths from the site folder, best first; made one by one, as the first is nearly always right. */
+/** Possible paths relative to the site folder, best first; a generator, as the first is nearly always right. */
 function* toPlaces(
   path: string,
   file: SourceFile | undefined,
@@ -107,7 +108,10 @@ function* toPlaces(
   yield posix.join('.', path).replace(/^\//, '')
 }
 
-/** A copy of docs lies in another folder than they did: what a link out of theirs means, and into theirs from there. */
+/**
+ * Docs of a version are copies in another folder. Gives the paths that a link had in the original folder: for
+ * links out of the copied docs, and for links into them.
+ */
 function* whereWritten(
   path: string,
   { origin, path: inside }: SourceFile,

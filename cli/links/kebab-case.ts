@@ -9,9 +9,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name as a part of an address: `Getting started` and `gettingStarted` → `getting-started`,
- * `Über uns` → `uber-uns`. Other scripts keep their letters; a name of signs alone stays itself, but for
- * halves of characters, which no address can hold.
+ * A name as a part of an address: `Getting started` and `gettingStarted` → `getting-started`, `Über uns` →
+ * `uber-uns`. Letters of other scripts stay. A name of punctuation alone is percent-encoded; lone surrogates,
+ * which no address can contain, are replaced.
  */
 export function toKebabCase(name: string): string {
   const plain = name
@@ -23,7 +23,7 @@ export function toKebabCase(name: string): string {
     .replace(/[ßæœøđłþ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-  // In an address they would mean the folder itself, and the one above it, however they are written.
+  // The segments `.` and `..` mean the folder itself and the one above, even when encoded.
   if (/^\.{1,2}$/.test(name.trim())) return name.trim().replace(/^\./, 'dot').replace('.', '-dot')
   return plain === '' ? encodeURIComponent(name.trim().replace(/\p{Cs}/gu, '\ufffd')) : plain
 }

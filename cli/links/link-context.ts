@@ -8,61 +8,62 @@ import type { LocaleMap } from '../model/site-map.ts'
 import { permalinkKey } from './permalink.ts'
 import { createTextTable, type TextTable } from './text-table.ts'
 
-/** Routes and files that links of one locale are resolved against. Plain data, so that it can go to a worker. */
+/** Routes and files that links of one locale are resolved against. Plain data, so that it can be sent to a worker. */
 export interface LinkContext {
   /** Base of the locale: `/de/`. */
   base: string
-  /** Base of the whole site, where files lie. */
+  /** Base of the whole site, below which files are published. */
   siteBase: string
   trailingSlash: boolean | undefined
-  /** {@link permalinkKey} → permalink, of all locales; one map for the whole site. */
+  /** {@link permalinkKey} → permalink, of all locales; all contexts of a site share one table. */
   permalinks: TextTable
   /** Origin path of a Markdown file → its permalink in this locale. */
   permalinkOf: TextTable
-  /** Folders of Markdown, from the site folder: `content/cloud`. */
+  /** Folders of Markdown, relative to the site folder: `content/cloud`. */
   contentFolders: readonly string[]
   /**
-   * Folder of a version → where its docs were written, both from the site folder: `versioned_docs/version-1.0` → `docs`.
-   * A link that leaves the folder means what it meant there. Absent: no versions.
+   * Folder of a version → folder that its docs were copied from, both relative to the site folder:
+   * `versioned_docs/version-1.0` → `docs`. Links out of the folder resolve as from the original one. Absent:
+   * no versions.
    */
   writtenIn?: Readonly<Record<string, string>>
-  /** Those of them that do not exist: scan has reported that, and not of each link to a file in them. */
+  /** Those content folders that do not exist. Scan has reported them, so links to files in them are not reported. */
   missingFolders: readonly string[]
-  /** Folder of the config, from the site folder: `site`; empty for the site folder itself. */
+  /** Folder of the config, relative to the site folder: `site`; empty for the site folder itself. */
   siteFolder: string
   /** Output paths of static files: `img/logo.svg`. */
   statics: ReadonlySet<string>
-  /** Path from the site folder → the asset; a static file is at its output path after a slash. */
+  /** Path relative to the site folder → asset; a static file has its output path after a slash. */
   assets: ReadonlyMap<string, Asset>
   /**
-   * Paths of docs, as permalinks, of which nothing could be read: scan has reported that, and not of each
-   * link to them. And of all others, so that of two the longer counts.
+   * Paths of docs, as permalinks. `isEmpty`: no file could be read, which scan has reported, so links to them
+   * are not reported. The longest matching path decides.
    */
   docsPaths: readonly { path: Permalink; isEmpty: boolean }[]
-  /** How pictures are shown. */
+  /** Options for showing images. */
   pictures: { zoom: boolean; sizes?: string }
   severities: { links: Severity; markdownLinks: Severity; markdownImages: Severity }
 }
 
-/** Input of the contexts. */
+/** Input for the context of a locale. */
 interface LinkContextInput {
   config: SiteConfig
   locale: Pick<LocaleMap, 'base' | 'permalinkOf'> &
     Partial<Pick<LocaleMap, 'instances' | 'draftIds'>>
   /** See {@link indexPermalinks}. */
   permalinks: TextTable
-  /** Folders of Markdown; default: those that the config names. */
+  /** Folders of Markdown; default: those in the config. */
   contentFolders?: readonly string[]
   writtenIn?: LinkContext['writtenIn']
   /** Default: none. */
   missingFolders?: readonly string[]
-  /** Default: the config lies in the site folder. */
+  /** Default: the site folder itself. */
   siteFolder?: string
   statics: ReadonlySet<string>
   assets: ReadonlyMap<string, Asset>
 }
 
-/** Choose what the links of a locale need, and nothing that could not be cloned. */
+/** Create the context of a locale, from data that can be cloned. */
 export function createLinkContext(input: LinkContextInput): LinkContext {
   const { config, locale, permalinks, siteFolder = '', statics, assets } = input
   const { missingFolders = [] } = input
@@ -103,13 +104,13 @@ function listDocsPaths({
   return paths.some(({ isEmpty }) => isEmpty) ? paths : []
 }
 
-/** Every address of the site by its key, those of locales that are not built too. */
+/** Every address of the site by its key, including locales that are not built. */
 export function indexPermalinks(locales: readonly LocaleMap[]): TextTable {
   const index = new Map<string, Permalink>()
   const add = (permalink: Permalink) => index.set(permalinkKey(permalink), permalink)
   for (const { routes } of locales)
     for (const { alternates } of routes) for (const { permalink } of alternates) add(permalink)
-  // Last, because what is built is certain.
+  // Added last, as addresses of built routes are certain.
   for (const { routes } of locales) for (const { permalink } of routes) add(permalink)
   return createTextTable(index)
 }

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config/schema.ts'
 
 /**
- * Locale → base with both slashes, `/de/`, in menu order. It depends on the config alone, never on
- * which locales are built.
+ * Locale → base with both slashes, `/de/`, in menu order. It depends only on the config, not on which locales
+ * are built.
  */
 export function localeBases({
   i18n,
@@ -16,7 +16,7 @@ export function localeBases({
   )
 }
 
-/** The bases that an address lies below, the longest first: the reader's locale, then the site. */
+/** The bases that contain an address, longest first: that of the locale, then that of the site. */
 export function basesAround(pathname: string, bases: readonly string[]): string[] {
   return bases.filter((base) => `${pathname}/`.startsWith(base)).sort((a, b) => b.length - a.length)
 }

@@ -1,8 +1,7 @@
 /**
- * How an address is made from names, and compared. A permalink is a path as it stands in a URL: what
- * a URL cannot hold is percent-encoded (`Über uns.md` → `/%C3%9Cber%20uns`), Unicode is in form C,
- * so that the same file has the same address whichever system its name was typed on. The file in the
- * output has the decoded name. Pure.
+ * Builds addresses from names, and compares them. A permalink is a path as in a URL: other characters are
+ * percent-encoded (`Über uns.md` → `/%C3%9Cber%20uns`), and Unicode is in form C, so that a file has the same
+ * address whichever system its name was typed on. The output file has the decoded name. Pure.
  */
 
 import type { Permalink } from '../../runtime/contract/route-data.ts'
@@ -13,18 +12,18 @@ export function encodePath(path: string): string {
   return encodeURI(path.normalize('NFC')).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** The names behind an address: `%C3%9Cber%20uns` → `Über uns`. What is no encoding stays as it is. */
+/** Decode an address: `%C3%9Cber%20uns` → `Über uns`. Invalid encodings stay as they are. */
 export function decodePath(path: string): string {
   return path.includes('%') ? path.split('/').map(decodeSegment).join('/') : path
 }
 
 function decodeSegment(segment: string): string {
   const name = decodeOrKeep(segment)
-  // An encoded slash is part of a name, and would look like a folder.
+  // A name with an encoded slash stays encoded, as the slash would look like a folder.
   return name.includes('/') ? segment : name
 }
 
-/** One key for all spellings of an address, but not of its case: `/cloud/` and `/clou%64` → `/cloud`. */
+/** Key that is equal for all spellings of an address, but depends on its case: `/cloud/` and `/clou%64` → `/cloud`. */
 export function permalinkKey(path: string): string {
   const bare = path.endsWith('/') ? path.replace(/\/+$/, '') : path
   return decodePath(bare).normalize('NFC')
@@ -42,7 +41,7 @@ export function joinPermalink(base: string, folder: string, slug: string): Perma
   return folder === '' ? base + path.slice(1) : base + encodePath(decodePath(folder)) + path
 }
 
-/** End an address as `trailingSlash` says; the locale's base and `.html` addresses never change. */
+/** Add or remove the final slash according to `trailingSlash`; the locale's base and `.html` addresses never change. */
 export function applyTrailingSlash(
   permalink: Permalink,
   trailingSlash: boolean | undefined,
@@ -54,18 +53,18 @@ export function applyTrailingSlash(
   return trailingSlash ? `${bare}/` : bare
 }
 
-/** Characters that no slug may hold: they start a query, are another separator, or are invalid. */
+/** Characters that a slug must not contain: they start a query, are another separator, or are invalid. */
 const NO_SLUG = /[\\?#\p{Cc}\p{Cs}]/u
 
-/** An address of another site, or of none: `https://x.example`, `mailto:a`. */
+/** Address with a scheme: `https://x.example`, `mailto:a`. */
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 /**
  * Resolve a slug that an author wrote: `/x` below the instance, `x` and `../x` below `folder`.
  *
  * @param folder - Starts and ends with a slash: `/microservices/`.
- * @returns decoded, with a slash at the start, and at the end if the slug has one;
- * `null` when it leaves the instance or no URL can hold it.
+ * @returns decoded, with a slash at the start, and at the end if the slug has one; `null` when it leaves the
+ * instance or is invalid in a URL.
  */
 export function resolveSlug(slug: string, folder: string): string | null {
   const written = slug.split('/').map(decodeSegment)

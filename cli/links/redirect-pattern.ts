@@ -1,16 +1,16 @@
 /**
- * Paths with `:name` for one part and `*` at their end for all that follows, as hosts have them. Compared part by
- * part, so that an address of any length costs its length.
+ * Path patterns as on hosts: `:name` matches one segment, and `*` at the end all segments that follow.
+ * Segments are compared one by one, so the time is linear in the length of the address.
  */
 import { permalinkKey } from './permalink.ts'
 
-/** What a pattern found, by name; the rest behind `*` is `splat`. Encoded as in the path. */
+/** Matched values by name; the segments matched by `*` are `splat`. Encoded as in the path. */
 type RedirectValues = Readonly<Record<string, string>>
 
 /**
- * Compare a path with a pattern; a slash at the end counts in neither, nor how letters are encoded.
+ * Compare a path with a pattern, ignoring a final slash and differences in encoding.
  *
- * @returns what stands for its names; `null` where it is another path.
+ * @returns the values of its names; `null` where the path does not match.
  */
 export function matchRedirect(pattern: string, pathname: string): RedirectValues | null {
   const wanted = toParts(pattern)
@@ -29,8 +29,8 @@ export function matchRedirect(pattern: string, pathname: string): RedirectValues
 }
 
 /**
- * Put values into the address that a redirect leads to. What a reader's address brings along cannot make it one of
- * another host: `//` at the start of a path is one slash.
+ * Insert values into the target address of a redirect. Values from a reader's address cannot turn it into an
+ * address of another host: `//` at the start of a path becomes one slash.
  */
 export function fillRedirect(to: string, values: RedirectValues): string {
   const [origin = ''] = /^https?:\/\/[^/]*/i.exec(to) ?? []

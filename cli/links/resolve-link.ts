@@ -1,7 +1,7 @@
 /**
- * From what an author wrote to an address that works: paths of Markdown files become permalinks,
- * files become their published path, everything else is compared with the addresses of the site, in
- * exact case. Pure; one look-up for a sound link.
+ * Resolves links as authors write them: paths of Markdown files become permalinks, files become their
+ * published path, everything else is compared with the addresses of the site, in exact case. Pure; a valid
+ * link takes one look-up.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -17,47 +17,47 @@ import { findText } from './text-table.ts'
 
 export type { LinkContext } from './link-context.ts'
 
-/** A link as it stands in an article, in a component's HTML or in the shell. */
+/** A link as written in an article, in a component's HTML or in the shell. */
 export interface WrittenLink {
   href: string
   syntax: 'markdown' | 'html' | 'component'
   kind: 'link' | 'image'
-  /** Absent for the shell, which no author wrote. */
+  /** Position of the link. Absent for links that the shell generates. */
   source?: Source
 }
 
-/** The page that a link is on. */
+/** The page that contains a link. */
 interface LinkOrigin {
   permalink: Permalink
   /** Markdown file of the page. */
   file?: SourceFile
 }
 
-/** More of a picture of the site than its address. */
+/** Properties of an image of the site, in addition to its address. */
 export interface ShownImage {
   /** In pixels. */
   width: number
-  /** Other formats, best first, as `<source>` says them. Absent: none. */
+  /** Other formats as `<source>` elements, best first. Absent: none. */
   sources?: readonly { type: string; srcset: string }[]
-  /** As the config says it. Absent: as it follows from the picture. */
+  /** Value of the config. Absent: derived from the image. */
   sizes?: string
-  /** It has a larger view. Absent: not. */
+  /** Set where the image has a larger view. */
   zooms?: true
 }
 
 /** A resolved link. */
 interface ResolvedLink {
   href: string
-  /** It leaves the site, or the pages that the site knows, and opens in a new tab. */
+  /** Set where the target is outside the site, or not known to it; such links open in a new tab. */
   external?: true
-  /** It leads to a file and no page. */
+  /** Set where the target is a file rather than a page. */
   download?: true
-  /** More attributes of an image, escaped, with a blank in front: ` width="8"`. */
+  /** Further attributes of an image, escaped, with a space in front: ` width="8"`. */
   attributes?: string
-  /** Of an image: the same in other formats, and a larger view. */
+  /** For an image: other formats and a larger view. */
   picture?: ShownImage
   diagnostic?: Diagnostic
-  /** A place inside a page, to be checked when all pages are rendered; `hash` without `#`. */
+  /** An anchor, to be checked when all pages are rendered; `hash` without `#`. */
   anchor?: { permalink: Permalink; hash: string }
 }
 
@@ -66,7 +66,7 @@ export type LinkResolver = (link: WrittenLink, from: LinkOrigin) => ResolvedLink
 
 const LAZY = ' loading="lazy" decoding="async"'
 
-/** Prepare for the links of one locale. */
+/** Create the resolver for the links of one locale. */
 export function createLinkResolver(context: LinkContext): LinkResolver {
   const suggest = createSuggester(context.permalinks)
   return (link, from) => {
@@ -78,7 +78,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
   }
 }
 
-/** A link with its parts: `./a.md?q#x` is path `./a.md`, suffix `?q#x`, hash `x`. */
+/** A link split into its parts: `./a.md?q#x` is path `./a.md`, suffix `?q#x`, hash `x`. */
 interface LinkParts {
   path: string
   suffix: string
@@ -97,17 +97,17 @@ function splitHref(href: string): Pick<LinkParts, 'path' | 'suffix' | 'hash'> {
   return { path: href.slice(0, end), suffix: href.slice(end), hash }
 }
 
-/** What browsers leave out of an address before they read it. */
+/** Characters that browsers remove from an address before they parse it. */
 const IGNORED = /^[\p{Cc} ]+|[\t\n\r]/gu
 
-/** Links that are no path of this site: other sites, this page, empty ones. */
+/** Resolve links that are not paths of this site: other sites, this page, empty links. `null` for paths. */
 function resolveSpecial(
   { href, kind, source }: WrittenLink,
   { permalink }: LinkOrigin,
   context: LinkContext,
 ): ResolvedLink | null {
   if (href.startsWith('pathname://')) return resolveEscaped(href, context)
-  // Browsers ignore control characters and blanks where they look for the scheme.
+  // Browsers ignore control characters and spaces when they parse the scheme.
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase()
   if (scheme !== undefined || /^[/\\]{2}/.test(href.replace(IGNORED, ''))) {
     if (kind === 'image') return { href, attributes: LAZY }
@@ -118,11 +118,11 @@ function resolveSpecial(
   if (kind === 'image') return null
   if (href.startsWith('#')) return { href, ...toAnchor(permalink, href.slice(1)) }
   if (href.startsWith('?')) return { href, ...toAnchor(permalink, splitHref(href).hash) }
-  // A link without a target was reported by parse.
+  // Parse has reported links without a target.
   return href === '' ? { href } : null
 }
 
-/** `pathname:///x`: an address on this host that the site does not know. */
+/** `pathname:///x`: an address on this host that is not part of the site. */
 function resolveEscaped(href: string, { siteBase }: LinkContext): ResolvedLink {
   const path = href.slice('pathname://'.length).replace(/^[/\\]*/, '/')
   return {
@@ -171,8 +171,8 @@ function toAddress({ path }: Asset, { siteBase }: LinkContext): string {
 }
 
 /**
- * A static file, by an address that may hold the base of the site or of the locale. That of the
- * site is first: `/de/sitemap.xml` is a file of its own, `/de/img/logo.svg` the one of all locales.
+ * A static file, by an address that may include the base of the site or of the locale. The site's base is
+ * tried first: `/de/sitemap.xml` is a file of its own, `/de/img/logo.svg` is shared by all locales.
  */
 function findStatic(path: string, { statics, assets, base, siteBase }: LinkContext): Asset | null {
   for (const prefix of [siteBase, base, '/']) {
@@ -184,7 +184,7 @@ function findStatic(path: string, { statics, assets, base, siteBase }: LinkConte
   return null
 }
 
-/** A path of a Markdown file; what is none is reported as that, once, and kept as it was written. */
+/** Resolve the path of a Markdown file; an unknown path is reported once, and kept as written. */
 function resolveMarkdown(parts: LinkParts): ResolvedLink {
   const { path, suffix, hash, link, from, context } = parts
   const permalink = findMarkdown(path, from.file, context)
@@ -198,7 +198,7 @@ function resolveMarkdown(parts: LinkParts): ResolvedLink {
   return { href, ...report(markdownLinkBroken({ href, severity, source, known })) }
 }
 
-/** An address as a browser would read it: a file, a page of this locale, or one of another. */
+/** Resolve an address as a browser would: a file, a page of this locale, or one of another. */
 function resolvePath(parts: LinkParts): ResolvedLink {
   const { path, suffix, hash, link, from, context } = parts
   const asset = findAsset(path, from.file, context)
@@ -223,7 +223,7 @@ function resolvePath(parts: LinkParts): ResolvedLink {
   }
 }
 
-/** Below docs that could not be read, and below no others. */
+/** Whether a path is below docs that could not be read; the longest matching docs path decides. */
 function isAmongEmpty(path: string, { docsPaths }: LinkContext): boolean {
   const above = docsPaths.filter((docs) => `${path}/`.startsWith(docs.path.replace(/\/?$/, '/')))
   const [nearest] = above.sort((one, other) => other.path.length - one.path.length)
@@ -235,7 +235,7 @@ function toFileLink(file: Asset, suffix: string, context: LinkContext): Resolved
   return /\.html?$/.test(file.path) ? { href } : { href, download: true }
 }
 
-/** Absolute paths that a link may mean, best first: below the locale, below the site, as it stands. */
+/** Absolute paths that a link may refer to, best first: below the locale, below the site, as written. */
 function toCandidates(path: string, permalink: Permalink, context: LinkContext): string[] {
   const { base, siteBase } = context
   const plain = path.replaceAll('\\', '%5C')
@@ -246,7 +246,7 @@ function toCandidates(path: string, permalink: Permalink, context: LinkContext):
   return [base + pathname.slice(1), ...below, pathname]
 }
 
-/** The page at a path; `/x.html` and `/x/index.html` are other spellings of `/x`. */
+/** The page at a path; `/x.html` and `/x/index.html` are equivalent to `/x`. */
 function findPage(path: string, { permalinks }: LinkContext): Permalink | undefined {
   const key = permalinkKey(path)
   const clean = key.replace(/(?:\/index)?\.html$/, '')

@@ -2,22 +2,22 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { countEdits } from '../errors/most-similar.ts'
 import { listTexts, type TextTable } from './text-table.ts'
 
-/** An address that a broken link may mean. */
+/** A suggested address for a broken link. */
 interface Suggestion {
   permalink: Permalink
-  /** It differs in upper and lower case alone. */
+  /** Whether it differs only in case. */
   caseOnly: boolean
 }
 
-/** Looks for the address that a key may mean. */
+/** Suggests an address for a key. */
 export type Suggester = (key: string) => Suggestion | undefined
 
-/** Neighbours that are compared by letters: a folder may hold thousands. */
+/** Most names that are compared letter by letter, as a folder may have thousands. */
 const MOST_COMPARED = 300
 
 /**
- * Prepare suggestions over all addresses, by key. The index is made for the first broken link, so
- * that a sound site pays nothing; each further one costs the size of a folder at most.
+ * Create the suggester for all addresses, by key. Its index is built for the first broken link, so a site
+ * without broken links pays nothing; each further one costs at most the size of a folder.
  */
 export function createSuggester(permalinks: TextTable): Suggester {
   let index: AddressIndex | undefined
@@ -33,9 +33,9 @@ export function createSuggester(permalinks: TextTable): Suggester {
 
 interface AddressIndex {
   byPath: Map<string, Permalink>
-  /** Last part → lower-case paths. */
+  /** Last segment → lower-case paths. */
   byName: Map<string, string[]>
-  /** Path without its last part → lower-case paths. */
+  /** Path without its last segment → lower-case paths. */
   byFolder: Map<string, string[]>
 }
 
@@ -56,7 +56,7 @@ function append(lists: Map<string, string[]>, key: string, value: string): void 
   else lists.set(key, [value])
 }
 
-/** A page that moved: its name in another folder, the one with the longest common start. */
+/** A page of the same name in another folder, for pages that moved; the longest common start wins. */
 function findSameName(path: string, { byName, byPath }: AddressIndex): Permalink | undefined {
   const [best] = (byName.get(nameOf(path)) ?? [])
     .slice(0, MOST_COMPARED)
@@ -65,7 +65,7 @@ function findSameName(path: string, { byName, byPath }: AddressIndex): Permalink
   return best && byPath.get(best.other)
 }
 
-/** A page whose name was mistyped: the nearest one of the same folder, a third changed at most. */
+/** The page of the same folder with the most similar name; at most a third of the letters may differ. */
 function findSimilar(path: string, { byFolder, byPath }: AddressIndex): Permalink | undefined {
   const name = nameOf(path)
   const [best] = (byFolder.get(folderOf(path)) ?? [])

@@ -1,6 +1,6 @@
 /**
- * Texts by their keys, in memory that all threads share: what every worker looks up and none changes.
- * A `Map` would be copied into each of them, and 50,000 addresses take 10 MB a copy.
+ * A map of texts in memory that all threads share, for data that every worker reads and none changes. A `Map`
+ * would be copied into each worker, and 50,000 addresses take 10 MB per copy.
  *
  * ```text
  * slots    offsets of entries, 0 for none; an entry is at the hash of its key, or in the next free slot
@@ -8,7 +8,7 @@
  * ```
  */
 
-/** Plain data: it crosses to a worker as it is, and nothing is copied. */
+/** Plain data: sending it to a worker copies nothing. */
 export interface TextTable {
   readonly size: number
   /** Number of slots, a power of two. */
@@ -17,10 +17,10 @@ export interface TextTable {
 }
 
 const WORD = 4
-/** Length of a text that is its own key, and is not written again. */
+/** Length that marks a text equal to its key; such a text is not stored again. */
 const SAME = 0xffff_ffff
 
-/** Make a table; of two entries with one key the later one counts. */
+/** Create a table; if two entries have the same key, the later one is kept. */
 export function createTextTable(source: Iterable<readonly [key: string, text: string]>): TextTable {
   const entries = [...new Map(source)]
   let slots = 16
@@ -47,12 +47,12 @@ export function createTextTable(source: Iterable<readonly [key: string, text: st
   return { size: entries.length, slots, memory }
 }
 
-/** A table of keys alone. */
+/** Create a table of keys whose texts are the keys themselves. */
 export function createTextSet(keys: readonly string[]): TextTable {
   return createTextTable(keys.map((key) => [key, key]))
 }
 
-/** The text of a key. */
+/** The text of a key; `undefined` where the table does not have it. */
 export function findText({ slots, memory }: TextTable, key: string): string | undefined {
   const bytes = Buffer.from(memory)
   const wanted = Buffer.from(key)
@@ -95,7 +95,7 @@ function sizeOf(keyLength: number, textLength: number): number {
   return 2 * WORD + keyLength + (textLength === SAME ? 0 : textLength)
 }
 
-/** FNV-1a. */
+/** FNV-1a hash. */
 function hashOf(bytes: Uint8Array): number {
   let hash = 0x811c9dc5
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)

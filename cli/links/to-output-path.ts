@@ -2,7 +2,7 @@ import { pageSheetUrl, routeDocumentUrl } from '../../runtime/contract/addresses
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { decodePath } from './permalink.ts'
 
-/** Where a route's two files lie, below the output folder. */
+/** Paths of a route's files below the output folder. */
 interface OutputPaths {
   /** `cloud/iam/index.html`, or `cloud/iam.html` without trailing slashes. */
   html: string
@@ -12,15 +12,15 @@ interface OutputPaths {
   css: string
 }
 
-/** Options that decide the path of a file. */
+/** Options that determine output paths. */
 export interface OutputBase {
-  /** Base of the whole site, which the output folder is served at. */
+  /** Base of the whole site, at which the output folder is served. */
   siteBase: string
   trailingSlash?: boolean | undefined
 }
 
 /**
- * The files of a route. Names are decoded: `/%C3%9Cber` → `Über/index.html`.
+ * Output paths of a route. Names are decoded: `/%C3%9Cber` → `Über/index.html`.
  *
  * With `trailingSlash: false` only a base still ends in a slash, and stays `index.html`.
  */
