@@ -1,7 +1,7 @@
 /**
  * Syntax that sites use in MDX although MDX has another form for it: HTML comments, ids of headings, and
  * fences `mdx-code-block` around MDX. It is rewritten before the text is parsed. Lines stay the same, and so
- * do columns, except after a rewritten part of a line.
+ * do columns, except after an id, which is the last thing on its line.
  */
 
 const FENCE = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})(.*)$/
