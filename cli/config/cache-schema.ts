@@ -8,9 +8,9 @@ export const sharedCache = z.strictObject({
   options: z.record(z.string(), z.unknown()).default({}),
   /** Key of the team, from the environment; 16 characters or more. Values that were not signed with it are not used. Example: `a long text from the environment`. Default: none, for a store that nobody else writes to. */
   secret: z.string().min(16, 'must have 16 characters or more').optional(),
-  /** Take values, and store none: for branches of people who are not trusted. Default: `false`. */
+  /** Only read values, and store none: for builds of people who are not trusted. Default: `false`. */
   readOnly: z.boolean().default(false),
 })
 
-/** As the build reads it. */
+/** The options of a shared cache, as the build reads them. */
 export type SharedCacheOptions = z.output<typeof sharedCache>

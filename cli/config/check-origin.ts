@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** Whether a text is an origin alone: `https://docs.example`; else what is wrong with it is added to `context`. */
+/**
+ * Check that a text is an origin and nothing more: `https://docs.example`; otherwise an issue is added to
+ * `context`.
+ */
 export function checkOrigin(value: string, context: z.core.$RefinementCtx<string>): void {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol))

@@ -12,8 +12,8 @@ interface PathOptions {
 }
 
 /**
- * Paths that mean something else on another system: a backslash parts names on Windows alone. One that begins with the
- * letter of a drive is of this machine anyway.
+ * Errors for paths with another meaning on other systems: a backslash separates names only on Windows. A path
+ * that starts with a drive letter is valid on this machine only, and is not reported.
  */
 export function checkSlashes(config: PathOptions): OptionError[] {
   const { docs, pages, i18n, staticDirectories = [], themeConfig, markdown } = config

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { experiments } from '@rspack/core'
 import type { Compiled } from './locate-throw.ts'
 
-/** A file of the site as CommonJS for the Node that runs. @throws what swc throws. */
+/** Compile a file of the site to CommonJS for the running version of Node. @throws the error of swc. */
 export function compileModule(
   file: string,
   transform: typeof experiments.swc.transformSync,

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { type OptionError, toOptionError } from './describe-issue.ts'
 
 const words = z.strictObject({
-  /** Terms → what to write in their place, `null` to leave them out: `{ whitelist: 'allowlist' }`. Default: none. */
+  /** Terms to avoid → replacement, `null` to leave a term out: `{ whitelist: 'allowlist' }`. Default: none. */
   avoid: z.record(z.string().min(1), z.string().nullable()).default({}),
-  /** Names as they are spelt: `['GitHub']`; another case is named. Default: none. */
+  /** Names in their correct spelling: `['GitHub']`; other capitalisation is reported. Default: none. */
   spell: z.array(z.string().min(1)).default([]),
 })
 
-/** `checkContent` of a site: what `octavo check-content` looks for. */
+/** `checkContent` of a site: the rules of `octavo check-content`. */
 export const contentRules = z
   .strictObject({
-    /** Look at each build, too. Default: `false`. */
+    /** Check in each build, too. Default: `false`. */
     onBuild: z.boolean().default(false),
-    /** Locale → its words; `'*'`: those of all. Example: `{ en: { spell: ['GitHub'] } }`. Default: none. */
+    /** Locale → its words; `'*'`: for all locales. Example: `{ en: { spell: ['GitHub'] } }`. Default: none. */
     words: z.record(z.string(), words).default({}),
   })
   .prefault({})
 
-/** Locales that word lists are for and the site does not have. */
+/** Errors for locales of word lists that the site does not have. */
 export function checkWordLocales(config: {
   checkContent: z.output<typeof contentRules>
   i18n: { locales: readonly string[] }

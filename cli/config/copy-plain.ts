@@ -1,22 +1,22 @@
-/** Something in a value that no later stage could read. */
+/** A part of a value that later stages could not read. */
 interface Fault {
-  /** From the value itself: `themeConfig.navbar.items[0]`; empty for the value. */
+  /** Path from the value itself: `themeConfig.navbar.items[0]`; empty for the whole value. */
   option: string
-  /** The error, as the end of a sentence about the option; `null` where its code threw. */
+  /** The error, as the end of a sentence about the option; `null` where a getter threw. */
   text: string | null
-  /** Error that a getter threw; absent otherwise. */
+  /** Error that the getter threw; absent otherwise. */
   error?: unknown
 }
 
-/** Deeper than any navigation that people can use, and shallow enough for every recursion behind it. */
+/** Most levels of nesting: more than any usable navigation has, and few enough for every recursive function. */
 export const MOST_LEVELS = 200
 
 /**
- * Read every property of a value once, so that what follows works on plain data: no getter runs
- * later, no list holds itself, nothing is nested without end. Objects and lists are copied; whatever
- * has a class of its own (a date, an expression, a function) is kept as it is.
+ * Read every property of a value once, so that later stages work on plain data: no getter runs later, and
+ * there are no cycles and no endless nesting. Objects and lists are copied; instances of classes (a date, an
+ * expression) and functions are kept.
  *
- * @returns the copy, or all that cannot be read.
+ * @returns the copy, or all parts that cannot be read.
  */
 export function copyPlain(value: unknown): { value: unknown } | { faults: readonly Fault[] } {
   const copier = new Copier()
@@ -26,9 +26,9 @@ export function copyPlain(value: unknown): { value: unknown } | { faults: readon
 
 class Copier {
   readonly faults: Fault[] = []
-  /** Objects around the one that is copied, with the option that holds each. */
+  /** Objects that contain the one being copied, each with its option. */
   readonly #open = new Map<object, string>()
-  /** An object that several options share is copied once. */
+  /** Copies, so that an object that several options share is copied once. */
   readonly #copies = new Map<object, unknown>()
 
   copy(value: unknown, option: string): unknown {
@@ -77,12 +77,12 @@ class Copier {
   }
 }
 
-/** `main[0].items[0].items[0]…`: enough to find it. */
+/** Shorten a deep path, `main[0].items[0].items[0]…`, keeping enough to find it. */
 function shorten(option: string): string {
   return option.length > 80 ? option.slice(0, 80).replace(/[.[][^.[]*$/, '') : option
 }
 
-/** By its brand: a config may come from another realm. */
+/** Tested without `instanceof`, as a config may come from another realm. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return true

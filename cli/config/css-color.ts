@@ -1,14 +1,14 @@
-/** Colours that a site chooses: checked, so that nothing else gets into a style sheet, and measured. */
+/** Colours that a site configures: parsed, so that no other text gets into a style sheet, with their contrast. */
 import { z } from 'zod'
 import { CSS_COLOR_NAMES } from './css-color-names.ts'
 
-/** Least contrast of text, WCAG 2.2 AA 1.4.3. */
+/** Minimum contrast of text, WCAG 2.2 AA 1.4.3. */
 export const TEXT_CONTRAST = 4.5
 
-/** Parts of an sRGB colour, each from 0 to 1. */
+/** Components of an sRGB colour, each from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** An opaque colour as CSS writes it; comes out as `#rrggbb`. */
+/** An opaque colour in any notation of CSS; the output is `#rrggbb`. */
 export const cssColor = z.string().transform((value, context) => {
   const rgb = parseColor(value)
   if (rgb) return toHex(rgb)
@@ -19,13 +19,13 @@ export const cssColor = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** How much two colours differ, as WCAG 2.2 measures it: from 1 to 21. Both as `#rrggbb`. */
+/** Contrast ratio of two colours as WCAG 2.2 defines it, from 1 to 21. Both are `#rrggbb`. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Black or white, whichever stands out more. One of the two always has 4.5:1. */
+/** Black or white, whichever has the higher contrast. One of the two always reaches 4.5:1. */
 export function readableOn(color: string): string {
   return contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000'
 }
@@ -60,7 +60,7 @@ function toTriple([red = 0, green = 0, blue = 0]: readonly number[]): Rgb {
   return [red, green, blue]
 }
 
-/** A number or a percentage as a share of one; `NaN` for anything else. */
+/** A number or a percentage as a fraction of 1; `NaN` for anything else. */
 function toShare(part: string, whole: number): number {
   return part.endsWith('%') ? toPercent(part) : toNumber(part) / whole
 }
@@ -73,7 +73,7 @@ function toNumber(text: string): number {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** CSS Color 4, 7.1. All parts from 0 to 1. */
+/** Convert HSL to RGB: CSS Color 4, 7.1. All parameters and results are from 0 to 1. */
 function toRgb(hue: number, saturation: number, lightness: number): number[] {
   const reach = saturation * Math.min(lightness, 1 - lightness)
   return [0, 8, 4].map((offset) => {

@@ -1,4 +1,4 @@
-/** Reads JSON and YAML that people write, so that each error in it has a line. */
+/** Parses JSON and YAML that people write, so that each error has a position. */
 
 import {
   type Document,
@@ -13,16 +13,16 @@ import { isDeepData, isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
 import type { Position } from '../model/position.ts'
 import { findJsonError } from './find-json-error.ts'
 
-/** A file's data, or why it is none. */
+/** The data of a file, or the error in it. */
 export type DataText =
   | {
       value: unknown
-      /** Where a key or a list entry stands; the nearest enclosing one that there is. */
+      /** Position of a key or list entry; where it is missing, of the nearest parent. */
       positionOf(path: readonly PropertyKey[]): Position
     }
   | { error: string; place: Position }
 
-/** Parse text as the file's ending says; an empty YAML file holds `null`. */
+/** Parse a text in the given format; an empty YAML file is `null`. */
 export function parseData(text: string, format: 'json' | 'yaml'): DataText {
   return format === 'json' ? parseJson(text) : parseYaml(text)
 }
@@ -30,7 +30,7 @@ export function parseData(text: string, format: 'json' | 'yaml'): DataText {
 function parseJson(text: string): DataText {
   try {
     const value: unknown = JSON.parse(text)
-    // Places are asked for only where something is wrong, so the slow parse waits until then.
+    // Positions are needed only for errors, so the slower parse waits until then.
     return { value, positionOf: (path) => findPosition(text, path) }
   } catch (error) {
     const found = findJsonError(text)
@@ -41,7 +41,7 @@ function parseJson(text: string): DataText {
 
 function parseYaml(text: string): DataText {
   if (isDeepYaml(text)) return { error: 'it is nested too deeply', place: START }
-  // Its own look for equal keys compares each with each: 12,000 keys take seconds.
+  // The library's own check for repeated keys is quadratic: 12,000 keys take seconds.
   const options = { prettyErrors: false, logLevel: 'silent', uniqueKeys: false } as const
   const document = parseDocument(text, options)
   const [error] = document.errors
@@ -54,13 +54,13 @@ function parseYaml(text: string): DataText {
     if (isDeepData(value)) return { error: 'an alias ("*name") holds itself', place: START }
     return { value, positionOf: (path) => findPosition(text, path) }
   } catch (cause) {
-    // Aliases that unfold without end.
+    // Thrown for aliases that expand without end.
     const error = cause instanceof Error ? cause.message : String(cause)
     return { error, place: START }
   }
 }
 
-/** The first key that its map has already, and where it stands. */
+/** The first repeated key of a map, with its offset. */
 function findRepeatedKey(document: Document): { key: string; at: number } | null {
   let found: { key: string; at: number } | null = null
   visit(document, {
@@ -80,12 +80,12 @@ function findRepeatedKey(document: Document): { key: string; at: number } | null
   return found
 }
 
-/** `<<` takes over another map, and may stand more than once. */
+/** `<<` merges another map, and may be repeated. */
 const isMerge = (key: unknown) => key === '<<'
 
 const START: Position = { line: 1, column: 1 }
 
-/** JSON is a subset of YAML, so one parser finds positions in both. */
+/** Position of a path; JSON is a subset of YAML, so one parser serves both. */
 function findPosition(text: string, path: readonly PropertyKey[]): Position {
   if (isDeepYaml(text)) return START
   const lineCounter = new LineCounter()

@@ -18,12 +18,12 @@ import type { SidebarItemInput, SidebarsInput, SiteConfigInput } from './schema.
 
 export type { SidebarItemInput, SidebarsInput, SiteConfigInput }
 
-/** Type the config of a site; returns what it was given. */
+/** Give a config its type, for editors; returns the config. */
 export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config
 }
 
-/** Type a sidebars file; returns what it was given. */
+/** Give sidebars their type, for editors; returns the sidebars. */
 export function defineSidebars(sidebars: SidebarsInput): SidebarsInput {
   return sidebars
 }

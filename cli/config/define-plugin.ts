@@ -1,7 +1,7 @@
-/** What plugins of a site are made of: the public types, and the function that types one. */
+/** Public types of plugins, and the function that gives a plugin its type. */
 import type { HeadTag } from './head-schema.ts'
 
-/** A module by its path or its name, alone or with plain options. */
+/** A module by path or package name, alone or with plain options. */
 export type PluginModule = string | readonly [string, Readonly<Record<string, unknown>>]
 
 /** A schema of any library that follows Standard Schema: zod, valibot, arktype. @see https://standardschema.dev */
@@ -11,82 +11,82 @@ export interface OptionsSchema<Options> {
     readonly vendor: string
     readonly validate: (value: unknown) => SchemaResult<Options> | Promise<SchemaResult<Options>>
     readonly types?: { readonly input: unknown; readonly output: Options } | undefined
-    /** Of libraries that follow Standard JSON Schema. */
+    /** Set by libraries that follow Standard JSON Schema. */
     readonly jsonSchema?:
       | { readonly input: (options: { readonly target: 'draft-2020-12' }) => unknown }
       | undefined
   }
 }
 
-/** What a schema says of options. */
+/** Result of validating the options of a plugin. */
 type SchemaResult<Options> =
   | { readonly value: Options; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] }
 
-/** One error in options. */
+/** One error in the options. */
 export interface SchemaIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** What a plugin knows of the site. */
+/** Facts about the site that a plugin gets. */
 export interface PluginSite {
-  /** Title, as the config has it. */
+  /** Title, as in the config. */
   title: string
   /** Origin: `https://docs.example`. */
   url: string
-  /** Path below it, with both slashes. */
+  /** Path below the origin, with both slashes. */
   baseUrl: string
   /** In the order of the config. */
   locales: readonly string[]
   defaultLocale: string
 }
 
-/** What a hook gets beside its own. */
+/** What every hook gets in addition to its own arguments. */
 export interface PluginContext<Options> {
-  /** As the schema gave them; without a schema as written, `{}` for none. */
+  /** Output of the schema; without a schema as written, `{}` for none. */
   options: Options
   site: PluginSite
 }
 
-/** What {@link Plugin.load} gets: what it reads decides when it is asked again. */
+/** Context of {@link Plugin.load}. The hook runs again when something that it has read changes. */
 export interface LoadContext<Options> extends PluginContext<Options> {
-  /** Text of a file, by its path from the site folder. @throws where it cannot be read. */
+  /** Text of a file, by its path relative to the site folder. @throws where it cannot be read. */
   read(path: string): string
-  /** Paths of files from the site folder, sorted, that a glob finds: `docs/**\/*.md`. Hidden folders and `node_modules` are left out. */
+  /** Files that match a glob, sorted, relative to the site folder: `docs/**\/*.md`. Hidden folders and `node_modules` are left out. */
   list(glob: string): string[]
 }
 
-/** A page of docs that no file holds. */
+/** A page of docs that a plugin generates. */
 export interface PluginDoc {
-  /** Inside the folder of the instance: `parts/bolt.md`. Links are relative to there. */
+  /** Path in the folder of the instance: `parts/bolt.md`. Relative links resolve from there. */
   path: string
-  /** Markdown or MDX, with front matter if you like. It is content: data, and checked as such. */
+  /** Markdown or MDX, optionally with front matter. It is checked like any content. */
   text: string
   /** Docs instance. Default: the first of the config. */
   instance?: string
 }
 
-/** What a plugin adds to the content of a site. */
+/** Content that a plugin adds to the site. */
 export interface PluginContent {
   docs?: readonly PluginDoc[]
-  /** Locale → id → text. Catalogues of the site win. */
+  /** Locale → message id → text. Catalogues of the site override them. */
   messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A page of the site, as hooks see it. */
 export interface PluginPage {
-  /** Path with the base of its locale: `/de/install`. */
+  /** Path including the base of its locale: `/de/install`. */
   permalink: string
   locale: string
   title: string
   /** `doc`, `markdown`, `page`, `category`, `tag`, `tags`, `search` or `not-found`. */
   kind: string
-  /** The Markdown file, from the site folder. Absent: the page has none. */
+  /** Path of its Markdown file, relative to the site folder. Absent: the page has none. */
   file?: string
   /** Docs instance. Absent: the page belongs to none. */
   instance?: string
-  /** Of the file. */
+  /** Front matter of the file. */
   frontMatter: Readonly<Record<string, unknown>>
 }
 
@@ -94,7 +94,7 @@ export interface PluginPage {
 export interface BuiltSite {
   /** Absolute path of the output. */
   folder: string
-  /** Every page of the locales that were built, in their order. */
+  /** Every page of the locales that were built, in order. */
   pages: readonly PluginPage[]
   /** Every published path below the folder, sorted. */
   files: readonly string[]
@@ -104,13 +104,13 @@ export interface BuiltSite {
 
 /** A command of the command line: `octavo <name>`. */
 export interface PluginCommand<Options> {
-  /** Small letters, digits, `-` and `:`. */
+  /** Lower-case letters, digits, `-` and `:`. */
   name: string
-  /** One sentence. */
+  /** Description in one sentence, for the help text. */
   description: string
   run(
     context: LoadContext<Options> & {
-      /** What stands behind the name. */
+      /** Arguments after the name. */
       args: readonly string[]
       /** Absolute path of the site folder. */
       root: string
@@ -119,34 +119,34 @@ export interface PluginCommand<Options> {
   ): void | Promise<void>
 }
 
-/** A plugin. Each part is optional but the name. Paths in it begin at the folder of its module. */
+/** A plugin. All parts except the name are optional. Paths are relative to the folder of its module. */
 export interface Plugin<Options> {
-  /** What errors call it. */
+  /** Name shown in errors. */
   name: string
-  /** Checks the options of the config. Default: they are taken as written. */
+  /** Validates the options in the config. Default: they are passed on as written. */
   options?: OptionsSchema<Options>
   remarkPlugins?: readonly PluginModule[]
   rehypePlugins?: readonly PluginModule[]
-  /** A module whose named exports are components for Markdown; those of the site win. */
+  /** Module whose named exports are components for Markdown; components of the site override them. */
   components?: string
-  /** Style sheets of every page, before those of the site. */
+  /** Style sheets for every page, loaded before those of the site. */
   styles?: readonly string[]
-  /** As the option of the config. */
+  /** Modules for the browser, like the config option `clientModules`. */
   clientModules?: readonly string[]
   /** Pages written in React: slug → module. */
   pages?: Readonly<Record<string, string>>
-  /** Pages and messages that no file holds. */
+  /** Adds generated pages and messages. */
   load?(context: LoadContext<Options>): PluginContent | Promise<PluginContent>
-  /** Tags for the head of one page: metas, links that load nothing, data. Runs in other threads. */
+  /** Tags for the head of one page: metadata, links that load nothing, data. Runs in worker threads. */
   headTags?(page: PluginPage, context: PluginContext<Options>): readonly HeadTag[]
-  /** The HTML of an article, before the page and its document are made from it. Runs in other threads. */
+  /** Changes the HTML of an article before its page and route document are written. Runs in worker threads. */
   article?(html: string, page: PluginPage, context: PluginContext<Options>): string
-  /** Reads the site after it was published. */
+  /** Runs after the site is published, and can read its files. */
   afterBuild?(site: BuiltSite, context: PluginContext<Options>): void | Promise<void>
   commands?: readonly PluginCommand<Options>[]
 }
 
-/** Type a plugin; returns what it was given. */
+/** Give a plugin its type, for editors; returns the plugin. */
 export function definePlugin<Options = Readonly<Record<string, unknown>>>(
   plugin: Plugin<Options>,
 ): Plugin<Options> {

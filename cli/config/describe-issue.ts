@@ -1,33 +1,33 @@
 /**
- * Words for what is wrong with an option. A check is run with {@link issueWords} and `reportInput`,
- * and each of its issues then goes through {@link describeIssue}: a union says what it takes, or, where
- * the value is of one of its kinds, what is wrong inside.
+ * Messages for errors in options. A validation runs with {@link issueWords} and `reportInput`, and each of
+ * its issues is then passed to {@link describeIssue}. For a union the message lists what it accepts, or,
+ * where the value has the type of one branch, what is wrong inside.
  */
 import type { z } from 'zod'
 import { mostSimilar } from '../errors/most-similar.ts'
 
-/** One error in a config, a sidebars file or a file of metadata, before it becomes a diagnostic. */
+/** One error in a config, a sidebars file or a category file, before it becomes a diagnostic. */
 export interface OptionError {
-  /** From the value that was checked; of an unknown option the option itself. */
+  /** Path from the validated value; for an unknown option the path of that option. */
   path: readonly PropertyKey[]
-  /** As an author would write it: `i18n.locales[0]`; empty for the whole value. */
+  /** Path as an author would write it: `i18n.locales[0]`; empty for the whole value. */
   option: string
-  /** Option and sentence: `i18n.locales[0]: must be …`. */
+  /** Option and message: `i18n.locales[0]: must be …`. */
   line: string
-  /** The value to write instead; absent where the line says it. */
+  /** The value to write instead; absent where `line` already says it. */
   hint?: string
-  /** There is no such option. */
+  /** Set where no such option exists. */
   isUnknown?: true
-  /** An option beside it whose name is nearly the same. */
+  /** A sibling option with nearly the same name. */
   meant?: string
 }
 
-/** Codes that get their words here, from the issue as a whole. */
+/** Codes whose message is made here, from the whole issue. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
 
 /**
- * For the `error` of a check. Of unknown keys the message is the list of all keys there are, one a
- * line; of the codes whose words come later it is empty.
+ * Error map of a validation. For unknown keys the message is the list of all valid keys, one per line; for
+ * {@link OWN_WORDS}, whose message is made later, it is empty.
  */
 const issueWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return namesOf(issue.inst).join('\n')
@@ -42,10 +42,10 @@ function toBound(origin: string, bound: number | bigint, side: 'at least' | 'at 
   return `must ${unit === '' ? 'be' : 'have'} ${side} ${bound}${unit}`
 }
 
-/** The options of a safe parse whose issues are to be described. */
+/** Options of `safeParse` for issues that are to be described here. */
 export const ISSUES = { error: issueWords, reportInput: true } as const
 
-/** Errors of one issue of zod: one, but one for each unknown key, and one for each mismatch inside a union. */
+/** Errors for an issue of zod: usually one; one for each unknown key, and for each mismatch inside a union. */
 export function describeIssue(issue: z.core.$ZodIssue): OptionError[] {
   const { path, message } = issue
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknownKey(issue, key))
@@ -74,7 +74,7 @@ function toUnexpected(issue: z.core.$ZodIssue): OptionError {
   }
 }
 
-/** A value that no branch of this kind takes, whatever is in it. */
+/** Whether an issue refuses the type of a value, whatever its content. */
 function isOtherKind(issue: z.core.$ZodIssue): boolean {
   if (issue.path.length > 0) return false
   if (issue.code === 'invalid_union')
@@ -82,7 +82,7 @@ function isOtherKind(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' ? issue.params?.kind !== undefined : OWN_WORDS.has(issue.code)
 }
 
-/** Types that are accepted, as TypeScript writes them: `string`, `false`, `"light"`. */
+/** Accepted types, as TypeScript writes them: `string`, `false`, `"light"`. */
 function kindsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_type') return [KINDS[issue.expected] ?? issue.expected]
   if (issue.code === 'invalid_value') return issue.values.map(toLiteral)
@@ -102,7 +102,7 @@ function unquote(kind: string): string {
   return kind.startsWith('"') ? kind.slice(1, -1) : ''
 }
 
-/** `a string or false`, `"light" or "dark"`. */
+/** Accepted types as words: `a string or false`, `"light" or "dark"`. */
 function toWish(kinds: readonly string[]): string {
   const words = kinds.map((kind) => {
     if (/^(?:"|-?\d|true|false|null)/.test(kind)) return kind
@@ -112,7 +112,7 @@ function toWish(kinds: readonly string[]): string {
   return words.length === 0 ? last : `${words.join(', ')} or ${last}`
 }
 
-/** A value on one line; of what holds others only the kind. */
+/** A value on one line; for objects, arrays and functions only their type. */
 function toReceived(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
@@ -141,7 +141,7 @@ function toUnknownKey({ path, message }: z.core.$ZodIssue, key: string): OptionE
   }
 }
 
-/** An error at a path: `text` completes a sentence that starts with the option. */
+/** Create an error at a path; `text` completes a sentence that starts with the option. */
 export function toOptionError(path: readonly PropertyKey[], text: string): OptionError {
   const option = toOption(path)
   return { path, option, line: option === '' ? text : `${option}: ${text}` }
@@ -155,7 +155,7 @@ function toOption(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/** The options that an object takes, where the rule that refused is one of an object. */
+/** The options of an object, where the rule that refused is that of an object; else none. */
 function namesOf(rule: unknown): string[] {
   const shape =
     typeof rule === 'object' && rule !== null && 'shape' in rule ? rule.shape : undefined

@@ -1,55 +1,55 @@
 /**
- * The versions of a docs instance: which there are, in which order, and how each is served. Without
- * cut versions there is one, `current`, served at the instance's own path.
+ * The versions of a docs instance: which exist, in which order, and the path of each. Without cut versions
+ * there is one, `current`, at the instance's own path.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocsInstanceConfig } from './schema.ts'
 import type { SidebarsInput } from './sidebar-schema.ts'
 
-/** Name of the version that is being written: the instance's own folder. */
+/** Name of the version in the instance's own folder, which authors work on. */
 export const CURRENT_VERSION = 'current'
 
 /** One version of a docs instance. */
 export interface DocsVersion {
   instance: string
-  /** `current`, `1.0`. */
+  /** Name: `current`, `1.0`. */
   name: string
-  /** In the source language. */
+  /** Label in the source language. */
   label: string
   /** Path below the instance's, no slashes at the ends: ``, `next`, `1.0`. */
   path: string
-  /** The latest one, which readers without a wish get. */
+  /** Whether it is the latest one, which readers see by default. */
   isLast: boolean
-  /** The instance has other versions too. */
+  /** Whether the instance has other versions too. */
   hasSiblings: boolean
   banner: 'none' | 'unreleased' | 'unmaintained'
   badge: boolean
   /** Class of `<html>`. */
   className: string
   noIndex: boolean
-  /** Folder of its Markdown, from the site folder or absolute. */
+  /** Folder of its Markdown, relative to the site folder or absolute. */
   folder: string
-  /** Checked for shape: `false` none, `undefined` generated. */
+  /** Validated sidebars: `false` for none, `undefined` for generated ones. */
   sidebars: SidebarsInput | false | undefined
-  /** Where the sidebars come from, to name in diagnostics. */
+  /** File of the sidebars, for diagnostics. */
   sidebarFile: string
-  /** What git calls it, where it is read from there; absent: the site has its files. */
+  /** Git ref that the version is read from; absent: its files are in the site. */
   ref?: string
-  /** Stands for the site folder, absolute: what of it was taken from git. Absent before that was done. */
+  /** Absolute folder with the files read from git, in place of the site folder. Absent until they are read. */
   base?: string
 }
 
-/** A version before its sidebars are read. */
+/** A version before its sidebars are loaded. */
 export type VersionPlace = Omit<DocsVersion, 'sidebars' | 'sidebarFile' | 'base'>
 
-/** Whether there are no files of a version: it is in git, and was not taken from there. */
+/** Whether the files of a version are missing: it is in git, and has not been read from there. */
 export function isUnread({ ref, base }: Pick<DocsVersion, 'ref' | 'base'>): boolean {
   return ref !== undefined && base === undefined
 }
 
 /**
- * Names of the versions that are in git, as listed: the newest first. JavaScript forgets where a key that is a
- * whole number was written, so these come first, the highest first.
+ * Names of the versions that are in git, newest first, in the order of the config. JavaScript sorts object
+ * keys that are whole numbers to the front, so these come first, the highest first.
  */
 export function refVersions({ versions }: Pick<DocsInstanceConfig, 'versions'>): string[] {
   const names = Object.keys(versions).filter((name) => versions[name]?.ref !== undefined)
@@ -60,18 +60,19 @@ export function refVersions({ versions }: Pick<DocsInstanceConfig, 'versions'>):
   ]
 }
 
-/** An error in the options of versions, with the option of the instance that has it. */
+/** An error in the options of versions. */
 interface VersionError {
-  /** `lastVersion`, `versions.1.0`. */
+  /** Option of the instance: `lastVersion`, `versions.1.0`. */
   option: string
   text: string
 }
 
 /**
- * Decide about the versions of an instance. Pure.
+ * Plan the versions of an instance. Pure.
  *
  * @param cut - Names in `versions.json`, newest first; empty without versions.
- * @returns `current` first, then those of git, then the order of the file; no versions when there are errors.
+ * @returns `current` first, then versions in git, then the order of the file; no versions when there are
+ * errors.
  */
 export function planVersions(
   config: DocsInstanceConfig,
@@ -114,12 +115,12 @@ function toVersion(
   }
 }
 
-/** Folder of a version that was cut, from the site folder: `cloud_versioned_docs/version-1.0`. */
+/** Folder of a cut version, relative to the site folder: `cloud_versioned_docs/version-1.0`. */
 export function toVersionFolder(instance: string, name: string): string {
   return `${toPrefix(instance)}versioned_docs/version-${name}`
 }
 
-/** Files of the unnamed instance have no prefix: `versions.json`, `cloud_versions.json`. */
+/** Prefix of an instance's files; empty for the default instance: `versions.json`, `cloud_versions.json`. */
 export function toPrefix(instance: string): string {
   return instance === 'default' ? '' : `${instance}_`
 }
@@ -167,7 +168,7 @@ function findVersionErrors(
   return errors
 }
 
-/** A version that is in git has a name of its own. */
+/** Errors for versions in git whose name is invalid, or is that of a cut version. */
 function findRefErrors(config: DocsInstanceConfig, cut: readonly string[]): VersionError[] {
   return refVersions(config).flatMap((name) => {
     const isCut = cut.includes(name)
@@ -177,10 +178,10 @@ function findRefErrors(config: DocsInstanceConfig, cut: readonly string[]): Vers
   })
 }
 
-/** The path of `current` beside cut versions. */
+/** Default path of `current` where there are cut versions. */
 const NEXT_PATH = 'next'
 
-/** Why a name cannot be a version's, or `null`: it is part of paths and of addresses. */
+/** Why a name cannot be that of a version, or `null`; names become parts of paths and addresses. */
 export function refuseVersionName(name: unknown): string | null {
   if (typeof name !== 'string') return 'is not text'
   if (name.trim() === '') return 'is blank'

@@ -1,11 +1,11 @@
 import { type Position, positionAt } from '../model/position.ts'
 
-/** The compiler ends the process, without a word, at some 5,000 brackets that are open at once. */
+/** Most open brackets. At some 5,000 the compiler ends the process without a message. */
 const MOST_BRACKETS = 1000
 
 /**
- * Where a source text opens more brackets than can be compiled. Those in strings count too: no text
- * leaves a thousand of them open.
+ * Position at which a source text opens more brackets than can be compiled; `null` for none. Brackets in
+ * strings count too, as no ordinary text leaves a thousand of them open.
  */
 export function findDeepNesting(text: string): Position | null {
   let depth = 0

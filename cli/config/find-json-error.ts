@@ -1,18 +1,18 @@
 /**
- * Says where text stops being JSON and what would stand there, in plain words: those of `JSON.parse`
- * differ from one version of Node to the next, and some of them name no place. Only text that
- * `JSON.parse` refused comes here. Reads it once from the start; depth costs no stack.
+ * Finds the position at which a text stops being JSON, and what would be valid there, in plain words. The
+ * messages of `JSON.parse` differ between versions of Node, and some have no position. Used only for text
+ * that `JSON.parse` refused. One pass, not recursive.
  */
 
 /** The first error in a text. */
 interface JsonError {
-  /** Characters before it. */
+  /** Offset in characters. */
   offset: number
-  /** `a comma or "}" should stand here, not "x"`: part of a sentence. */
+  /** Clause of a sentence: `a comma or "}" should stand here, not "x"`. */
   reason: string
 }
 
-/** What may come next. */
+/** What is valid next. */
 type Wanted = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma' | 'end'
 
 type Bracket = '{' | '['
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Wanted, string>> = {
 }
 
 const SPACE = /[ \t\r\n]*/y
-/** Without the quote at its end. All but control characters, quotes and backslashes stand for themselves. */
+/** A text without its closing quote. All characters but control characters, quotes and backslashes are literal. */
 const TEXT = /"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\u{10ffff}]*)*/uy
 const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 const WORD = /[\w.+-]+|./suy
@@ -52,7 +52,7 @@ export function findJsonError(text: string): JsonError | null {
   return { offset: text.length, reason: `it ends where ${WORDS[wanted]} should be` }
 }
 
-/** Read a text, number or word. @returns where it ends. */
+/** Read a text, number or word. @returns the offset of its end, or an error. */
 function readValue(text: string, offset: number, wanted: Wanted): number | JsonError {
   const isText = text[offset] === '"' && (isName(wanted) || isValue(wanted))
   const end = isText
@@ -65,7 +65,7 @@ function readValue(text: string, offset: number, wanted: Wanted): number | JsonE
   return text[end] === '"' ? end + 1 : { offset: end, reason: describeText(text, end) }
 }
 
-/** What is wanted after a bracket, comma or colon; `null` for other signs, and where it does not belong. */
+/** What is valid after a bracket, comma or colon; `null` where the token is not valid itself. */
 function follow(token: string, wanted: Wanted, open: Bracket[]): Wanted | null {
   if (token === ':') return wanted === 'colon' ? 'value' : null
   if (token === ',' && wanted === 'comma') return open.at(-1) === '{' ? 'name' : 'value'
@@ -93,7 +93,7 @@ function isValue(wanted: Wanted): boolean {
   return wanted === 'value' || wanted === 'first value'
 }
 
-/** @returns where a match that begins at `offset` ends; `offset` where there is none. */
+/** @returns the end of a match at `offset`; `offset` itself where there is none. */
 function skip(pattern: RegExp, text: string, offset: number): number {
   pattern.lastIndex = offset
   return pattern.test(text) ? pattern.lastIndex : offset
@@ -108,7 +108,7 @@ function describe(text: string, offset: number, wanted: Wanted): string {
   return `${WORDS[wanted]} should stand here, not "${found}"`
 }
 
-/** A text that is not ended by a quote. */
+/** The error in a text without a closing quote. */
 function describeText(text: string, end: number): string {
   if (text[end] === '\\' && /[^\r\n]/.test(text[end + 1] ?? ''))
     return `"${text.slice(end, end + 2)}" is not an escape of JSON`

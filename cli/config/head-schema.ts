@@ -1,14 +1,14 @@
-/** The options of what a site adds to all its pages: tags of the head, scripts, style sheets, modules. */
+/** Options that add to all pages: tags of the head, scripts, style sheets, modules. */
 import { z } from 'zod'
 
-/** Attributes of a tag: `true` writes the name alone, `false` nothing. */
+/** Attributes of a tag: `true` writes only the name, `false` leaves the attribute out. */
 export type TagAttributes = Readonly<Record<string, string | boolean>>
 
-/** A tag for `<head>`, as an owner of a site writes it. */
+/** A tag for `<head>`, as written in the config. */
 export interface HeadTag {
   tagName: 'meta' | 'link' | 'script' | 'style'
   attributes: TagAttributes
-  /** Text between its start and its end, of scripts and styles alone. */
+  /** Text inside the element, for scripts and styles only. */
   innerHTML?: string | undefined
 }
 
@@ -25,16 +25,16 @@ const attributes = z.record(
 
 const ADDRESS = 'must be an https: or http: address, or the path of a static file'
 
-/** Where a script or a style sheet comes from: `https://…`, or a path from the base of the site. */
+/** Address of a script or style sheet: `https://…`, or a path relative to the base of the site. */
 const address = z.string().min(1, 'must not be empty').refine(isAddress, ADDRESS)
 
 /** `headTags` of a site. */
 export const headTags = z.array(
   z
     .strictObject({
-      /** Which tag. */
+      /** Name of the tag. */
       tagName: z.enum(['meta', 'link', 'script', 'style']),
-      /** Its attributes; `true` writes the name alone. Example: `{ name: 'robots', content: 'noarchive' }`. Default: none. */
+      /** Its attributes; `true` writes only the name. Example: `{ name: 'robots', content: 'noarchive' }`. Default: none. */
       attributes: attributes.default({}),
       /** Text inside of a script or a style. Example: `window.start = 1`. Default: none. */
       innerHTML: z.string().optional(),
@@ -45,7 +45,7 @@ export const headTags = z.array(
     }),
 )
 
-/** An address alone, or attributes with the one that holds it. */
+/** An address alone, or attributes that include it. */
 const withAddress = (name: 'src' | 'href') =>
   z.union([
     address.transform((value): TagAttributes => ({ [name]: value })),
@@ -91,7 +91,7 @@ function faultsOf({ tagName, attributes, innerHTML }: HeadTag): Fault[] {
   return [...faults, ...faultsOfText(tagName, innerHTML)]
 }
 
-/** What would end the element early, or keep it from ending. */
+/** Errors for text that would end the element early, or prevent its end. */
 function faultsOfText(tagName: HeadTag['tagName'], text: string | undefined): Fault[] {
   const path = ['innerHTML']
   if (text === undefined) return []
@@ -103,7 +103,7 @@ function faultsOfText(tagName: HeadTag['tagName'], text: string | undefined): Fa
     : [{ path, message: `must not hold ${bad}: the browser would read more than the text` }]
 }
 
-/** `//cdn.example/x.js`, `https://…`, `/x.js` and `x.js`; no other protocol. */
+/** Whether an address is valid: `//cdn.example/x.js`, `https://…`, `/x.js` or `x.js`; no other scheme. */
 function isAddress(value: string): boolean {
   if (/[\s<>"]/.test(value)) return false
   if (value.startsWith('//')) return URL.canParse(`https:${value}`)

@@ -1,7 +1,7 @@
 import type { HeadTag, TagAttributes } from './head-schema.ts'
 import type { SiteConfig } from './schema.ts'
 
-/** All tags that the config adds to every page, in their order: `headTags`, `stylesheets`, `scripts`. */
+/** All tags that the config adds to every page, in order: `headTags`, `stylesheets`, `scripts`. */
 export function listHeadTags({
   headTags,
   scripts,
@@ -16,15 +16,15 @@ export function listHeadTags({
   ]
 }
 
-/** What a policy must allow, so that tags of a head work. */
+/** What a content security policy must allow for some tags. */
 interface TagNeeds {
-  /** Text of scripts and styles, by directive. */
+  /** Texts of inline scripts and styles, by directive. */
   inline: readonly { directive: 'script-src' | 'style-src'; text: string }[]
-  /** Origins by directive; the site itself is not among them. */
+  /** Directive → origins, without the site itself. */
   sources: Readonly<Record<string, readonly string[]>>
 }
 
-/** What tags need of the Content-Security-Policy. Pure. */
+/** What the tags need in the Content-Security-Policy. Pure. */
 export function toTagNeeds(tags: readonly HeadTag[]): TagNeeds {
   const sources: Record<string, string[]> = {}
   for (const tag of tags) {
@@ -41,7 +41,7 @@ export function toTagNeeds(tags: readonly HeadTag[]): TagNeeds {
   return { inline, sources }
 }
 
-/** `https://cdn.example` of an address; `undefined` for one of the site itself. */
+/** Origin of an address, `https://cdn.example`; `undefined` for an address of the site itself. */
 function originOf({ src, href }: TagAttributes): string | undefined {
   const address = src ?? href
   if (typeof address !== 'string') return undefined
@@ -49,7 +49,7 @@ function originOf({ src, href }: TagAttributes): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
-/** A script of a type that browsers do not run, and no rules for them: JSON-LD, for instance. */
+/** Whether a script is plain data, such as JSON-LD: browsers neither run it nor use it as rules, unlike import maps. */
 function isData({ type }: TagAttributes): boolean {
   return typeof type === 'string' && /json|^text\/(?!javascript|ecmascript)/i.test(type)
 }
@@ -63,7 +63,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
   worker: 'worker-src',
 }
 
-/** The directive that a tag is loaded under; a hint such as `preconnect` loads nothing. */
+/** Directive that governs the loading of a tag; `undefined` for hints such as `preconnect`, which load nothing. */
 function directiveOf({ tagName, attributes }: HeadTag): string | undefined {
   if (tagName === 'script') return 'script-src'
   if (tagName !== 'link') return undefined

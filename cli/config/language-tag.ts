@@ -1,4 +1,4 @@
-/** Whether `Intl` takes it for a BCP 47 tag: `de`, `pt-BR`. */
+/** Whether `Intl` accepts a text as a BCP 47 tag: `de`, `pt-BR`. */
 export function isLanguageTag(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1

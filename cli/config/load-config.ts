@@ -1,6 +1,6 @@
 /**
- * The door of the config: finds the file, runs it, checks every option and every sidebars file, and
- * names all that is wrong at once. What comes out is trusted by every later stage.
+ * Entry of the config: finds the file, runs it, validates every option and every sidebars file, and reports
+ * all errors at once. All later stages trust the result.
  */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -18,16 +18,16 @@ import { createOptionLocator } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
 import { checkConfig, type SiteConfig } from './schema.ts'
 
-/** Names of a config file, in the order of preference; in the site folder or in its `site/`. */
+/** Names of a config file, in order of preference; in the site folder or in its `site/`. */
 const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `site.config.${end}`)
 
-/** How a config is found, and who wants to know what was looked at. */
+/** How a config is found. */
 interface LoadOptions {
-  /** The file to load, from the site folder, instead of looking for one. */
+  /** The file to load, relative to the site folder, instead of searching for one. */
   config?: string
-  /** Gets the absolute path of every file that was read or looked for, also when loading fails. */
+  /** Receives the absolute path of every file that was read or searched for, also when loading fails. */
   seen?: Set<string>
-  /** That each file may take; see {@link loadModule}. */
+  /** Time limit of each file; see {@link loadModule}. */
   seconds?: number
 }
 
@@ -72,7 +72,7 @@ export async function loadConfig(
 function findRoot(siteDir: string): string {
   const folder = path.resolve(siteDir)
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw siteFolderMissing(folder)
-  // As the disk has it: paths below are compared by their signs.
+  // The spelling on the disk, as paths are compared as texts later.
   return realpathSync.native(folder)
 }
 

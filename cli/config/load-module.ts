@@ -1,7 +1,7 @@
 /**
- * Loads a config or sidebars file with what it imports: compiled one by one with the swc that
- * comes with the bundler, and run as CommonJS in this process. Files of the site go this way, TypeScript
- * or not; packages are loaded by Node. `octavo/config` is this program's own.
+ * Loads a config or sidebars file with its imports. Each file of the site is compiled by the bundler's swc,
+ * TypeScript or not, and run as CommonJS in this process. Packages are loaded by Node. `octavo/config` is
+ * this program's own module.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -33,17 +33,20 @@ import { locateWait } from './locate-wait.ts'
 import { findModuleFile, moduleFilesOf } from './module-files.ts'
 import { createTimeLimit, Endless, LONGEST_SECONDS, type TimeLimit } from './time-limit.ts'
 
-/** Exports of a file, and every file of the site that took part. */
+/** Exports of a file, and all files of the site that were loaded. */
 interface LoadedModule {
   /** The default export, or `module.exports`; promises, functions and getters are resolved. */
   value: unknown
-  /** Absolute paths, the file itself first, then in the order of their imports. */
+  /** Absolute paths: the file itself first, then its imports in order. */
   files: readonly string[]
 }
 
-/** A module that is taken as code. */
+/** A module that is used as code. */
 interface LoadedCode extends LoadedModule {
-  /** Where in files of the site an error comes from that its functions throw later; `null` where it says nothing of them. */
+  /**
+   * Position in the site's files of an error that one of its functions throws later; `null` where its stack
+   * names none.
+   */
   locate(error: unknown): Source | null
 }
 
@@ -52,18 +55,18 @@ interface LoadFrom {
   root: string
   toSiteError: typeof configInvalid
   seen: Set<string>
-  /** That the file may take. Default: {@link LONGEST_SECONDS}. */
+  /** Time limit of the file. Default: {@link LONGEST_SECONDS}. */
   seconds?: number | undefined
 }
 
 /**
- * Load a file and settle what it exports.
+ * Load a file and resolve its export.
  *
- * @param from - `root`: folder that the files of diagnostics are relative to. `toSiteError` names an option
- *   that holds itself, or is nested too deeply. `seen` gets the path of every file that took part or was
- *   looked for, also when it fails.
- * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`,
- *   `CONFIG_EXITED`, `CONFIG_ENDLESS` or `CONFIG_THREW`, and what `toSiteError` makes.
+ * @param from - `root`: folder that file names in diagnostics are relative to. `toSiteError` creates the
+ * error for an option that contains itself, or is nested too deeply. `seen` receives the path of every file
+ * that was loaded or searched for, also when loading fails.
+ * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`,
+ * `CONFIG_ENDLESS` or `CONFIG_THREW`, and those of `toSiteError`.
  */
 export async function loadModule(
   file: string,
@@ -94,10 +97,10 @@ export async function loadModule(
 }
 
 /**
- * Load a file of the site as code: what it exports is taken as it is.
+ * Load a file of the site as code: its export is returned unchanged.
  *
  * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`,
- *   `CONFIG_ENDLESS` or `CONFIG_THREW`.
+ * `CONFIG_ENDLESS` or `CONFIG_THREW`.
  */
 export async function loadExports(file: string, root: string): Promise<LoadedCode> {
   const modules = await openGraph(root, new Set())
@@ -121,7 +124,7 @@ function toLimit(file: string, modules: ModuleGraph, seconds = LONGEST_SECONDS):
   return createTimeLimit({
     seconds,
     lastWords: `error ${code}\n  ${toPrintable(message)}\n  hint: ${hint}\n`,
-    // As far as it comes without waiting.
+    // Only the synchronous part is repeated.
     again() {
       const value = pickExport(modules.anew().run(file), '')
       copyPlain(typeof value === 'function' ? value() : value)
@@ -134,14 +137,14 @@ async function openGraph(root: string, seen: Set<string>): Promise<ModuleGraph> 
   return new ModuleGraph(experiments.swc.transformSync, root, seen)
 }
 
-/** What a file exports may be a promise, a function, or a function that returns a promise. */
+/** Resolve the export of a file: it may be a promise, a function, or a function that returns a promise. */
 async function settle(file: string, modules: ModuleGraph, limit: TimeLimit): Promise<unknown> {
   const value = pickExport(await limit.run(() => modules.run(file)), modules.nameOf(file))
   const settled = await limit.run(() => value)
   return typeof settled === 'function' ? limit.run(() => settled()) : settled
 }
 
-/** @throws {@link SiteError} `CONFIG_EXPORT_MISSING` where a module has names, but no default. */
+/** @throws {@link SiteError} `CONFIG_EXPORT_MISSING` where a module has named exports, but no default. */
 function pickExport(exports: unknown, file: string): unknown {
   const isModule = typeof exports === 'object' && exports !== null && '__esModule' in exports
   if (!isModule) return exports
@@ -152,7 +155,7 @@ function pickExport(exports: unknown, file: string): unknown {
 type Transform = typeof import('@rspack/core').experiments.swc.transformSync
 type Module = { exports: unknown }
 
-/** A file that swc refused. Only the bundler knows the position of the error. */
+/** Thrown for a file that swc cannot compile. Only the bundler knows the position of the error. */
 class Uncompiled extends Error {
   readonly file: string
   constructor(file: string, cause: unknown) {
@@ -174,7 +177,7 @@ class ModuleGraph {
     this.#seen = seen
   }
 
-  /** The same files, compiled, of which none has run. */
+  /** The same compiled files as a new graph in which no module has run. */
   anew(): ModuleGraph {
     const graph = new ModuleGraph(this.#transform, this.#root, this.#seen)
     for (const [file, compiled] of this.compiled) graph.compiled.set(file, compiled)
@@ -186,8 +189,8 @@ class ModuleGraph {
   }
 
   /**
-   * The entry alone may use `await` at its top: what is required cannot be waited for. Where it does not,
-   * there is nothing to wait for.
+   * Run the entry file. Only the entry may use top-level `await`, as `require` cannot wait. Without `await`
+   * the result is not a promise.
    */
   run(file: string): unknown {
     const module: Module = { exports: {} }
@@ -216,7 +219,7 @@ class ModuleGraph {
   #evaluate(file: string, module: Module, kind: 'async ' | ''): unknown {
     const { code } = this.#compile(file)
     const parameters = 'exports, require, module, __filename, __dirname, process'
-    // Two functions, so that a file may name a variable of its own like a parameter.
+    // Two nested functions, so that a file may declare a variable with the name of a parameter.
     const script = `(function (${parameters}) { return (${kind}() => {${code}\n})() })`
     const run: (...values: unknown[]) => unknown = vm.runInThisContext(script, { filename: file })
     const require = (request: string) => this.#require(request, file)
@@ -269,10 +272,10 @@ class ModuleGraph {
   }
 }
 
-/** A config that ends the program would end it as if the work were done. */
+/** Thrown when a config calls `process.exit`, which would end the command as if it had succeeded. */
 class Exited extends Error {}
 
-/** `process` as files of the site see it. */
+/** The `process` that files of the site get. */
 const WITHOUT_EXIT: unknown = new Proxy(process, {
   get: (target, key): unknown => (key === 'exit' ? refuseExit : Reflect.get(target, key)),
 })
@@ -295,7 +298,7 @@ async function explain(error: unknown, modules: ModuleGraph, from: Entry): Promi
   return toThrown(error, modules, from)
 }
 
-/** The file that was asked for, and the folder that diagnostics name it from. */
+/** The requested file, and the folder that its name in diagnostics is relative to. */
 interface Entry {
   file: string
   root: string
@@ -310,7 +313,10 @@ function toThrown(error: unknown, { compiled }: ModuleGraph, { file, root }: Ent
   return configThrew(toName(file, root), error, source)
 }
 
-/** A loop has a line, and its column is not known; what waits is placed by where its file begins to. */
+/**
+ * Position of code that does not end. A loop has a line, but no known column; for a wait it is the position
+ * of the file's first `await`.
+ */
 function placeEndless({ column: _, ...source }: Source, file: string): Source {
   if (source.line !== undefined) return source
   const text = readFileSync(file, 'utf8')

@@ -21,10 +21,10 @@ export interface LoadedSidebars {
 }
 
 /**
- * Load the sidebars file of each docs instance; one that several instances name is loaded once.
+ * Load the sidebars file of each docs instance; a file that several instances use is loaded once.
  *
- * @throws {@link SiteError} `SIDEBARS_MISSING`, `SIDEBARS_INVALID`, and those of a config file; those
- *   of all instances together.
+ * @throws {@link SiteError} `SIDEBARS_MISSING`, `SIDEBARS_INVALID`, and those of a config file; the errors of
+ * all instances together.
  */
 export async function loadSidebars(
   config: SiteConfig,
@@ -54,11 +54,11 @@ export async function loadSidebars(
 }
 
 /**
- * Load one sidebars file, for an instance as it was at another time.
+ * Load one sidebars file, for an older version of an instance.
  *
- * @param base - Absolute path, whose ending may be left out.
+ * @param base - Absolute path, with or without extension.
  * @returns `null` where there is no such file.
- * @throws what {@link loadSidebars} throws.
+ * @throws the errors of {@link loadSidebars}.
  */
 export async function loadSidebarsAt(
   base: string,
@@ -98,7 +98,7 @@ async function loadFile(
   }
 }
 
-/** Sidebars of a cut version, which are JSON; `false` where they are none. */
+/** Parse the sidebars of a cut version, which are JSON; `false` where they are invalid. */
 export function readSidebarsJson(
   text: string,
   file: string,
@@ -121,7 +121,7 @@ export function readSidebarsJson(
 
 /** An error in an entry. */
 interface SidebarError {
-  /** `main[1].label`; empty for all of the file. */
+  /** Path of the entry: `main[1].label`; empty for the whole file. */
   at: string
   text: string
 }
@@ -139,9 +139,9 @@ function toDiagnostics(
 }
 
 /**
- * Whether a value has the shape of sidebars; what an entry leads to is checked where it is resolved.
+ * Whether a value has the shape of sidebars. Targets of entries are checked where they are resolved.
  *
- * @param errors - Gets what is wrong.
+ * @param errors - Receives the errors.
  */
 function areSidebars(value: unknown, errors: SidebarError[]): value is SidebarsInput {
   const found = checkSidebars(value)
@@ -149,7 +149,7 @@ function areSidebars(value: unknown, errors: SidebarError[]): value is SidebarsI
   return found.length === 0
 }
 
-/** Names with a list of entries, or with an object of lists, and the fields of each entry. */
+/** Check names with a list of entries, or with an object of lists, and the fields of each entry. */
 function checkSidebars(value: unknown): SidebarError[] {
   if (!isRecord(value))
     return [{ at: '', text: 'must export an object: sidebar name → list of entries' }]
@@ -182,7 +182,10 @@ function isKnownType(type: unknown): type is keyof typeof SIDEBAR_ENTRIES {
   return typeof type === 'string' && Object.hasOwn(SIDEBAR_ENTRIES, type)
 }
 
-/** `main[1]` and `label: must …` → `main[1].label` and `must …`. */
+/**
+ * Join the path of an entry with that of an error in it: `main[1]` and `label: must …` → `main[1].label` and
+ * `must …`.
+ */
 function inEntry(at: string, { option, line }: OptionError): SidebarError {
   if (option === '') return { at, text: line }
   return { at: `${at}.${option}`, text: line.slice(`${option}: `.length) }

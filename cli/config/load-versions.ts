@@ -16,18 +16,18 @@ import { createOptionFinder } from './option-finder.ts'
 import type { LoadedConfig } from './paths.ts'
 import type { DocsInstanceConfig, SiteConfig } from './schema.ts'
 
-/** Versions of each instance, and the files that say so. */
+/** Versions of each instance, and the files that define them. */
 interface LoadedVersions {
   byInstance: Readonly<Record<string, readonly DocsVersion[]>>
-  /** Names in the versions files. */
+  /** Instance → names in its versions file. */
   cut: Readonly<Record<string, readonly string[]>>
-  /** Absolute, also those that do not exist yet: the first cut writes them. */
+  /** Absolute paths, including files that do not exist yet: cutting the first version creates them. */
   files: readonly string[]
 }
 
 /**
- * Find the versions of all instances: `versions.json` names them, `versioned_sidebars/` has their
- * sidebars; both start with `<instance>_` for a named instance.
+ * Find the versions of all instances: `versions.json` lists their names, `versioned_sidebars/` contains their
+ * sidebars; both names start with `<instance>_` for a named instance.
  *
  * @throws {@link SiteError} `VERSIONS_INVALID`, `CONFIG_INVALID`, `SIDEBARS_INVALID`, all together.
  */
@@ -75,7 +75,7 @@ function loadInstance(
   return []
 }
 
-/** Names in the versions file, each once and usable; a missing or empty file means none. */
+/** Valid names in the versions file, without repetitions; empty where the file is missing or empty. */
 function readNames(instance: string, { root, files, diagnostics }: Loading): string[] {
   const name = `${toPrefix(instance)}versions.json`
   const disk = path.join(root, name)
@@ -86,7 +86,7 @@ function readNames(instance: string, { root, files, diagnostics }: Loading): str
     diagnostics.push(versionsInvalid('it must be a list of names, the newest first', name))
     return []
   }
-  // Whatever JSON can hold; each entry is checked.
+  // Any JSON value may be an entry; each is checked below.
   const entries: readonly unknown[] = value
   return entries.flatMap((entry, index) => {
     const error =
@@ -114,7 +114,7 @@ function withOwnSidebars(
   return { ...place, sidebars, sidebarFile: sidebarPath || folder }
 }
 
-/** A cut version without a sidebars file has no sidebar, and that is no error; one of git is read later. */
+/** Add the sidebars of a cut version; a missing file means no sidebar. Versions in git are loaded later. */
 function withCutSidebars(place: VersionPlace, { root, files, diagnostics }: Loading): DocsVersion {
   if (place.ref !== undefined) return { ...place, sidebars: false, sidebarFile: 'versions.json' }
   const name = `${toPrefix(place.instance)}versioned_sidebars/version-${place.name}-sidebars.json`

@@ -1,8 +1,8 @@
 /**
- * Finds where a config or sidebars file writes an option: `themeConfig.navbar.items[3].to` → line and
- * column, by its syntax tree, from what the file exports down. Followed are variables and functions of
- * the same file, spreads, both sides of a condition, what a function such as `defineConfig` is given,
- * and `as` and `satisfies`; not what another file exports.
+ * Finds where a config or sidebars file defines an option: `themeConfig.navbar.items[3].to` → line and
+ * column. The syntax tree is followed from the export down: variables and functions of the same file,
+ * spreads, both sides of a condition, arguments of functions such as `defineConfig`, `as` and `satisfies`;
+ * but no imports from other files.
  */
 import { once } from '../../runtime/shared/once.ts'
 import type { Position } from '../model/position.ts'
@@ -11,17 +11,16 @@ import { parseSyntaxTree } from './syntax-tree.ts'
 import type { Value } from './syntax-values.ts'
 
 /**
- * @param option - As the config check names it: keys with dots, places in lists in brackets.
- *   Empty for all that the file exports.
- * @returns where its key stands, or of a list's element the element; of an option that is not written
- *   there the nearest parent that is, at last the object or the expression that is exported; `null`
- *   where nothing is.
+ * @param option - Path as in validation errors: keys with dots, list indexes in brackets. Empty for the whole
+ * export.
+ * @returns the position of its key, or of a list element; for an option that is not in the file that of the
+ * nearest parent that is, at last of the exported object or expression; `null` where there is none.
  */
 export function locateOption(text: string, option: string): Position | null {
   return createOptionLocator(text)(option)
 }
 
-/** {@link locateOption} for several options of a text, which is parsed once, when first asked. */
+/** {@link locateOption} for several options of a text, which is parsed once, at the first call. */
 export function createOptionLocator(text: string): (option: string) => Position | null {
   const locator = once(() => locatorOf(text))
   return (option) => locator()(option)
@@ -40,7 +39,7 @@ function locatorOf(text: string): (option: string) => Position | null {
   }
 }
 
-/** Where an option would be added: the object that is exported, else what is exported in its place. */
+/** Position of the exported object, else of the exported expression. */
 function startOfWhole(scope: SyntaxScope): number | null {
   for (const exported of scope.exported)
     for (const literal of scope.literalsOf(exported)) return startOf(literal)
@@ -48,11 +47,11 @@ function startOfWhole(scope: SyntaxScope): number | null {
   return exported ? startOf(exported) : null
 }
 
-/** How far an option could be followed. */
+/** How far the path of an option could be followed. */
 interface Found {
-  /** Length of what is left of it; 0 for all of it. */
+  /** Length of the rest of the path; 0 where it was followed to its end. */
   left: number
-  /** Of the last entry on the way; `null` before the first. */
+  /** Start of the last entry on the path; `null` before the first. */
   start: number | null
 }
 
@@ -79,7 +78,10 @@ function follow(expression: Value, rest: string, scope: SyntaxScope): Found {
   return best
 }
 
-/** `items[0].to` without `items` → `[0].to`. Keys may hold dots and brackets themselves. */
+/**
+ * Rest of a path without its first key: `items[0].to` without `items` → `[0].to`. Keys may contain dots and
+ * brackets.
+ */
 function stripKey(rest: string, key: string, { type }: Literal): string | null {
   const written = type === 'ArrayExpression' ? `[${key}]` : key
   if (!rest.startsWith(written)) return null

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { type Excerpt, readExcerpt } from '../errors/read-excerpt.ts'
 
 /**
- * Where a file does not parse. The swc that is called directly says what is wrong but not where; the
- * bundler's loader, which is the same swc, draws an excerpt. Only the unlucky pay for this.
+ * Find the position of a syntax error. swc's own API gives a message without position; the bundler's loader,
+ * which uses the same swc, gives an excerpt. Runs only after a compile error.
  *
- * @param message - What was already known, for when the bundler has nothing to add.
+ * @param message - Message of the compile error, used where the bundler reports nothing.
  */
 export async function locateSyntaxError(file: string, message: string): Promise<Excerpt> {
   const { rspack } = await import('@rspack/core')

@@ -7,14 +7,14 @@ export interface Compiled {
   map: string | null
 }
 
-/** Innermost frame of an error's stack that is in a file of the site; `null` when there is none. */
+/** Position of the innermost stack frame in a file of the site; `null` when there is none. */
 export function locateThrow(
   error: unknown,
   compiled: ReadonlyMap<string, Compiled>,
 ): { file: string; line: number; column: number } | null {
   const stack = isRecord(error) ? String(error.stack) : ''
   for (const [, frame = '', line, column] of stack.matchAll(/^(.*):(\d+):(\d+)\)?$/gm)) {
-    // Folders may have blanks and brackets in their names.
+    // Paths may contain spaces and brackets.
     const file = [...compiled.keys()].find((name) => endsWith(frame, name))
     const map = file === undefined ? null : compiled.get(file)?.map
     if (file !== undefined && map) return { file, ...toOriginal(map, Number(line), Number(column)) }
@@ -22,12 +22,12 @@ export function locateThrow(
   return null
 }
 
-/** Whether a frame is in a file: `    at read (/my site/a.ts`, `    at /my site/a.ts`. */
+/** Whether a stack frame is in a file: `    at read (/my site/a.ts`, `    at /my site/a.ts`. */
 function endsWith(frame: string, file: string): boolean {
   return frame === file || frame.endsWith(` ${file}`) || frame.endsWith(`(${file}`)
 }
 
-/** Positions of source maps count from 0. */
+/** Positions in source maps are 0-based. */
 function toOriginal(map: string, line: number, column: number) {
   const entry = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1)
   if (!('originalLine' in entry)) return { line, column }

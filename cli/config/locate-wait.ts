@@ -2,7 +2,7 @@ import { isRecord } from '../../runtime/shared/is-record.ts'
 import type { Position } from '../model/position.ts'
 import { parseSyntaxTree } from './syntax-tree.ts'
 
-/** Where a text first waits for a promise; `null` where it nowhere does. */
+/** Position of the first `await` in a text; `null` where there is none. */
 export function locateWait(text: string): Position | null {
   const tree = parseSyntaxTree(text)
   if (!tree) return null
@@ -10,7 +10,7 @@ export function locateWait(text: string): Position | null {
   return start === null ? null : tree.toPosition(start)
 }
 
-/** Children of a node stand in the order of the text, but for a few that hold no `await`. */
+/** Offset of the first `await` below a node. Children are in the order of the text, except for some without `await`. */
 function findAwait(node: unknown): number | null {
   if (isRecord(node) && node.type === 'AwaitExpression' && isRecord(node.span))
     return Number(node.span.start)

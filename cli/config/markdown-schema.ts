@@ -6,7 +6,7 @@ import { isSupportedGlob } from './glob.ts'
 import { moduleEntry } from './plugin-schema.ts'
 import { severity } from './severity.ts'
 
-/** A file of the site's own code, from the site folder. */
+/** A file of the site's own code, relative to the site folder. */
 const siteFile = z
   .string()
   .min(1)
@@ -16,76 +16,77 @@ const siteFile = z
   )
   .transform((path) => path.replace(/^\.\//, ''))
 
-/** A folder of code, which may lie beside the site; the disk as a whole is none. */
+/** A folder of code, relative to the site folder. It may be outside of it, but absolute paths are refused. */
 const codeFolder = z
   .string()
   .min(1)
   .refine((path) => !/^(?:\/|[a-z]:)/i.test(path), 'must be a path from the site folder')
   .transform((path) => posix.normalize(path).replace(/\/$/, ''))
 
-/** How Markdown is read. */
+/** `markdown` of a site. */
 export const markdown = z.strictObject({
   /** `satteri` is native and fast; `remark` is the reference, and the fallback where no binding exists. Default: `satteri`. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
-  /** How Markdown files are read; an instance and the front matter of a file may say otherwise. Default: `detect`. */
+  /** Syntax of Markdown files; an instance and the front matter of a file can override it. Default: `detect`. */
   format: format.default('detect'),
-  /** Globs of code in folders of content, from the site folder, whose components pages may import. Example: `['docs/components/**']`. Default: none. */
+  /** Globs of code in folders of content, relative to the site folder, whose components pages may import. Example: `['docs/components/**']`. Default: none. */
   trusted: z
     .array(z.string().refine(isSupportedGlob, 'must be a glob, like "docs/components/**"'))
     .default([]),
-  /** Globs of the site's own code, from the site folder, whose functions pages may call. Example: `['src/**']`. Default: none. */
+  /** Globs of the site's own code, relative to the site folder, whose functions pages may call. Example: `['src/**']`. Default: none. */
   callable: z
     .array(z.string().refine(isSupportedGlob, 'must be a glob, like "src/**"'))
     .default([]),
   /**
-   * Names that pages and the site's code import → files of the site's code: `{ '@theme/Chart': './src/chart.tsx' }`,
-   * `{ '@core/*': 'core/*' }`. Default: none.
+   * Import names in pages and in the site's code → files of the site's code:
+   * `{ '@theme/Chart': './src/chart.tsx' }`, `{ '@core/*': 'core/*' }`. Default: none.
    */
   aliases: z.record(z.string().min(1), siteFile).default({}),
   /**
-   * Folders whose files code blocks may show, beside those of content, from the site folder:
-   * `['examples', '../src']`. Default: none.
+   * Further folders whose files code blocks may show, relative to the site folder: `['examples', '../src']`.
+   * Default: none.
    */
   codeFolders: z.array(codeFolder).default([]),
-  /** Show `:tada:` as an emoji, by the names of GitHub. Default: `true`. */
+  /** Show `:tada:` as an emoji, by GitHub's names. Default: `true`. */
   emoji: z.boolean().default(true),
-  /** Show the title of a picture, `![alt](a.png "Title")`, as a caption below it. Default: `false`. */
+  /** Show the title of an image, `![alt](a.png "Title")`, as a caption below it. Default: `false`. */
   figures: z.boolean().default(false),
-  /** Formulas of TeX, `$…$`, `$$…$$` and blocks of the language `math`, as MathML. Default: `false`. */
+  /** Render TeX formulas, `$…$`, `$$…$$` and blocks of the language `math`, as MathML. Default: `false`. */
   math: z
     .union([
       z.boolean(),
       z.strictObject({
-        /** Whether one dollar begins a formula. Default: `true`. */
+        /** Whether a single dollar sign starts a formula. Default: `true`. */
         singleDollar: z.boolean().default(true),
       }),
     ])
     .default(false),
   /**
-   * Blocks of the language `mermaid` are diagrams, drawn in the browser of a reader who comes near one. Needs the package
-   * `mermaid`, or the smaller `@mermaid-js/tiny`. Default: `false`.
+   * Draw blocks of the language `mermaid` as diagrams, in the browser when a reader scrolls near one. Needs
+   * the package `mermaid`, or the smaller `@mermaid-js/tiny`. Default: `false`.
    */
   mermaid: z.boolean().default(false),
-  /** Plugins of remark: modules by name, `'remark-math'`, or with options, `['./own.ts', { depth: 2 }]`. Example: `['remark-math', ['./own.ts', { depth: 2 }]]`. Default: none. */
+  /** Plugins of remark: module names, `'remark-math'`, or names with options, `['./own.ts', { depth: 2 }]`. Example: `['remark-math', ['./own.ts', { depth: 2 }]]`. Default: none. */
   remarkPlugins: z.array(moduleEntry).default([]),
   /** Plugins of rehype, in the same form. Example: `[['rehype-katex', { output: 'mathml' }]]`. Default: none. */
   rehypePlugins: z.array(moduleEntry).default([]),
   /**
-   * Languages of code blocks → files of the site's code, whose default export shows them: it receives `code`,
-   * `language` and `meta`. Example: `{ SnackPlayer: './fences/snack-player.tsx' }`. Default: none.
+   * Languages of code blocks → files of the site's code, whose default export renders such blocks: it
+   * receives `code`, `language` and `meta`. Example: `{ SnackPlayer: './fences/snack-player.tsx' }`. Default:
+   * none.
    */
   fences: z.record(z.string().regex(/^[^\s{`]+$/, 'must be one word'), siteFile).default({}),
-  /** Ids of headings. */
+  /** Options for ids of headings. */
   anchors: z
     .strictObject({
-      /** Keep capitals: `#Install` in place of `#install`. Default: `false`. */
+      /** Keep capital letters: `#Install` instead of `#install`. Default: `false`. */
       maintainCase: z.boolean().default(false),
     })
     .prefault({}),
-  /** Tabs that cannot work as written: two with one value, a default that is none of them. Default: `warn`. */
+  /** Severity for tabs that cannot work as written: two with one value, a default that is none of them. Default: `warn`. */
   onInvalidTabs: severity.default('warn'),
-  /** A link to a Markdown file that does not exist. Default: `warn`. */
+  /** Severity for a link to a Markdown file that does not exist. Default: `warn`. */
   onBrokenMarkdownLinks: severity.default('warn'),
-  /** An image that does not exist. Default: `throw`. */
+  /** Severity for an image that does not exist. Default: `throw`. */
   onBrokenMarkdownImages: severity.default('throw'),
 })

@@ -2,7 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 
 const ENDINGS = ['', '.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json']
 
-/** The files that a path may mean which has no ending, or one of JavaScript for a file of TypeScript; in order. */
+/**
+ * Files that an import path may refer to, in order: the path may lack its extension, or have `.js` for a
+ * TypeScript file.
+ */
 export function moduleFilesOf(base: string): string[] {
   const names = [...ENDINGS, ...ENDINGS.slice(1).map((ending) => `/index${ending}`)]
   // TypeScript lets an import of `./a.js` mean the file `a.ts`.
@@ -10,7 +13,7 @@ export function moduleFilesOf(base: string): string[] {
   return [...names.map((name) => base + name), typed]
 }
 
-/** The first of them that is there; `null` for none. */
+/** The first of these files that exists; `null` for none. */
 export function findModuleFile(base: string): string | null {
   return moduleFilesOf(base).find((file) => existsSync(file) && statSync(file).isFile()) ?? null
 }

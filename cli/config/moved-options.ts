@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { OptionError } from './describe-issue.ts'
 
 /**
- * Option as authors know it, without places in lists → what stands in its place, as the end of
- * "is no option here; ". Names after Docusaurus, whose sites are moved most often.
+ * Option of another generator, without list indexes → its replacement, as the end of "is no option here; ".
+ * Most names are from Docusaurus, whose sites are migrated most often.
  */
 const SUCCESSORS: Readonly<Record<string, string>> = {
   presets: 'write `docs`, `pages` and `themeConfig` at the top of the config',
@@ -39,7 +39,7 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
   'docs[].docRootComponent': 'write a file in `theme/` that replaces or wraps that part',
 }
 
-/** Hints for options that exist here with a value of another kind. */
+/** Hints for options that exist here with a value of another type. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   docs: "Write a list, one entry for each tree of docs: `docs: [{ path: 'docs', routeBasePath: 'docs' }]`.",
   'themeConfig.docs':
@@ -47,10 +47,10 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * An error with what stands in the place of the option, where that is known: a name or a place of
- * another generator, or an option that is written in the wrong place of this config.
+ * Add the replacement of an unknown option to an error, where it is known: the option has another name or
+ * place in this config, or was written in the wrong place.
  *
- * @param schema - Of the whole config.
+ * @param schema - Schema of the whole config.
  */
 export function nameSuccessor(error: OptionError, schema: z.core.$ZodType): OptionError {
   const { option, isUnknown, meant } = error
@@ -67,7 +67,7 @@ export function nameSuccessor(error: OptionError, schema: z.core.$ZodType): Opti
   }
 }
 
-/** The only place in the config where an option of this name is. */
+/** Path of the option with this name, if there is exactly one in the config. */
 function findElsewhere(option: string, schema: z.core.$ZodType): string | undefined {
   const name = option.slice(option.lastIndexOf('.') + 1)
   const [place, ...others] = listOptions(schema).filter(
@@ -91,11 +91,11 @@ function listOptions(schema: z.core.$ZodType): string[] {
 
 interface Collected {
   found: Set<string>
-  /** Rules around the one that is read: entries of a menu hold entries. */
+  /** Rules that contain the current one, as rules may be recursive: menus contain menus. */
   open: Set<unknown>
 }
 
-/** Parts of a rule by the name that its definition has for them, with what they add to the path. */
+/** Fields of a rule's definition that contain other rules, with what they add to the path. */
 const PARTS: readonly (readonly [string, string])[] = [
   ['innerType', ''],
   ['in', ''],
@@ -119,9 +119,9 @@ function collect(schema: unknown, path: string, into: Collected): void {
   into.open.delete(schema)
 }
 
-/** The library's own description of a rule, which differs by its kind. */
+/** The library's own definition of a rule, which differs by kind. */
 function definitionOf(schema: unknown): Record<string, unknown> | null {
   if (typeof schema !== 'object' || schema === null || !('_zod' in schema)) return null
-  // Every rule of the library has it; what is in it is looked at piece by piece.
+  // Every rule of the library has this field; its content is checked where it is read.
   return (schema as { _zod: { def: Record<string, unknown> } })._zod.def
 }

@@ -1,4 +1,4 @@
-/** Rules of the entries of the navbar: one schema for each type. */
+/** Rules for the items of the navbar: one schema for each type. */
 
 import { z } from 'zod'
 import { isRecord } from '../../runtime/shared/is-record.ts'
@@ -6,25 +6,25 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
 
 const position = z.enum(['left', 'right'])
-/** Where an entry stands in the bar, and its class. */
+/** Side of the bar on which an item is placed, and its class. */
 const placed = {
-  /** Class of the entry, for the site's own CSS. Example: `quiet`. Default: none. */
+  /** Class of the item, for the site's own CSS. Example: `quiet`. Default: none. */
   className: z.string().optional(),
-  /** Side of the bar. Default: `left`; inside a dropdown there is none. */
+  /** Side of the bar. Default: `left`; not allowed inside a dropdown. */
   position: position.optional(),
 }
-/** Fields of an entry that is about docs. */
+/** Fields of an item that refers to docs. */
 const ofDocs = {
   /** Id of the docs instance. Example: `api`. Default: `default`. */
   docsPluginId: z.string().default('default'),
 }
-/** Text of an entry that has one of its own. */
+/** Text of an item that may have its own. */
 const labelled = {
-  /** Text of the entry. Example: `Guide`. Default: that of what it leads to. */
+  /** Text of the item. Example: `Guide`. Default: the label of its target. */
   label: z.string().optional(),
 }
 
-/** Attributes of the anchor that an entry may have beside its own fields. */
+/** Allowed attributes of a link, in addition to its own fields. */
 const ATTRIBUTE =
   /^(?:target|rel|title|id|lang|hreflang|download|referrerpolicy|role|tabindex|aria-[a-z]+|data-[\w.-]+)$/i
 /** Fields of a link that are not attributes of its anchor. */
@@ -44,7 +44,7 @@ export const LINK_FIELDS: ReadonlySet<string> = new Set([
 /** Values of attributes. */
 export const attributes = z.union([z.string(), z.number(), z.boolean()])
 
-/** A check that the keys of a link are its fields, or attributes that an anchor may have. */
+/** Create a check that the keys of a link are its fields or allowed attributes. */
 export function refuseAttributes(fields: ReadonlySet<string>) {
   return (value: object, context: z.core.$RefinementCtx): void => {
     for (const key of Object.keys(value)) {
@@ -65,15 +65,15 @@ const navbarLink = z
     ...placed,
     /** Text of the link; one of `label` and `html` is needed. Example: `Install`. Default: none. */
     label: z.string().optional(),
-    /** In place of a label. Example: `<b>Install</b>`. Default: none. */
+    /** HTML instead of a label. Example: `<b>Install</b>`. Default: none. */
     html: z.string().optional(),
     /** Page of this site: `/docs/install`. One of `to` and `href` is needed. Default: none. */
     to: z.string().optional(),
     /** Any other address: `https://git.example`. Default: none. */
     href: z.string().optional(),
-    /** The link is marked on all pages below this path. Example: `/docs`. Default: its target. */
+    /** The link is shown as active on all pages below this path. Example: `/docs`. Default: its target. */
     activeBasePath: z.string().optional(),
-    /** The same as a regular expression on the path. Example: `^/docs`. Default: none. */
+    /** The same as `activeBasePath`, as a regular expression for the path. Example: `^/docs`. Default: none. */
     activeBaseRegex: z.string().refine(isRegex, 'must be a regular expression').optional(),
     /** Put the site's base before `href`. Default: `false`. */
     prependBaseUrlToHref: z.boolean().optional(),
@@ -96,7 +96,7 @@ const navbarLink = z
   })
   .superRefine(refuseAttributes(LINK_FIELDS))
 
-/** Error of an entry that leads nowhere, or to two places. */
+/** Error of an item with no target, or with two. */
 export const ONE_TARGET =
   'needs exactly one of "to" (a page of this site) and "href" (an address elsewhere)'
 
@@ -119,7 +119,7 @@ const navbarSidebar = z.strictObject({
   ...placed,
 })
 const navbarVersion = z.strictObject({
-  /** A link to the version that the reader chose. */
+  /** A link to the version of the docs that the reader chose. */
   type: z.literal('docsVersion'),
   ...ofDocs,
   ...labelled,
@@ -136,7 +136,7 @@ const navbarHtml = z.strictObject({
 })
 const NO_JSON = 'must be JSON, because it crosses to the browser'
 
-/** An entry that a component of the site shows; it gets the entry as written, which must be JSON. */
+/** An item that a component of the site renders; the component gets the item as written, which must be JSON. */
 const navbarCustom = z.strictObject({
   /** A component of the folder `navbar/`; written as `custom-<name>`. */
   type: z.literal('custom'),
@@ -150,20 +150,20 @@ const navbarCustom = z.strictObject({
 })
 const children = z.array(z.lazy(() => navbarChild))
 const around = {
-  /** Entries above the list. Example: `[{ to: '/versions', label: 'All versions' }]`. Default: none. */
+  /** Items above the list. Example: `[{ to: '/versions', label: 'All versions' }]`. Default: none. */
   dropdownItemsBefore: children.default([]),
-  /** Entries below the list. Example: `[{ to: '/versions', label: 'All versions' }]`. Default: none. */
+  /** Items below the list. Example: `[{ to: '/versions', label: 'All versions' }]`. Default: none. */
   dropdownItemsAfter: children.default([]),
 }
 
 const navbarDropdown = z.strictObject({
-  /** A button with entries below it. */
+  /** A button that opens a list of items. */
   type: z.literal('dropdown'),
   /** Text of the button. Example: `More`. */
   label: z.string(),
-  /** Page of its own, first in the list. Example: `/more`. Default: none. */
+  /** Page of its own, shown first in the list. Example: `/more`. Default: none. */
   to: z.string().optional(),
-  /** Entries of the list, in order; no dropdowns. Example: `[{ to: '/install', label: 'Install' }]`. */
+  /** Items of the list, in order; no dropdowns. Example: `[{ to: '/install', label: 'Install' }]`. */
   items: children,
   ...placed,
 })
@@ -171,11 +171,11 @@ const navbarVersions = z.strictObject({
   /** The menu of versions. */
   type: z.literal('docsVersionDropdown'),
   ...ofDocs,
-  /** Names in the order of the menu, or name → what it is called there. Example: `['current', '2.0']`. Default: all. */
+  /** Names in the order of the menu, or name → its label there. Example: `['current', '2.0']`. Default: all. */
   versions: z
     .union([z.array(z.string()), z.record(z.string(), z.strictObject(labelled))])
     .optional(),
-  /** Never mark the button as the current page. Default: `false`. */
+  /** Never show the button as active. Default: `false`. */
   dropdownActiveClassDisabled: z.boolean().default(false),
   ...around,
   ...placed,
@@ -200,7 +200,7 @@ const childEntry = z.discriminatedUnion(
   { error: (issue) => badType(issue.input, 'inside a dropdown') },
 )
 
-/** Entries inside a dropdown: no dropdowns, and no sides of the bar. */
+/** Items inside a dropdown: no dropdowns, and no `position`. */
 const navbarChild = z
   .preprocess<unknown, typeof childEntry, CustomEntry | object>(withType, childEntry)
   .superRefine((value, context) => {
@@ -229,15 +229,15 @@ const navbarEntry = z.discriminatedUnion(
   { error: (issue) => badType(issue.input, 'of the navbar') },
 )
 
-/** Entries for components of the site, which have fields of their own. */
+/** Items for components of the site, which have fields of their own. */
 type CustomEntry = { type: `custom-${string}`; [field: string]: unknown }
-/** A dropdown that is known by its `items`. */
+/** A dropdown without `type`, recognised by its `items`. */
 type UntypedDropdown = Omit<z.input<typeof navbarDropdown>, 'type'> & {
   type?: 'default' | undefined
 }
 
-// Declarations for editors name the forms that are short for others; `object` stands for those of the rule.
-/** An entry of the bar. */
+// The declared type names the short forms for editors; `object` stands for the forms of the rule.
+/** An item of the navbar. */
 export const navbarItem = z.preprocess<
   unknown,
   typeof navbarEntry,
@@ -245,8 +245,8 @@ export const navbarItem = z.preprocess<
 >(withType, navbarEntry)
 
 /**
- * An item without `type` is a link, or a dropdown where it has `items`; `custom-…` is one type, whose
- * fields are the component's own.
+ * An item without `type` is a link, or a dropdown if it has `items`. All types `custom-…` are one type, whose
+ * fields belong to the component.
  */
 function withType(value: unknown): unknown {
   if (!isRecord(value)) return value
@@ -271,7 +271,7 @@ function badType(input: unknown, where: string): string {
   return `${reason}\n${JSON.stringify(input, toJson, 2)}`
 }
 
-/** Name values that JSON cannot hold. */
+/** Convert values that JSON cannot represent, for error messages. */
 function toJson(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }

@@ -3,7 +3,7 @@ import type { Source } from '../model/diagnostic.ts'
 import { createOptionLocator } from './locate-option.ts'
 import { type LoadedConfig, toConfigName } from './paths.ts'
 
-/** Finds where the config file writes an option; the file is read when something is first asked. */
+/** Create a function that finds the position of an option in the config file, which is read at the first call. */
 export function createOptionFinder({
   file,
   root,

@@ -1,9 +1,9 @@
-/** The options that name code of others: remark and rehype plugins. */
+/** Options that name modules: remark and rehype plugins. */
 import { z } from 'zod'
 
-/** A module, and the options that it gets. */
+/** A module and its options. */
 export interface ModuleEntry {
-  /** `./plugins/own.ts` from the site folder, or a package. */
+  /** A path relative to the site folder, `./plugins/own.ts`, or a package. */
   name: string
   /** Plain data. Absent: none were given. */
   options?: Readonly<Record<string, unknown>> | undefined
@@ -35,6 +35,6 @@ function isData(value: unknown): boolean {
 
 function nameOfClass(value: object): string {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Values of the config come from another script of the same realm, so that a class is known by its name.
+  // Values of the config come from another script of the same realm, so classes are compared by name.
   return prototype === null ? 'null' : value.constructor?.name
 }

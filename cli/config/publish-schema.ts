@@ -1,4 +1,4 @@
-/** The options of what a build publishes beside its pages: feeds, sitemap, manifest, policy. */
+/** Options for files that a build publishes beside its pages: feeds, sitemap, manifest, content security policy. */
 import { z } from 'zod'
 
 /** One text, or one for each locale: `{ en: '…', de: '…' }`. */
@@ -9,9 +9,9 @@ const feedOptions = z.strictObject({
   title: localisedText.optional(),
   /** Subtitle of the feed. Example: `What is new`. Default: none. */
   description: localisedText.optional(),
-  /** Whole articles, or their descriptions. Default: `full`. */
+  /** Whether entries hold whole articles or only their descriptions. Default: `full`. */
   content: z.enum(['full', 'summary']).default('full'),
-  /** Newest docs that are in it, at most. Example: `50`. Default: `20`. */
+  /** Most docs in the feed; the newest are taken. Example: `50`. Default: `20`. */
   limit: z.int().min(1).max(1000).default(20),
 })
 
@@ -31,39 +31,39 @@ export const sitemap = z.union([
       .string()
       .regex(/^[\w.-]+\.xml$/, 'must be a file name that ends in ".xml"')
       .default('sitemap.xml'),
-    /** Globs on whole paths, base included: `/de/internal/**`. Example: `['/internal/**']`. Default: none. */
+    /** Globs of whole paths, base included: `/de/internal/**`. Example: `['/internal/**']`. Default: none. */
     ignorePatterns: z.array(z.string()).default([]),
-    /** Day or instant of the last change, from front matter or git; `null`: not said. Default: `null`. */
+    /** Day or instant of the last change, from front matter or git; `null`: left out. Default: `null`. */
     lastmod: z.enum(['date', 'datetime']).nullable().default(null),
-    /** How often pages change, for search engines; `null`: not said. Default: `weekly`. */
+    /** How often pages change, for search engines; `null`: left out. Default: `weekly`. */
     changefreq: frequency.nullable().default('weekly'),
-    /** Weight of each page, from 0 to 1; `null`: not said. Example: `0.8`. Default: `0.5`. */
+    /** Priority of each page, from 0 to 1; `null`: left out. Example: `0.8`. Default: `0.5`. */
     priority: z.number().min(0).max(1).nullable().default(0.5),
   }),
 ])
 
 const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like "#c13616"')
 
-/** `themeConfig.themeColor`: what browsers tint their own frame with. Defaults: the look's paper. */
+/** `themeConfig.themeColor`: colour of the browser's own interface. Defaults: the background of the theme. */
 export const themeColor = z.strictObject({
-  /** On light pages. Example: `#ffffff`. Default: `#fefdfc`. */
+  /** Colour for light pages. Example: `#ffffff`. Default: `#fefdfc`. */
   light: color.default('#fefdfc'),
-  /** On dark pages. Example: `#000000`. Default: `#151210`. */
+  /** Colour for dark pages. Example: `#000000`. Default: `#151210`. */
   dark: color.default('#151210'),
 })
 
-/** `manifest` of a site. Its icons are drawn from `favicon`, where that is an SVG of a static folder. */
+/** `manifest` of a site. Its icons are drawn from `favicon`, if that is an SVG of a static folder. */
 export const manifest = z
   .union([
     z.boolean(),
     z.strictObject({
-      /** Name of the site where it is installed. Example: `My docs`. Default: the site's title. */
+      /** Name of the installed site. Example: `My docs`. Default: the site's title. */
       name: z.string().min(1).optional(),
-      /** Name below an icon. Example: `Docs`. Default: none, `name` is cut. */
+      /** Name below an icon. Example: `Docs`. Default: none, `name` is shortened. */
       shortName: z.string().min(1).optional(),
-      /** Behind icons that must fill their square, and behind the page while it starts. Example: `#fefdfc`. Default: that of light pages. */
+      /** Background of icons that must fill their square, and of the start screen. Example: `#fefdfc`. Default: the `light` of `themeColor`. */
       backgroundColor: color.optional(),
-      /** How much of the browser's frame an installed site keeps. Default: `minimal-ui`. */
+      /** How much of the browser's interface an installed site shows. Default: `minimal-ui`. */
       display: z.enum(['browser', 'minimal-ui', 'standalone', 'fullscreen']).optional(),
     }),
   ])

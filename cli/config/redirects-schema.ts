@@ -1,11 +1,11 @@
-/** `redirects` of a site: addresses that lead on to others. */
+/** `redirects` of a site: old addresses and their targets. */
 import { z } from 'zod'
 import { type OptionError, toOptionError } from './describe-issue.ts'
 import { refuseSitePath } from './site-path.ts'
 
 const PLACEHOLDER = /:[a-z]\w*/gi
 
-/** A path that leads on, as an author writes it. */
+/** A path to redirect, as an author writes it. */
 const from = z.string().superRefine((value, context) => {
   const error = refuseRedirectFrom(value)
   if (error !== null) context.addIssue({ code: 'custom', message: error })
@@ -22,15 +22,15 @@ const to = z
 const redirect = z
   .strictObject({
     /**
-     * Paths that lead on, below the base of each locale: `/old`. `:name` stands for one part of a path, `/*` at the
-     * end for all that follows.
+     * Paths to redirect, below the base of each locale: `/old`. `:name` matches one segment of a path, `/*`
+     * at the end all segments that follow.
      */
     from: z.union([from.transform((path) => [path]), z.array(from).min(1)]),
-    /** Page, file or other site that they lead to: `/new`, `/new#part`; `:name` and `:splat` are what `from` found. */
+    /** Target: a page, a file or another site: `/new`, `/new#part`; `:name` and `:splat` are replaced by what `from` matched. */
     to,
-    /** Locales that it is meant for. Example: `['de']`. Default: all. */
+    /** Locales in which it applies. Example: `['de']`. Default: all. */
     locales: z.array(z.string()).min(1).optional(),
-    /** 301 and 308: moved for good; 302 and 307: for now. Default: `301`. */
+    /** Status code: 301 and 308 are permanent, 302 and 307 temporary. Default: `301`. */
     status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
   })
   .superRefine((value, context) => {
@@ -47,17 +47,17 @@ const redirect = z
 /** `redirects` of a site. */
 export const redirects = z.array(redirect).default([])
 
-/** What is made of the redirects. */
+/** Files to write for the redirects. */
 export const redirectFiles = z
   .array(z.enum(['html', 'hosts', 'nginx', 'json']))
   .default(['html', 'hosts', 'nginx', 'json'])
 
-/** Names that a path finds, `:splat` for a `*` at its end. */
+/** Placeholders of a path, with `:splat` for a `*` at its end. */
 function listPlaceholders(path: string): string[] {
   return [...(path.match(PLACEHOLDER) ?? []), ...(path.endsWith('/*') ? [':splat'] : [])]
 }
 
-/** Why a path cannot be one that leads on, as the end of a sentence about it; else `null`. */
+/** Why a path cannot be redirected, as the end of a sentence about it; else `null`. */
 export function refuseRedirectFrom(path: string): string | null {
   const written = JSON.stringify(path)
   if (!path.startsWith('/')) return `${written} must begin with "/"`
@@ -75,7 +75,7 @@ export function refuseRedirectFrom(path: string): string | null {
   return refuseSitePath(path)
 }
 
-/** Locales that a redirect names and the site does not have. */
+/** Errors for locales of redirects that the site does not have. */
 export function checkRedirectLocales(config: {
   redirects: z.output<typeof redirects>
   i18n: { locales: readonly string[] }

@@ -1,6 +1,6 @@
 /**
- * The truth about every option of a site: its rule, its message, its default. Two types come out:
- * what an author writes, and what the build reads.
+ * The schema of all options of a site: rules, messages and defaults. Two types are inferred from it: the
+ * input that an author writes, and the output that the build reads.
  */
 import { z } from 'zod'
 import { sharedCache } from './cache-schema.ts'
@@ -50,27 +50,27 @@ const localeConfig = z.strictObject({
   baseUrl: basePath.optional(),
   /** Whether readers are addressed formally or informally, in languages that distinguish the two: `translations check` looks for the wrong form. Default: not checked. */
   address: z.enum(['formal', 'informal']).optional(),
-  /** Thresholds that `translations check` holds this locale to. Default: none. */
+  /** Minimum values that `translations check` requires of this locale. Default: none. */
   requires: requirements,
 })
 
 const i18n = z
   .strictObject({
-    /** Served at the site's base; the source language of all content. Example: `de`. Default: `en`. */
+    /** Locale at the site's base, and source language of all content. Example: `de`. Default: `en`. */
     defaultLocale: z.string().default('en'),
-    /** In menu order. Example: `['en', 'de']`. Default: `['en']`. */
+    /** All locales, in menu order. Example: `['en', 'de']`. Default: `['en']`. */
     locales: z.array(z.string()).min(1).default(['en']),
     /** Folder of catalogues and translated content. Example: `translations`. Default: `i18n`. */
     path: z.string().default('i18n'),
     /** Options of locales, by locale: `{ de: { label: 'Deutsch' } }`. Default: none. */
     localeConfigs: z.record(z.string(), localeConfig).default({}),
-    /** Where translated files lie, with `{i18n}`, `{locale}`, `{folder}`, `{instance}` and `{version}`. Example: `{folder}/{locale}`. */
+    /** Folders of translated files, with `{i18n}`, `{locale}`, `{folder}`, `{instance}` and `{version}`. Example: `{folder}/{locale}`. */
     translations: translationFolders,
     /** Notices that readers see about the state of a translation. Default: both. */
     notices: translationNotices,
-    /** Whether a section whose source has changed shows its `translation` (default) or the `source`, marked with its language. */
+    /** Whether a section whose source has changed shows its `translation` (default) or the `source`, with the language of the source. */
     outdatedSections,
-    /** A link in a translation that leads to a page without one. Default: `log`. */
+    /** Severity for a link in a translation to a page that is not translated. Default: `log`. */
     onUntranslatedLinks: severity.default('log'),
   })
   .superRefine((value, context) => {
@@ -118,7 +118,7 @@ const allowedHost = z
 
 /** All options of a site. */
 export const siteConfig = z.strictObject({
-  /** Shown in the tab after the page's title, and in the navbar where that has none of its own. Example: `My docs`. */
+  /** Title of the site, shown in the browser tab after the page's title, and in the navbar if that has no own title. Example: `My docs`. */
   title: z.string().min(1, 'must not be empty'),
   /** Origin that the site is served from: `https://docs.example`. */
   url: z
@@ -127,39 +127,39 @@ export const siteConfig = z.strictObject({
     .transform((value) => value.replace(/\/$/, '')),
   /** Path below the origin; missing slashes are added. Example: `/docs/`. Default: `/`. */
   baseUrl: basePath.default('/'),
-  /** One sentence about the site, for its manifest and its search description. Example: `Build on Acme`. Default: none. */
+  /** One sentence about the site, for its web manifest and OpenSearch description. Example: `Build on Acme`. Default: none. */
   tagline: z.string().default(''),
-  /** Between a page's title and the site's, in the tab: `Install | Docs`. Example: `·`. Default: `|`. */
+  /** Separator between the page's title and the site's in the browser tab: `Install | Docs`. Example: `·`. Default: `|`. */
   titleDelimiter: z.string().default('|'),
   /** Icon of the site, from a static folder: `img/logo.svg`. Default: none. */
   favicon: z.string().optional(),
-  /** `true`: every permalink ends in a slash; `false`: none does; unset: as the file says. Default: unset. */
+  /** `true`: every permalink ends in a slash; `false`: none does; unset: only those of index files, and slugs that end in one. Default: unset. */
   trailingSlash: z.boolean().optional(),
-  /** Ask search engines to leave the whole site out. Default: `false`. */
+  /** Ask search engines to leave out the whole site. Default: `false`. */
   noIndex: z.boolean().default(false),
-  /** `hash`: one page a locale, routes behind its `#`; it may lie anywhere, and search engines see nothing. Default: `browser`. */
+  /** `hash`: one page per locale, with routes after its `#`; it works in any folder, but search engines cannot index it. Default: `browser`. */
   router: z.enum(['browser', 'hash']).default('browser'),
-  /** `files`: changed files are renamed into the output; `switch`: it is a link to one whole build. Default: `files`. */
+  /** `files`: changed files are renamed into the output; `switch`: the output is a link to a complete build. Default: `files`. */
   publish: z.enum(['files', 'switch']).default('files'),
-  /** Seconds that a page may take to render before the build ends with its place; `false`: any time. Example: `120`. Default: `60`. */
+  /** Most seconds for rendering a page, after which the build fails and names the page; `false`: no limit. Example: `120`. Default: `60`. */
   renderTimeout: z.union([z.int().min(1), z.literal(false)]).default(60),
-  /** Folders that are copied to the output; later ones win, missing ones are ignored. Example: `['static']`. Default: `static` beside the config. */
+  /** Folders that are copied to the output; files of later folders override, missing folders are ignored. Example: `['static']`. Default: `static` beside the config. */
   staticDirectories: z.array(z.string()).optional(),
-  /** Languages of the site. Default: English alone. */
+  /** Languages of the site. Default: only English. */
   i18n: i18n.prefault({}),
   /** Trees of docs, each with its own path and sidebars. Default: none. */
   docs: z.array(docsInstance).default([]),
-  /** Folder of Markdown pages outside all docs; their path is their route. Default: none. */
+  /** Folder of Markdown pages outside of all docs; their path is their address. Default: none. */
   pages: z
     .strictObject({
-      /** The folder, from the site folder: `content/pages`. */
+      /** The folder, relative to the site folder: `content/pages`. */
       path: z.string().min(1),
     })
     .optional(),
-  /** Where the browser keeps what a reader chose: colour mode, versions, closed notices. */
+  /** Where the browser stores a reader's choices: colour mode, versions, closed notices. */
   storage: z
     .strictObject({
-      /** Until the reader clears it (`localStorage`, default), or while the tab is open. */
+      /** `localStorage` (default) keeps them until the reader clears it, `sessionStorage` while the tab is open. */
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
       /** Suffix of storage keys: `-<namespace>`; `false`: none. Example: `handbook`. Default: `false`. */
       namespace: z.union([z.string(), z.literal(false)]).default(false),
@@ -167,25 +167,26 @@ export const siteConfig = z.strictObject({
     .prefault({}),
   /** How Markdown is read. */
   markdown: markdown.prefault({}),
-  /** Write `.br` and `.gz` beside each file of text, for hosts that send such. Default: `false`. */
+  /** Write compressed `.br` and `.gz` files beside each text file, for hosts that serve them. Default: `false`. */
   precompress: z.boolean().default(false),
-  /** A cache that machines share: what one of them has parsed or rendered, the others take. Default: none. */
+  /** A cache shared by several machines: results of parsing and rendering are reused by all. Default: none. */
   cache: sharedCache.optional(),
-  /** Let browsers compare scripts and style sheets of the site with their hashes (`integrity`). Default: `false`. */
+  /** Let browsers verify scripts and style sheets of the site by their hashes (`integrity`). Default: `false`. */
   sri: z.boolean().default(false),
   /**
-   * Addresses that lead on to others: `{ from: '/old', to: '/new' }`, `{ from: '/guide/*', to: '/docs/:splat' }`. Pages
-   * name theirs as `redirect_from`. With `router: 'hash'` there are none. Example: `[{ from: '/old', to: '/new' }]`. Default: none.
+   * Redirects from old addresses: `{ from: '/old', to: '/new' }`, `{ from: '/guide/*', to: '/docs/:splat' }`.
+   * Pages can list their old addresses as `redirect_from`. Not available with `router: 'hash'`. Example:
+   * `[{ from: '/old', to: '/new' }]`. Default: none.
    */
   redirects,
   /**
-   * What a build makes of them: pages (`html`), `_redirects` (`hosts`: Netlify, Cloudflare), `redirects.nginx.conf`
-   * (`nginx`), `redirects.json` (`json`). Example: `['html']`. Default: all.
+   * Files that a build writes for redirects: pages (`html`), `_redirects` (`hosts`: Netlify, Cloudflare),
+   * `redirects.nginx.conf` (`nginx`), `redirects.json` (`json`). Example: `['html']`. Default: all.
    */
   redirectFiles,
   /**
-   * Addresses that the last published site had: its `sitemap.xml`, as a path from the site folder or an address, or a
-   * list with one in each line. Example: `https://docs.example/sitemap.xml`. Default: none.
+   * Addresses of the last published site: its `sitemap.xml`, as a path relative to the site folder or a web
+   * address, or a list with one address per line. Example: `https://docs.example/sitemap.xml`. Default: none.
    */
   publishedRoutes: z
     .union([
@@ -196,9 +197,9 @@ export const siteConfig = z.strictObject({
       z.array(z.string().min(1)),
     ])
     .default([]),
-  /** One of them that this site has no page, file or redirect for. Default: `warn`. */
+  /** Severity for an address in `publishedRoutes` without page, file or redirect on this site. Default: `warn`. */
   onLostRoutes: severity.default('warn'),
-  /** `false`: none; else one for each locale, at its base. */
+  /** Options of the sitemap, one for each locale at its base; `false`: none. */
   sitemap: sitemap.prefault({}),
   /**
    * Pages for machines that read: the Markdown of each page beside it (`/guide/start.md`), linked in its head, and for each
@@ -208,73 +209,74 @@ export const siteConfig = z.strictObject({
   llms: z.boolean().default(false),
   /** A web manifest for each locale, with PNG icons of all sizes. Default: `false`. */
   manifest: manifest.default(false),
-  /** Pictures for social networks, drawn at build: one for each docs instance, or each page. Default: `false`. */
+  /** Images for social networks, drawn at build: one for each docs instance, or for each page. Default: `false`. */
   socialImage: z.enum(['instance', 'page']).or(z.literal(false)).default(false),
-  /** `serve` and `preview`, the servers on an author's machine. */
+  /** Options of `serve` and `preview`, the servers on an author's machine. */
   server: z
     .strictObject({
-      /** Names that they answer to beside `localhost`: `docs.test`; `.docs.test` with all below it. Example: `['docs.test']`. Default: none. */
+      /** Host names accepted in addition to `localhost`: `docs.test`; `.docs.test` with all names below it. Example: `['docs.test']`. Default: none. */
       allowedHosts: z.array(allowedHost).default([]),
     })
     .prefault({}),
-  /** Sources beside the site itself, by directive; `false`: no policy. Example: `{ 'connect-src': ['https://api.example'] }`. Default: none. */
+  /** Sources to allow in addition to the site itself, by directive; `false`: no policy. Example: `{ 'connect-src': ['https://api.example'] }`. Default: none. */
   contentSecurityPolicy: contentSecurityPolicy.default({}),
   /** Tags for the head of every page. Example: `[{ tagName: 'meta', attributes: { name: 'robots', content: 'noarchive' } }]`. Default: none. */
   headTags: headTags.default([]),
-  /** Scripts of every page: an address, or attributes with `src`; a path is one of a static file. Example: `['js/chat.js']`. Default: none. */
+  /** Scripts for every page: an address, or attributes with `src`; a path refers to a static file. Example: `['js/chat.js']`. Default: none. */
   scripts: scripts.default([]),
-  /** Style sheets of every page: an address, or attributes with `href`. Example: `['css/print.css']`. Default: none. */
+  /** Style sheets for every page: an address, or attributes with `href`. Example: `['css/print.css']`. Default: none. */
   stylesheets: stylesheets.default([]),
-  /** Modules that run in the browser on every page and are told of each navigation. Example: `['./analytics.ts']`. Default: none. */
+  /** Modules that run in the browser on every page and are called at each navigation. Example: `['./analytics.ts']`. Default: none. */
   clientModules: clientModules.default([]),
   /**
-   * Severity of diagnostics by their code, in place of their own: `{ FRONTMATTER_UNKNOWN: 'throw' }`. Any may be
-   * raised; errors may be lowered where what is published stays complete and safe. Default: none.
+   * Code of a diagnostic → severity, in place of its own: `{ FRONTMATTER_UNKNOWN: 'throw' }`. All can be
+   * raised; errors can be lowered where the published site stays complete and safe. Default: none.
    */
   rules: z.record(z.string(), severity).default({}),
   /**
-   * File of diagnostics that are known and not reported, from the site folder; `--write-baseline` writes it. Example:
-   * `octavo-baseline.json`. Default: none.
+   * File of known diagnostics, which are not reported, relative to the site folder; `--write-baseline` writes
+   * it. Example: `octavo-baseline.json`. Default: none.
    */
   baseline: z.string().min(1).optional(),
   /**
-   * Front matter of the site's own, by a schema of any library. Example: `z.object({ owner: z.string() })`. Pages and components read it by
-   * `useRoute().frontMatter`. Default: none.
+   * Schema for front matter fields that the site defines, of any library. Example:
+   * `z.object({ owner: z.string() })`. Pages and components read them with `useRoute().frontMatter`. Default:
+   * none.
    */
   frontMatter: siteFields.optional(),
-  /** Plugins of the site's owner: `'./plugins/own.ts'`, or a name with its options. Example: `['./plugins/own.ts']`. Default: none. */
+  /** Plugins of the site: `'./plugins/own.ts'`, or a name with its options. Example: `['./plugins/own.ts']`. Default: none. */
   plugins: z.array(moduleEntry).default([]),
-  /** Pictures of pages: smaller files for browsers that read them, and a larger view. */
+  /** Images of pages: smaller files for browsers that support them, and a larger view. */
   images,
-  /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
+  /** Severity for a link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
-  /** What `check-content` looks for, and whether builds do so. */
+  /** Rules of `check-content`, and whether builds check them. */
   checkContent: contentRules,
-  /** How `check-links --external` asks other hosts whether links to them work. */
+  /** How `check-links --external` requests the targets of external links. */
   externalLinks,
-  /** A link to a heading that does not exist. Default: `warn`. */
+  /** Severity for a link to a heading that does not exist. Default: `warn`. */
   onBrokenAnchors: severity.default('warn'),
-  /** Two files with one address. Default: `warn`; the first counts. */
+  /** Severity for two files with the same address. Default: `warn`; the first file is published. */
   onDuplicateRoutes: severity.default('warn'),
-  /** Who answers searches, and where; `false`: no search. */
+  /** Search provider and its options; `false`: no search. */
   search: searchConfig.prefault({}),
   /** Navbar, footer, colours and table of contents. */
   themeConfig: themeConfig.prefault({}),
-  /** Free, serialisable data for a site's own components. Example: `{ supportUrl: 'https://help.example' }`. Default: none. */
+  /** Any serialisable data for a site's own components. Example: `{ supportUrl: 'https://help.example' }`. Default: none. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 })
 
 /** A config as an author writes it. */
 export type SiteConfigInput = z.input<typeof siteConfig>
-/** A config as the build reads it: every default filled in. */
+/** A config as the build reads it, with all defaults filled in. */
 export type SiteConfig = z.output<typeof siteConfig>
 export type DocsInstanceConfig = SiteConfig['docs'][number]
 export type NavbarItemConfig = SiteConfig['themeConfig']['navbar']['items'][number]
 
 /**
- * Check a config, all its errors at once.
+ * Validate a config; all errors are found at once.
  *
- * @returns the config with every default, or all errors.
+ * @returns the config with all defaults, or all errors.
  */
 export function checkConfig(
   input: unknown,
@@ -302,7 +304,7 @@ function checkInstances({ docs }: SiteConfig): OptionError[] {
   )
 }
 
-/** Thresholds of docs that do not exist would never be missed. */
+/** Errors for thresholds of docs that do not exist, as nothing would ever fall below them. */
 function checkRequirements({ docs, i18n }: SiteConfig): OptionError[] {
   const known = [...docs.map(({ id }) => id), 'pages']
   return Object.entries(i18n.localeConfigs).flatMap(([locale, { requires }]) =>

@@ -1,4 +1,4 @@
-/** The options of search: which engine answers, and where its page is. */
+/** Options of search: its provider, and the path of its page. */
 import { z } from 'zod'
 import { pathBelow } from './site-path.ts'
 
@@ -20,44 +20,44 @@ const required = (what: string) =>
 const regex = z.string().refine(isRegex, 'must be a regular expression')
 
 const insights = z.strictObject({
-  /** Where the events script is loaded from. Example: `https://cdn.example/search-insights.min.js`. Default: version 2 on jsDelivr. */
+  /** Address of the events script. Example: `https://cdn.example/search-insights.min.js`. Default: version 2 on jsDelivr. */
   scriptUrl: httpUrl('https://cdn.example/search-insights.min.js').default(
     'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js',
   ),
-  /** Where events are sent to. Example: `https://insights.example`. Default: `https://insights.algolia.io`. */
+  /** Host that receives events. Example: `https://insights.example`. Default: `https://insights.algolia.io`. */
   host: httpUrl('https://insights.algolia.io').default('https://insights.algolia.io'),
 })
 
 const algolia = z.strictObject({
-  /** Id of the application in the dashboard of the hosted engine: `YSWFNV5XBV`. */
+  /** Id of the application, from the dashboard of the hosted engine: `YSWFNV5XBV`. */
   appId: required('application id'),
-  /** The key that may only search: readers get it. Example: `0123456789abcdef`. */
+  /** Search-only key, which is published with the site. Example: `0123456789abcdef`. */
   apiKey: required('search-only key'),
-  /** Name of the index that is searched: `docs`. */
+  /** Name of the index: `docs`. */
   indexName: required('name of the index'),
-  /** Ask for sections in the reader's language and of the versions being read only. Default: `true`. */
+  /** Search only sections in the reader's language and of the versions being read. Default: `true`. */
   contextualSearch: z.boolean().default(true),
-  /** Sent with every request; wins over what this program sends. Example: `{ hitsPerPage: 10 }`. Default: none. */
+  /** Parameters of every request; they override those of this program. Example: `{ hitsPerPage: 10 }`. Default: none. */
   searchParameters: z.record(z.string(), z.json()).default({}),
-  /** Hits whose address matches, case ignored, are opened by the browser. Example: `^https://other\\.example`. Default: none. */
+  /** Hits whose address matches, ignoring case, are opened by the browser instead of the router. Example: `^https://other\\.example`. Default: none. */
   externalUrlRegex: regex.optional(),
-  /** Replaced in the path of each hit, where an index was made for another address. Default: nothing. */
+  /** Replacement in the path of each hit, for an index that was made for another address. Default: nothing. */
   replaceSearchResultPathname: z
     .strictObject({
-      /** Regular expression for the part that is replaced: `^/v1`. */
+      /** Regular expression for the part to replace: `^/v1`. */
       from: z
         .union([regex, z.custom<RegExp>(isRegExp)], 'must be a regular expression')
         .transform((value) => (typeof value === 'string' ? value : value.source)),
-      /** Text in its place: `/docs`. */
+      /** Replacement text: `/docs`. */
       to: z.string(),
     })
     .optional(),
-  /** Send the results that readers saw and clicked to the engine. Loads a script from another host. */
+  /** Send events about results that readers saw and clicked to the engine. Loads a script from another host. */
   insights: z
     .union([z.boolean(), insights])
     .default(false)
     .transform((value) => (value === true ? insights.parse({}) : value)),
-  /** Servers to ask, in order, instead of the engine's own. Example: `['https://search.example']`. Default: the engine's own. */
+  /** Servers to request, in order, instead of the engine's own. Example: `['https://search.example']`. Default: the engine's own. */
   hosts: z.array(httpUrl('https://search.example')).min(1).optional(),
 })
 
@@ -66,7 +66,7 @@ const synonymGroups = z.array(z.array(z.string().min(1)).min(2))
 
 const searchFields = z
   .strictObject({
-    /** Who answers: files of the site itself, a hosted engine, or nobody. Default: `local`. */
+    /** Search provider: files of the site itself, a hosted engine, or none. Default: `local`. */
     provider: z.union([z.enum(['local', 'algolia']), z.literal(false)]).default('local'),
     /** Path of the search page below a locale's base; `false`: no page. Example: `find`. Default: `search`. */
     page: z
@@ -80,15 +80,15 @@ const searchFields = z
       .default('search'),
     /** Most hits of one group in the modal. Example: `8`. Default: `5`. */
     maxResultsPerGroup: z.int().positive().default(5),
-    /** Address where a reader reports a search that found nothing; `{query}` is replaced by the query. Example: `https://git.example/issues/new?title={query}`. Default: none. */
+    /** Address where readers can report a search without results; `{query}` is replaced by the query. Example: `https://git.example/issues/new?title={query}`. Default: none. */
     missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
-    /** The hosted engine's application; needed with `provider: 'algolia'`. Default: none. */
+    /** Application of the hosted engine; needed with `provider: 'algolia'`. Default: none. */
     algolia: algolia.optional(),
-    /** Groups of words that mean the same, for all locales or by locale. Example: `[['sign in', 'log in', 'login']]`. Default: none. */
+    /** Groups of synonyms, for all locales or by locale. Example: `[['sign in', 'log in', 'login']]`. Default: none. */
     synonyms: z.union([synonymGroups, z.record(z.string(), synonymGroups)], SYNONYMS).default([]),
-    /** File of questions and the pages that must answer them, from the site folder. Example: `search.expect.json`. Default: `search.expect.json` beside the config, if it is there. */
+    /** File of queries with the pages that must be found, relative to the site folder. Example: `search.expect.json`. Default: `search.expect.json` beside the config, if it is there. */
     expect: z.string().min(1).optional(),
-    /** Check them in every build, not only with `--check-search`. Default: `false`. */
+    /** Check these queries in every build, not only with `--check-search`. Default: `false`. */
     checkExpected: z.boolean().default(false),
     /** Write the records of every page as newline JSON, for other engines. Default: `true`. */
     records: z.boolean().default(true),
@@ -115,10 +115,10 @@ const NEEDED = {
   indexName: 'name of the index',
 } as const
 
-/** `search.algolia` with every default filled in. */
+/** `search.algolia` with all defaults filled in. */
 export type AlgoliaConfig = z.output<typeof algolia>
 
-/** By its brand: a config may come from another realm. */
+/** Tested without `instanceof`, as a config may come from another realm. */
 function isRegExp(value: unknown): value is RegExp {
   return Object.prototype.toString.call(value) === '[object RegExp]'
 }

@@ -1,8 +1,8 @@
 import type { SiteConfig } from './schema.ts'
 
 /**
- * Servers that a hosted search needs, by directive of the Content-Security-Policy; `{}` where the
- * site itself answers. The engine's own are named one by one, because a wildcard would allow other hosts, too.
+ * Servers that a hosted search needs, by directive of the Content-Security-Policy; empty for the local
+ * search. The engine's own servers are listed one by one, because a wildcard would allow other hosts, too.
  */
 export function toSearchSources({
   search,
@@ -11,7 +11,7 @@ export function toSearchSources({
   if (provider !== 'algolia' || !algolia) return {}
   const { appId, hosts, insights } = algolia
   const own = [`${appId}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `${appId}-${n}.algolianet.com`)]
-  // Hosts have no case, and a policy compares them in small letters.
+  // Host names ignore case, and are compared in lower case in a policy.
   const engine = (hosts ?? own.map((host) => `https://${host}`)).map((url) => new URL(url).origin)
   if (insights === false) return { 'connect-src': engine }
   return {

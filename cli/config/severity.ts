@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** How grave a diagnostic is: hidden, shown, shown as a warning, or the build fails. */
+/** Severity of a diagnostic: hidden, info, warning, or failed build. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw'])

@@ -1,31 +1,31 @@
-/** The option that says which fields of front matter are a site's own, by a schema of any library. */
+/** The option that defines a site's own front matter fields, by a schema of any library. */
 import { z } from 'zod'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { isReservedField } from '../model/front-matter-schema.ts'
 import type { OptionsSchema, SchemaIssue } from './define-plugin.ts'
 
-/** What a schema makes of the fields of one page. */
+/** Result of validating the fields of one page. */
 type CheckedFields =
   | { fields: unknown; issues?: undefined }
-  /** In the order of the library. */
+  /** Issues in the order of the library. */
   | { issues: readonly SchemaIssue[] }
 
-/** A checked `frontMatter` of a config. As JSON it is nothing: a function cannot be compared. */
+/** Validated `frontMatter` of a config. It is empty as JSON, as functions cannot be compared. */
 export interface SiteFields {
-  /** @throws whatever the schema throws. */
+  /** @throws the error of the schema. */
   check(fields: Readonly<Record<string, unknown>>): Promise<CheckedFields>
-  /** JSON Schema of what an author writes; `null` where the library gives none. */
+  /** JSON Schema of the input; `null` where the library provides none. */
   readonly jsonSchema: Readonly<Record<string, unknown>> | null
   toJSON(): undefined
 }
 
-/** A schema that gives an object: `z.object({ owner: z.string() })`. */
+/** A schema whose output is an object: `z.object({ owner: z.string() })`. */
 type FieldsSchema = OptionsSchema<Readonly<Record<string, unknown>>>
 
-/** Fields of the site's own, as front matter has them after the schema: `FrontMatterOf<typeof schema>`. */
+/** Fields that the site defines, as the output of its schema: `FrontMatterOf<typeof schema>`. */
 export type FrontMatterOf<Schema> = Schema extends OptionsSchema<infer Fields> ? Fields : never
 
-/** The rule of the option. */
+/** The rule of the option `frontMatter`. */
 export const siteFields = z
   .custom<FieldsSchema>(
     isSchema,
@@ -42,14 +42,14 @@ export const siteFields = z
     return fields
   })
 
-/** Names of fields that a JSON Schema says, with their rules; none where there is no such schema. */
+/** Names of fields in the JSON Schema, with their rules; empty where there is no such schema. */
 export function propertiesOf({ jsonSchema }: SiteFields): Readonly<Record<string, unknown>> {
   return isRecord(jsonSchema?.properties) ? jsonSchema.properties : {}
 }
 
-/** Whether a value is a schema of any library. */
+/** Whether a value is a schema that follows Standard Schema. */
 export function isSchema(value: unknown): boolean {
-  // Some libraries make schemas that are functions.
+  // The schemas of some libraries are functions.
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
   const standard: unknown = Reflect.get(value, '~standard')
   return isRecord(standard) && typeof standard.validate === 'function'
@@ -66,7 +66,7 @@ function toSiteFields(schema: FieldsSchema): SiteFields {
   }
 }
 
-/** Libraries that follow Standard JSON Schema give one, unless a rule of it cannot be said so. */
+/** JSON Schema of a library that follows Standard JSON Schema; `null` if a rule cannot be expressed in it. */
 function toJsonSchema(schema: FieldsSchema): SiteFields['jsonSchema'] {
   try {
     const made = schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' })

@@ -1,4 +1,4 @@
-/** Paths of the config that become parts of addresses. */
+/** Rules for paths of the config that become parts of addresses. */
 
 import { z } from 'zod'
 import { tryDecode } from '../../runtime/shared/decode-uri.ts'
@@ -8,7 +8,7 @@ function trimSlashes(value: string): string {
   return value.replace(/^\/+|\/+$/g, '')
 }
 
-/** `docs` → `/docs/`; nothing → `/`. */
+/** `docs` → `/docs/`; an empty path → `/`. */
 function withSlashes(value: string): string {
   const inner = trimSlashes(value)
   return inner === '' ? '/' : `/${inner}/`
@@ -42,7 +42,7 @@ const path = z.string().superRefine((value, context) => {
   if (error !== null) context.addIssue({ code: 'custom', message: error })
 })
 
-/** A path below another one, without slashes at its ends; empty for that one itself. */
+/** A path below another one, without slashes at its ends; empty for the other path itself. */
 export const pathBelow = path.transform(trimSlashes)
 
 /** A base, with both slashes: `/docs/`. */

@@ -1,4 +1,4 @@
-/** Values of the expressions of one file, as far as they are known without running it. */
+/** Evaluates expressions of one file, as far as possible without running it. */
 import type {
   ArrayExpression,
   ArrowFunctionExpression,
@@ -19,28 +19,28 @@ import {
   type Value,
 } from './syntax-values.ts'
 
-/** An object or list as it is written. */
+/** An object or list literal. */
 export type Literal = ObjectExpression | ArrayExpression
 
 /** An entry of a literal. */
 interface LiteralEntry {
-  /** Of a list's element its index. */
+  /** Name of the property, or index of the list element. */
   key: string
-  /** Start of its span. */
+  /** Start of its span, a byte offset. */
   start: number
-  /** `null` where it is nothing that could hold others. */
+  /** `null` where the value cannot contain others. */
   value: Expression | null
 }
 
-/** Expressions that are looked at for one question: spreads of spreads could go on for very long. */
+/** Most expressions visited for one question, as nested spreads could otherwise take very long. */
 const MOST_STEPS = 20_000
 
-/** The answers for one question: it counts its steps. */
+/** Answers one question about a file; it counts its steps. */
 export class SyntaxScope {
   /** The default export, `module.exports`, or the value of JSON. */
   readonly exported: readonly Value[]
   readonly #values: ReadonlyMap<string, Value[]>
-  /** Names that are being followed, so that a circle ends. */
+  /** Values that are being followed, so that circular references end. */
   readonly #open = new Set<Value>()
   #steps = 0
 
@@ -49,7 +49,7 @@ export class SyntaxScope {
     this.exported = isJson ? jsonValue(module) : module.body.flatMap(exportedBy)
   }
 
-  /** The literals that an expression may stand for, the likeliest first. */
+  /** The literals that an expression may evaluate to, the most likely first. */
   *literalsOf(value: Value): Generator<Literal> {
     this.#steps += 1
     if (this.#open.has(value) || this.#steps > MOST_STEPS) return
@@ -65,7 +65,7 @@ export class SyntaxScope {
     }
   }
 
-  /** Entries that a literal has, those of its spreads too, the one that wins first. */
+  /** Entries of a literal, including those of its spreads; of repeated keys the effective one first. */
   entriesOf(literal: Literal): LiteralEntry[] {
     if (this.#open.has(literal)) return []
     this.#open.add(literal)
@@ -104,7 +104,7 @@ export class SyntaxScope {
         if (entry.key === key && entry.value) yield entry.value
   }
 
-  /** Up to a spread of unknown length: what comes after it has no index that is known. */
+  /** Elements up to a spread of unknown length, after which indexes are not known. */
   *#elementsOf({ elements }: ArrayExpression): Generator<LiteralEntry> {
     let index = 0
     for (const element of elements) {
@@ -122,7 +122,7 @@ export class SyntaxScope {
     }
   }
 
-  /** Backwards, because the last of one name wins. */
+  /** Properties in reverse order, because the last of one name is effective. */
   #propertiesOf({ properties }: ObjectExpression): LiteralEntry[] {
     return [...properties].reverse().flatMap((property): LiteralEntry[] => {
       switch (property.type) {
@@ -153,7 +153,7 @@ export class SyntaxScope {
     return key.type === 'BigIntLiteral' ? null : String(key.value)
   }
 
-  /** Text of a constant. */
+  /** Text of a constant; `null` for other values. */
   #textOf(value: Value): string | null {
     this.#steps += 1
     if (this.#steps > MOST_STEPS) return null
@@ -168,19 +168,19 @@ export class SyntaxScope {
   }
 }
 
-/** Values that a function of this file returns, then the arguments of one such as `defineConfig`. */
+/** Return values of a function of this file, then the arguments of the call, for functions such as `defineConfig`. */
 function resultsOf({ callee, arguments: given }: CallExpression): Expression[] {
   const values = given.map(({ expression }) => expression)
   if (callee.type === 'Super' || callee.type === 'Import') return values
   if (callee.type !== 'MemberExpression') return [callee, ...values]
   const { object, property } = callee
   const method = property.type === 'Identifier' ? property.value : ''
-  // Of the methods of lists, this one keeps every element in its place.
+  // Of the list methods, `map` keeps every element at its index.
   if (method === 'map') return [object]
   return method === 'assign' ? values.reverse() : values
 }
 
-/** The body of a function is a block in the parser's types, and has a name of its own in its tree. */
+/** In the parser's types a function body is a block, whose name differs in its tree. */
 function isExpression(body: ArrowFunctionExpression['body']): body is Expression {
   return !('stmts' in body)
 }
@@ -189,7 +189,7 @@ function toEntry(key: string, node: object, value: Expression | null): LiteralEn
   return { key, start: startOf(node), value }
 }
 
-/** Whatever has a value or a name has a span, though the types leave out that of some. */
+/** Every value and name has a span, although some types omit it. */
 export function startOf(node: object): number {
   return (node as HasSpan).span.start
 }

@@ -1,26 +1,26 @@
 /**
- * The syntax tree of a config or sidebars file, for saying where something stands in it. The parser
- * is loaded when a tree is first asked for, which is when something is wrong.
+ * Syntax tree of a config or sidebars file, for finding positions. The parser is loaded with the first tree,
+ * which is only needed for errors.
  */
 import { createRequire } from 'node:module'
 import type { Module, ParseOptions } from '@swc/core'
 import { type Position, positionAt } from '../model/position.ts'
 import { findDeepNesting } from './find-deep-nesting.ts'
 
-/** A text that was parsed. */
+/** A parsed text. */
 export interface SyntaxTree {
   module: Module
-  /** The text is JSON: its value is the one expression of the module. */
+  /** Whether the text is JSON: its value is the only expression of the module. */
   isJson: boolean
-  /** @param start - Of a node's span. */
+  /** @param start - Start of a node's span. */
   toPosition(start: number): Position
 }
 
 /**
  * Parse a module or JSON.
  *
- * @returns `null` for a text that is neither, or nested more deeply than the parser can follow; why is
- *  reported by the loader when it runs the file.
+ * @returns `null` for text that is neither, or nested too deeply for the parser; the loader reports the
+ * reason when it runs the file.
  */
 export function parseSyntaxTree(text: string): SyntaxTree | null {
   if (findDeepNesting(text)) return null
@@ -32,8 +32,8 @@ export function parseSyntaxTree(text: string): SyntaxTree | null {
 }
 
 /**
- * As modules are read, with type assertions or with JSX, then as one expression. A statement of our own
- * comes first, because spans count from wherever the parser says that the first statement starts.
+ * Ways to parse a text: as a module with type assertions, as a module with JSX, as one expression. A
+ * statement of our own comes first, because spans count from the start of the first statement.
  */
 const FORMS = [
   { before: '0;', after: '', tsx: false },
@@ -42,7 +42,7 @@ const FORMS = [
 ] as const
 
 function tryParse(text: string, options: ParseOptions): Module | null {
-  // Not `import()`: a position is asked for in the middle of what is not asynchronous.
+  // `import()` is not possible: positions are needed in synchronous code.
   const swc: typeof import('@swc/core') = createRequire(import.meta.filename)('@swc/core')
   try {
     return swc.parseSync(text, options)
@@ -51,7 +51,7 @@ function tryParse(text: string, options: ParseOptions): Module | null {
   }
 }
 
-/** Spans count bytes in UTF-8, and go on from text to text. */
+/** Create the conversion of spans to positions. Spans count UTF-8 bytes, and continue from text to text. */
 function placer(text: string, { body }: Module, before: string) {
   const [first] = body
   const textStart = (first && 'span' in first ? first.span.start : 0) + before.length

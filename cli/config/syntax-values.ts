@@ -1,10 +1,10 @@
-/** Values that a syntax tree shows directly: exported, declared, returned. */
+/** Values that a syntax tree contains directly: exported, declared, returned. */
 import type { Expression, FunctionDeclaration, Module, ModuleItem } from '@swc/core'
 
-/** A value that a name or an export may have. */
+/** Possible value of a name or an export. */
 export type Value = Expression | FunctionDeclaration
 
-/** Value that a statement exports as the default of its module, in any of the notations. */
+/** Value that a statement exports as the default of its module, in any syntax. */
 export function exportedBy(item: ModuleItem): Value[] {
   switch (item.type) {
     case 'ExportDefaultExpression':
@@ -39,13 +39,13 @@ function assignedToExports(expression: Expression): Expression[] {
   return name === 'module.exports' || name === 'exports.default' ? [right] : []
 }
 
-/** Of JSON that was read as one expression in parentheses, after a statement of ours. */
+/** Value of JSON, which was parsed as an expression in parentheses after a statement of ours. */
 export function jsonValue({ body }: Module): Expression[] {
   const last = body.at(-1)
   return last?.type === 'ExpressionStatement' ? [last.expression] : []
 }
 
-/** Values of all names, wherever they are declared: files that use one name twice are rare. */
+/** Values of all declared names, in any scope: files rarely declare one name twice. */
 export function declaredValues(module: Module): ReadonlyMap<string, Value[]> {
   const values = new Map<string, Value[]>()
   visit(module.body, (node) => {
@@ -63,8 +63,8 @@ function toDeclared(node: TreeNode): { name: string; value: Value } | null {
 }
 
 /**
- * Values that a function, method or getter may return; not those of functions inside it. Where its statements
- * are differs between kinds of functions, and between the parser's types and its tree.
+ * Values that a function, method or getter may return, without those of functions inside it. The place of its
+ * statements differs between kinds of functions, and between the parser's types and its tree.
  */
 export function returnedBy(node: object): Expression[] {
   const returned: Expression[] = []
@@ -75,7 +75,7 @@ export function returnedBy(node: object): Expression[] {
   return returned
 }
 
-/** The expressions that one of them may be equal to. */
+/** Expressions whose value an expression may have. */
 export function partsOf(expression: Expression): Expression[] {
   switch (expression.type) {
     case 'ParenthesisExpression':
@@ -112,7 +112,7 @@ function isOf<T extends keyof NodeOfType>(node: TreeNode, type: T): node is Node
   return node.type === type
 }
 
-/** Every node below, in the order of the text, and not below those that `see` says no to. */
+/** Visit every node below, in the order of the text, except below nodes for which `see` returns false. */
 function visit(node: unknown, see: (node: TreeNode) => boolean): void {
   if (typeof node !== 'object' || node === null) return
   if ('type' in node && typeof node.type === 'string' && !see(node as TreeNode)) return

@@ -1,4 +1,4 @@
-/** The options that decide what readers see: navbar, footer, colours, table of contents. */
+/** Options for what readers see: navbar, footer, colours, table of contents. */
 import { z } from 'zod'
 import { contrastOf, cssColor, TEXT_CONTRAST } from './css-color.ts'
 import { attributes, navbarItem, ONE_TARGET, refuseAttributes } from './navbar-schema.ts'
@@ -11,13 +11,13 @@ const oneTarget = (value: { to?: string | undefined; href?: string | undefined }
   (value.to === undefined) !== (value.href === undefined)
 
 const logo = z.strictObject({
-  /** Picture, from a static folder: `img/logo.svg`. */
+  /** Path of the image in a static folder: `img/logo.svg`. */
   src: z.string().min(1),
-  /** Picture on dark pages. Example: `img/logo-dark.svg`. Default: `src`. */
+  /** Image for dark pages. Example: `img/logo-dark.svg`. Default: `src`. */
   srcDark: z.string().optional(),
-  /** Text for readers who cannot see it. Example: `Acme`. Default: the site's title, where none stands beside it. */
+  /** Alternative text. Example: `Acme`. Default: the site's title, unless that is shown beside it. */
   alt: z.string().optional(),
-  /** Where it leads. Example: `https://acme.example`. Default: the home page of the locale. */
+  /** Target of its link. Example: `https://acme.example`. Default: the home page of the locale. */
   href: z.string().optional(),
   /** Width in CSS pixels. Example: `26`. Default: that of the file. */
   width: z.number().optional(),
@@ -35,7 +35,7 @@ const FOOTER_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** A link of the footer, without the attributes of its anchor. */
-// A type and no interface: the declaration of the schema then writes it out, and needs no name for it.
+// A type instead of an interface, so that the declaration of the schema inlines it and needs no name for it.
 type FooterLinkConfig = {
   label: string
   to?: string | undefined
@@ -46,16 +46,16 @@ type FooterLinkConfig = {
 
 const magicComment = z
   .strictObject({
-    /** Class of the lines; the theme styles `theme-code-block-highlighted-line` alone. Example: `important-line`. */
+    /** Class of the lines; the theme itself styles only `theme-code-block-highlighted-line`. Example: `important-line`. */
     className: z.string().regex(/^[\w-]+$/, 'must be the name of one class'),
-    /** Stands before one line: `highlight-next-line`. Default: none. */
+    /** Word of a comment above one line: `highlight-next-line`. Default: none. */
     line: z.string().min(1).optional(),
-    /** Stand around lines. Default: none. */
+    /** Words of comments around lines. Default: none. */
     block: z
       .strictObject({
-        /** In the line before the first: `highlight-start`. */
+        /** Word in the line above the first: `highlight-start`. */
         start: z.string().min(1),
-        /** In the line after the last: `highlight-end`. */
+        /** Word in the line below the last: `highlight-end`. */
         end: z.string().min(1),
       })
       .optional(),
@@ -65,7 +65,7 @@ const magicComment = z
     'must have "line", "block" or both',
   )
 
-/** The fields of a link, and whatever else it has as attributes. */
+/** Split a link into its fields, and all other keys as attributes. */
 function splitAttributes(
   link: FooterLinkConfig,
 ): FooterLinkConfig & { attributes: Record<string, string> } {
@@ -91,7 +91,7 @@ const footerItem = z.union([
       /** Class of the link, for the site's own CSS. Example: `quiet`. Default: none. */
       className: z.string().optional(),
     })
-    // A field that is left out is `undefined` to the compiler, so an attribute may be, too.
+    // An omitted field has the type `undefined` for the compiler, so attributes must allow it, too.
     .catchall(attributes.optional())
     .superRefine(refuseAttributes(FOOTER_FIELDS))
     .refine(oneTarget, ONE_TARGET)
@@ -111,13 +111,13 @@ function isMixed(links: unknown): boolean {
 }
 
 const footerFields = z.strictObject({
-  /** Light, or dark in both colour modes. Default: `light`. */
+  /** Colours of the footer: light, or dark in both colour modes. Default: `light`. */
   style: z.enum(['light', 'dark']).default('light'),
-  /** Picture below the columns. Default: none. */
+  /** Image below the columns. Default: none. */
   logo: logo.optional(),
   /** HTML; `{year}` stays as written, so that a later year needs no new translation. Example: `© {year} Acme`. Default: none. */
   copyright: html.optional(),
-  /** Fills `{year}` in `copyright`. Example: `2026`. Default: none; needed where `copyright` has a year. */
+  /** Replaces `{year}` in `copyright`. Example: `2026`. Default: none; needed where `copyright` has a year. */
   copyrightYear: z.number().int().optional(),
   /** Columns of links, or one list of links without titles. Example: `[{ title: 'Docs', items: [{ label: 'Install', to: '/install' }] }]`. Default: none. */
   links: z
@@ -163,20 +163,20 @@ const tocLevel = z.int().min(2).max(6)
 
 /** `themeConfig` of a site. */
 export const themeConfig = z.strictObject({
-  /** Light and dark pages. */
+  /** Colour modes: light and dark pages. */
   colorMode: z
     .strictObject({
-      /** Mode of a first visit. Default: `light`. */
+      /** Mode on a first visit. Default: `light`. */
       defaultMode: z.enum(['light', 'dark']).default('light'),
-      /** Show no button that changes it. Default: `false`. */
+      /** Hide the button that changes the mode. Default: `false`. */
       disableSwitch: z.boolean().default(false),
       /** Follow the reader's system until they choose. Default: `false`. */
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
-  /** Of the browser's own frame, in each colour mode. */
+  /** Colour of the browser's own interface, in each colour mode. */
   themeColor: themeColor.prefault({}),
-  /** Social image of pages without their own; replaces the drawn ones. Example: `img/card.png`. Default: none. */
+  /** Social image of pages without their own; replaces generated images. Example: `img/card.png`. Default: none. */
   image: z.string().optional(),
   /** Extra `<meta>` of every page. Example: `[{ name: 'robots', content: 'noarchive' }]`. Default: none. */
   metadata: z
@@ -194,53 +194,53 @@ export const themeConfig = z.strictObject({
   /** Notice above the navbar of every page. Default: none. */
   announcementBar: z
     .strictObject({
-      /** Name under which a browser keeps that a reader closed it; a new one shows it again. Example: `release-2`. Default: `announcement-bar`. */
+      /** Name under which the browser stores that a reader closed it; with a new name it is shown again. Example: `release-2`. Default: `announcement-bar`. */
       id: z.string().default('announcement-bar'),
       /** HTML, or one for each locale: `{ en: '…', de: '…' }`. Example: `Version 2 is out`. */
       content: localised(html),
       /** Whether readers can close it. Default: `true`. */
       isCloseable: z.boolean().default(true),
-      /** Opaque colour behind its text, in both colour modes. Example: `#20232a`. Default: black or white, whichever is read better. */
+      /** Opaque background colour, in both colour modes. Example: `#20232a`. Default: black or white, whichever has more contrast. */
       backgroundColor: cssColor.optional(),
-      /** Opaque colour of its text; its contrast is checked. Example: `white`. Default: black or white, whichever is read better. */
+      /** Opaque text colour; its contrast is checked. Example: `white`. Default: black or white, whichever has more contrast. */
       textColor: cssColor.optional(),
     })
     .superRefine(checkContrast)
     .optional(),
-  /** The bar on top. */
+  /** The bar at the top of every page. */
   navbar: z
     .strictObject({
       /** Text beside the logo; `null`: the site's title. Example: `Acme Docs`. Default: `null`. */
       title: z.string().nullable().default(null),
-      /** Picture in front of the title. Default: none. */
+      /** Image in front of the title. Default: none. */
       logo: logo.optional(),
       /** Hide the bar while a reader scrolls down. Default: `false`. */
       hideOnScroll: z.boolean().default(false),
-      /** `dark`: as on dark pages, in both colour modes; `primary`: in the colour of marks. Default: as the page. */
+      /** `dark`: the colours of dark pages, in both colour modes; `primary`: the accent colour. Default: the colours of the page. */
       style: z.enum(['dark', 'primary']).optional(),
-      /** Entries, in order. Example: `[{ to: '/install', label: 'Install' }]`. Default: none. */
+      /** Items, in order. Example: `[{ to: '/install', label: 'Install' }]`. Default: none. */
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
   /** Links and copyright below every page. Default: none. */
   footer: footer.optional(),
-  /** Docs of all instances. */
+  /** Options for the docs of all instances. */
   docs: z
     .strictObject({
-      /** Whether the browser keeps the version that a reader chose. Default: `localStorage`. */
+      /** Whether the browser stores the version that a reader chose. Default: `localStorage`. */
       versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
       /** The tree of links beside a doc. */
       sidebar: z
         .strictObject({
-          /** Show a button that folds the sidebar away. Default: `false`. */
+          /** Show a button that hides the sidebar. Default: `false`. */
           hideable: z.boolean().default(false),
-          /** Close a category when its neighbour is opened. Default: `false`. */
+          /** Close a category when a neighbouring one is opened. Default: `false`. */
           autoCollapseCategories: z.boolean().default(false),
         })
         .prefault({}),
     })
     .prefault({}),
-  /** Headings of a doc, listed beside it. */
+  /** The list of headings beside a doc. */
   tableOfContents: z
     .strictObject({
       /** Highest level that is listed, from 2 to 6. Example: `3`. Default: `2`. */
@@ -253,15 +253,15 @@ export const themeConfig = z.strictObject({
       'minHeadingLevel must be at most maxHeadingLevel',
     )
     .prefault({}),
-  /** Style sheets of the site, from the site folder, in order. Example: `['styles/brand.css']`. Default: `theme/custom.css` if it is there. */
+  /** Style sheets of the site, relative to the site folder, in order. Example: `['styles/brand.css']`. Default: `theme/custom.css` if it is there. */
   customCss: z.array(z.string().min(1)).optional(),
-  /** Colours of code. */
+  /** Options for code blocks. */
   prism: z
     .strictObject({
       /** Language of code blocks that name none. Example: `sh`. Default: `text`. */
       defaultLanguage: z.string().default('text'),
       /**
-       * Comments alone on their line that give a class to lines of code, and are not shown. A list replaces
+       * Comments on lines of their own that give a class to lines of code, and are not shown. A list replaces
        * the default one; a range of lines (`{1,3}`) gives the class of its first entry. Example:
        * `[{ className: 'important-line', line: 'important' }]`.
        */

@@ -1,10 +1,10 @@
 /**
- * A limit for code of the site that runs in this thread: a config with a loop that never ends would
- * hold the command for ever, and a server that watches it.
+ * A time limit for code of the site that runs in this thread: a config with an endless loop would block the
+ * command for ever, and the live server as well.
  *
- * Up to its first `await`, V8 stops the code, and where the loop is comes from running it once more,
- * watched. A promise that is never settled is given up. A loop behind an `await` nothing can stop but the
- * end of the process, so a thread waits beside it that ends the process with a message.
+ * Up to its first `await`, V8 can interrupt the code; it is then run again with the profiler to find the
+ * loop. A promise that is never settled is abandoned. After an `await` a loop can be stopped only by ending
+ * the process, so a second thread waits to do that with a message.
  */
 import { type Profiler, Session } from 'node:inspector'
 import { fileURLToPath } from 'node:url'
@@ -13,12 +13,12 @@ import { Worker } from 'node:worker_threads'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { once } from '../../runtime/shared/once.ts'
 
-/** Generous: a config may ask the network, on a machine that does ten other things. */
+/** Long enough for a config that uses the network on a busy machine. */
 export const LONGEST_SECONDS = 60
-/** How long a loop is looked at; a sample is taken each millisecond. */
+/** Time for which a loop is profiled; samples are taken each millisecond. */
 const LOOK_MS = 500
 
-/** Code did not end. Its `stack` says where it is, innermost first; it is empty where the code waits. */
+/** Thrown for code that did not end. Its `stack` shows the loop, innermost first; it is empty where the code waits. */
 export class Endless extends Error {
   override readonly name = 'Endless'
 
@@ -31,29 +31,26 @@ export class Endless extends Error {
   }
 }
 
-/** Code that is limited, and what is done when it does not end. */
+/** The limited code, and what to do when it does not end. */
 interface Limited {
   seconds: number
-  /**
-   * Run all of the code once more, in functions that never ran: of code that V8 has optimised, its profiler
-   * cannot say where it is.
-   */
+  /** Run the code again in new functions: the profiler cannot locate code that V8 has optimised. */
   again(): unknown
-  /** Printed where the process has to be ended. */
+  /** Message printed where the process has to be ended. */
   lastWords: string
 }
 
-/** Runs code of one file, part by part. */
+/** Runs the code of one file, part by part. */
 export interface TimeLimit {
   /**
-   * Run code, and wait for what it returns.
+   * Run code and await its result.
    *
-   * @throws {@link Endless}, and what the code throws.
+   * @throws {@link Endless}, and errors of the code.
    */
   run<T>(work: () => T | Promise<T>): Promise<T>
 }
 
-/** Limit the parts of a file's code, each to the same time. */
+/** Create the limit for the parts of a file's code; each part has the same time. */
 export function createTimeLimit(limited: Limited): TimeLimit {
   const { seconds, again } = limited
   return {
@@ -67,7 +64,7 @@ export function createTimeLimit(limited: Limited): TimeLimit {
 
 type Run<T> = { isEnded: true; value: T } | { isEnded: false; value?: undefined }
 
-/** Run code in this thread and this realm, and stop it, with all that it calls, after a time. */
+/** Run code in this thread and realm, and interrupt it, with everything that it calls, after a time. */
 function runUpTo<T>(milliseconds: number, work: () => T): Run<T> {
   let value: T | undefined
   const call = () => {
@@ -75,7 +72,7 @@ function runUpTo<T>(milliseconds: number, work: () => T): Run<T> {
   }
   try {
     caller()(call, { timeout: milliseconds, displayErrors: false })
-    // Assigned by `call`, or something was thrown.
+    // `call` has assigned it, or an error was thrown.
     return { isEnded: true, value: value as T }
   } catch (error) {
     if (isRecord(error) && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { isEnded: false }
@@ -85,7 +82,7 @@ function runUpTo<T>(milliseconds: number, work: () => T): Run<T> {
 
 type Caller = (call: () => void, options: vm.RunningScriptOptions) => void
 
-/** The limit is that of a script, and a script sees the variables of its context alone. */
+/** V8 limits scripts only, and a script sees only the variables of its context. */
 const caller = once((): Caller => {
   const context = vm.createContext({})
   const script = new vm.Script('call()')
@@ -102,7 +99,7 @@ function isThenable<T>(value: T | Promise<T>): value is Promise<T> {
 async function waitFor<T>(promise: Promise<T>, { seconds, lastWords }: Limited): Promise<T> {
   const watchdog = startWatchdog(seconds * 2000, lastWords)
   let timer: NodeJS.Timeout | undefined
-  // It also keeps a process alive that has nothing else to wait for.
+  // The timer also keeps the process alive while the promise is pending.
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Endless('', seconds)), seconds * 1000)
   })
@@ -114,7 +111,10 @@ async function waitFor<T>(promise: Promise<T>, { seconds, lastWords }: Limited):
   }
 }
 
-/** Twice the time that is waited for promises: when it is up, this thread does not get to its timers. */
+/**
+ * Start the thread that ends the process. It waits twice the time limit of promises: if that passes, this
+ * thread does not reach its own timers.
+ */
 function startWatchdog(milliseconds: number, lastWords: string): Worker {
   const code = `const { milliseconds, lastWords } = require('node:worker_threads').workerData
 setTimeout(() => {
@@ -126,10 +126,10 @@ setTimeout(() => {
   return worker
 }
 
-/** A function that was seen to run. Lines of `positionTicks` are 1-based, that of the function is 0-based. */
+/** A profiled function. Lines of `positionTicks` are 1-based, that of the function is 0-based. */
 type ProfileNode = Profiler.ProfileNode
 
-/** Run a loop again for a moment. @returns where it mostly is, as lines of a stack, innermost first. */
+/** Run a loop again for a moment. @returns the lines of a stack, innermost first, where most time was spent. */
 function findLoop(work: () => unknown): string {
   const session = new Session()
   session.connect()
@@ -137,13 +137,13 @@ function findLoop(work: () => unknown): string {
   session.post('Profiler.start')
   try {
     const run = runUpTo(LOOK_MS, work)
-    // It waits for nobody now, whatever becomes of it.
+    // Nobody awaits this promise, so a rejection is ignored.
     if (isThenable(run.value)) run.value.catch(() => {})
   } catch {
-    // Another one than before: it ends this time.
+    // The repeated run may fail with another error, as it is interrupted.
   }
   let stack = ''
-  // A session of the own thread answers at once.
+  // A session with its own thread answers synchronously.
   session.post('Profiler.stop', (_, answer) => {
     stack = answer === undefined ? '' : toStack(answer.profile.nodes)
   })
@@ -151,7 +151,7 @@ function findLoop(work: () => unknown): string {
   return stack
 }
 
-/** The way down to where most samples were taken. */
+/** The path to the function with most samples. */
 function toStack(nodes: readonly ProfileNode[]): string {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const lines: string[] = []
@@ -177,7 +177,7 @@ function ticksIn(node: ProfileNode, byId: ReadonlyMap<number, ProfileNode>): num
   }, own)
 }
 
-/** `    at read (/site/site.config.ts:3:1)`: the line that was seen most often, else that of the function. */
+/** A stack line, `    at read (/site/site.config.ts:3:1)`: with the line of most samples, else that of the function. */
 function toLine({ callFrame, positionTicks = [] }: ProfileNode): string {
   const { url, functionName, lineNumber } = callFrame
   const [first] = [...positionTicks].sort((a, b) => b.ticks - a.ticks)
@@ -185,5 +185,5 @@ function toLine({ callFrame, positionTicks = [] }: ProfileNode): string {
   return `    at ${functionName} (${file}:${first?.line ?? lineNumber + 1}:${END_OF_LINE})`
 }
 
-/** Samples know no columns; whatever the line holds, its last part is of the same line of the source. */
+/** Samples have no columns. The end of the compiled line maps to the right line of the source. */
 const END_OF_LINE = 10_000

@@ -1,4 +1,4 @@
-/** Writes data as TypeScript, in the form that a person would have written it in. */
+/** Writes data as TypeScript, formatted as a person would. */
 import { isRecord } from '../../runtime/shared/is-record.ts'
 
 const LINE = 96
@@ -9,7 +9,7 @@ export function toConfigText(config: unknown, comment: readonly string[]): strin
   return `${head}import { defineConfig } from 'octavo/config'\n\nexport default defineConfig(${toText(config, '')})\n`
 }
 
-/** A sidebars file. */
+/** A sidebars file: `export default defineSidebars({ … })`. */
 export function toSidebarsText(sidebars: unknown, comment: readonly string[]): string {
   const head = comment.map((line) => `// ${line}\n`).join('')
   return `${head}import { defineSidebars } from 'octavo/config'\n\nexport default defineSidebars(${toText(sidebars, '')})\n`
@@ -28,7 +28,7 @@ function toText(value: unknown, indent: string): string {
   return toLines(fields, { open: '{', close: '}', indent })
 }
 
-/** On one line where it fits, and where nothing in it needs several. */
+/** Entries on one line where they fit and none of them has several lines. */
 function toLines(
   items: readonly string[],
   { open, close, indent }: { open: string; close: string; indent: string },
@@ -41,7 +41,7 @@ function toLines(
   return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`
 }
 
-/** In single quotes, on one line. */
+/** Text literal in single quotes, on one line. */
 export function toLiteral(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${inner}'`

@@ -1,4 +1,4 @@
-/** Options of translated content: where translations are stored, which notices readers see, what CI requires. */
+/** Options of translated content: folders of translations, notices for readers, requirements for CI. */
 import { z } from 'zod'
 
 const PLACEHOLDERS = ['i18n', 'locale', 'folder', 'instance', 'version']
@@ -20,10 +20,10 @@ const folderPattern = z.string().superRefine((value, context) => {
 })
 
 /**
- * Folder of the translated files of a content folder, from the site folder. In it, files have the
- * path of their source. `{i18n}` is `i18n.path`, `{locale}` the locale's `path`, `{folder}` the
- * content folder itself, `{instance}` and `{version}` the docs in it; where these are `default`, the
- * hyphen before `{instance}` goes with it.
+ * Folder of the translated files of a content folder, relative to the site folder. In it, files have the path
+ * of their source. `{i18n}` is `i18n.path`, `{locale}` the locale's `path`, `{folder}` the content folder
+ * itself, `{instance}` and `{version}` those of the docs; where `{instance}` is `default`, it is left out
+ * with the hyphen before it.
  *
  * ```text
  * {i18n}/{locale}/{folder}                      i18n/de/content/cloud/iam.md (the default)
@@ -35,9 +35,9 @@ export const translationFolders = z
   .union([
     folderPattern,
     z.strictObject({
-      /** Of the docs, for all instances. Example: `{i18n}/{locale}/docs-{instance}/{version}`. */
+      /** Folder for the docs of all instances. Example: `{i18n}/{locale}/docs-{instance}/{version}`. */
       docs: folderPattern,
-      /** Of the Markdown pages outside all docs. Example: `{i18n}/{locale}/pages`. */
+      /** Folder for the Markdown pages outside of all docs. Example: `{i18n}/{locale}/pages`. */
       pages: folderPattern,
     }),
   ])
@@ -47,19 +47,19 @@ export const translationFolders = z
 const percent = z.number().min(0, 'must be from 0 to 100').max(100, 'must be from 0 to 100')
 
 const contentThresholds = {
-  /** Least share of the source's words that have a translation, current or not, in percent. Example: `80`. Default: not checked. */
+  /** Minimum share of the source's words that have a translation, current or not, in percent. Example: `80`. Default: not checked. */
   translated: percent.optional(),
-  /** Least share of the translated words whose source has not changed since, in percent. Example: `100`. Default: not checked. */
+  /** Minimum share of the translated words whose source has not changed since, in percent. Example: `100`. Default: not checked. */
   current: percent.optional(),
 }
 
-/** Thresholds that `translations check` holds a locale to. Default: none. */
+/** Minimum values that `translations check` requires of a locale. Default: none. */
 export const requirements = z
   .strictObject({
     ...contentThresholds,
-    /** Least share of the messages that have a translation of the text as it is now, in percent. Example: `100`. Default: not checked. */
+    /** Minimum share of the messages whose translation is current, in percent. Example: `100`. Default: not checked. */
     messages: percent.optional(),
-    /** Translations without a source are refused. Default: `false`. */
+    /** Refuse translations without a source. Default: `false`. */
     noOrphans: z.boolean().default(false),
     /** Other thresholds for single docs instances, by id; `pages` for the Markdown pages. Example: `{ default: { translated: 100 } }`. */
     instances: z.record(z.string(), z.strictObject(contentThresholds)).default({}),
@@ -72,15 +72,15 @@ export type Requirements = NonNullable<z.output<typeof requirements>>
 /** Notices that readers see about the state of a translation. */
 export const translationNotices = z
   .strictObject({
-    /** On a page that is shown in the source language. Default: `true`. */
+    /** Notice on a page that is shown in the source language. Default: `true`. */
     untranslated: z.boolean().default(true),
-    /** On a page whose source has changed since it was translated. Default: `true`. */
+    /** Notice on a page whose source has changed since it was translated. Default: `true`. */
     outdated: z.boolean().default(true),
   })
   .prefault({})
 
 /**
- * What an outdated section shows: its translation, or the text of the source as it is now, marked
- * with its language.
+ * Content of an outdated section: its translation, or the current text of the source, with the language of
+ * the source.
  */
 export const outdatedSections = z.enum(['translation', 'source']).default('translation')

@@ -1,18 +1,18 @@
-/** Every link that is written outside of content: in the config and in sidebars. */
+/** Lists every link written outside of content: in the config and in sidebars. */
 import { type LoadedConfig, toConfigName } from './paths.ts'
 
-/** A link as a config or a sidebars file writes it. */
+/** A link in a config or a sidebars file. */
 interface ConfigLink {
-  /** The option that holds it: `themeConfig.navbar.items[2].to`. */
+  /** The option that contains it: `themeConfig.navbar.items[2].to`. */
   at: string
   href: string
 }
 
 const LINK_OPTIONS = new Set(['to', 'href'])
-/** In a text of HTML. */
+/** An `href` attribute in HTML. */
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
-/** Every link below a value of the config, in its order: options for links, and links in HTML. */
+/** All links below a value of the config, in order: options for links, and links in HTML. */
 export function* listConfigLinks(value: unknown, at: string): Generator<ConfigLink> {
   if (typeof value === 'string')
     for (const [, double, single] of value.matchAll(HREF))
@@ -25,7 +25,7 @@ export function* listConfigLinks(value: unknown, at: string): Generator<ConfigLi
   }
 }
 
-/** Links of the shell with the file that writes them, from the site folder: config first, then sidebars. */
+/** Links of the shell with the file that defines them, relative to the site folder: config first, then sidebars. */
 export function* listShellLinks({
   config,
   file,
@@ -47,7 +47,10 @@ export function* listShellLinks({
   }
 }
 
-/** Whether a browser would run it. Control characters and blanks before and in the scheme are ignored there. */
+/**
+ * Whether a browser would run an address as code. Control characters and spaces before and in the scheme are
+ * ignored, as in browsers.
+ */
 export function runsCode(href: string): boolean {
   return /^(?:javascript|vbscript|data):/i.test(href.replace(/[\p{Cc}\s]/gu, ''))
 }
