@@ -272,7 +272,7 @@ class ModuleGraph {
   }
 }
 
-/** Thrown when a config calls `process.exit`, which would end the command as if it had succeeded. */
+/** Thrown when a config ends the process, which would end the command as if it had succeeded. */
 class Exited extends Error {}
 
 /** The `process` that files of the site get. */
