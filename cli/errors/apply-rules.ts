@@ -2,19 +2,19 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity } from '../model/diagnostic.ts'
 import { ruleUnsafe } from './catalogue.ts'
 
-/** What a site says of its diagnostics. */
+/** Options that change the severity of diagnostics. */
 interface DiagnosticRules {
-  /** Code → severity in place of its own. */
+  /** Code → severity that replaces its own. */
   rules: Readonly<Record<string, Severity>>
-  /** Warnings are errors. Default: they are not. */
+  /** Whether warnings count as errors. Default: they do not. */
   isStrict?: boolean | undefined
 }
 
 const RANK: Readonly<Record<Severity, number>> = { ignore: 0, log: 1, warn: 2, throw: 3 }
 
 /**
- * Errors that may be less: what is published with them is complete and safe. All other errors leave something out
- * that the site was asked for, or would publish what was not checked.
+ * Codes whose severity may be lowered below an error, as the published site stays complete and safe. With any
+ * other error a requested part of the site would be missing, or unchecked content would be published.
  */
 const LOWERABLE: ReadonlySet<string> = new Set([
   'ANCHOR_BROKEN',
@@ -31,12 +31,12 @@ const LOWERABLE: ReadonlySet<string> = new Set([
   'TABS_INVALID',
 ])
 
-/** Whether an error of this code may be less than one. */
+/** Whether an error of this code may be lowered. */
 export function isLowerable(code: string): boolean {
   return LOWERABLE.has(code)
 }
 
-/** The same diagnostics with the severities that the site wants, and what it may not want. */
+/** Diagnostics with the configured severities, and errors for severities that are not allowed. */
 export function applyRules(
   diagnostics: readonly Diagnostic[],
   { rules, isStrict = false }: DiagnosticRules,
@@ -56,7 +56,7 @@ export function applyRules(
   return [...changed, ...[...unsafe].sort().map(ruleUnsafe)]
 }
 
-/** Not by a spread: a diagnostic may be an error, whose message is no field that is copied. */
+/** Not a spread: a diagnostic may be an `Error`, whose `message` a spread does not copy. */
 function withSeverity(diagnostic: Diagnostic, severity: Severity): Diagnostic {
   const { code, message, hint, source, subject, cause } = diagnostic
   return { code, severity, message, hint, source, cause, ...omitUndefined({ subject }) }

@@ -1,36 +1,36 @@
 /**
- * A baseline: diagnostics that a team knows and does not mend today, so that new ones are seen. Entries are told by
- * code, file and message; where in a file one stands may change.
+ * A baseline: known diagnostics that a team does not fix yet, so that new ones are noticed. Entries are
+ * identified by code, file and message; the line may change.
  */
 import type { Diagnostic, Severity } from '../model/diagnostic.ts'
 import { isLowerable } from './apply-rules.ts'
 import { baselineInvalid, baselineStale } from './catalogue.ts'
 
-/** Diagnostics that are alike. */
+/** Equal diagnostics, counted. */
 interface BaselineEntry {
   code: string
-  /** From the site folder; '' for what belongs to no file. */
+  /** Path relative to the site folder; empty for diagnostics without a file. */
   file: string
   message: string
-  /** What tells it in place of the message, which may differ by language. */
+  /** Identifies the diagnostic instead of the message, which may differ by language. */
   subject?: string | undefined
-  /** How many of them there may be. */
+  /** Most occurrences that count as known. */
   count: number
 }
 
-/** A baseline as it was read. */
+/** A parsed baseline. */
 export interface Baseline {
-  /** Name of its file, from the site folder. */
+  /** Path of its file, relative to the site folder. */
   file: string
   entries: readonly (BaselineEntry & { line: number })[]
 }
 
-/** What is left when known diagnostics are taken out. */
+/** Result of removing known diagnostics. */
 interface Filtered {
   left: Diagnostic[]
-  /** How many were taken out. */
+  /** Number of diagnostics removed. */
   known: number
-  /** Entries that occur less often than they say. */
+  /** Diagnostics for entries that occur less often than they state. */
   stale: Diagnostic[]
 }
 
@@ -60,9 +60,9 @@ function isEntry(value: unknown): value is BaselineEntry {
 }
 
 /**
- * Text of a baseline, an entry a line, so that changes of two branches are easy to merge.
+ * Text of a baseline with one entry per line, so that changes of two branches are easy to merge.
  *
- * @param others - Entries that stay as they are. Default: none.
+ * @param others - Entries to keep as they are. Default: none.
  */
 export function formatBaseline(
   diagnostics: readonly Diagnostic[],
@@ -85,9 +85,9 @@ export function formatBaseline(
 }
 
 /**
- * Take known diagnostics out of a list.
+ * Remove known diagnostics from a list.
  *
- * @param diagnostics - Each once, with the severities that the program itself gives them.
+ * @param diagnostics - Without repetitions, with their original severities.
  */
 export function applyBaseline(
   diagnostics: readonly Diagnostic[],
@@ -107,7 +107,7 @@ export function applyBaseline(
   return { left, known: diagnostics.length - left.length, stale }
 }
 
-/** Errors with which the site would not be complete or safe cannot be known and left. */
+/** Whether a diagnostic may be in a baseline: not if the site would be incomplete or unsafe with it. */
 function isSuppressible({ severity, code }: { severity: Severity; code: string }): boolean {
   return severity !== 'throw' || isLowerable(code)
 }

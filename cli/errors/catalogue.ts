@@ -1,8 +1,10 @@
 /**
- * Every diagnostic of this program, one function a code, in a file for each thing that they are about. "Find references" of a function
- * lists the throwers of its code. A code is permanent: a retired one is never given a new meaning.
+ * All diagnostics of this program: one function per code, in one file per topic. "Find references" of a
+ * function lists the places that report its code. A code is permanent: a retired code is never given a new
+ * meaning.
  *
- * Those that end a stage return a {@link SiteError}; those that are collected return a {@link Diagnostic}.
+ * Functions for errors that end a stage return a {@link SiteError}; all others return a {@link Diagnostic},
+ * which is collected.
  */
 export * from './catalogue/components.ts'
 export * from './catalogue/config.ts'

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Source } from '../model/diagnostic.ts'
 import { toPrintableLine } from './printable.ts'
 
-/** Of longer lines a part around the place is shown, in characters. */
+/** Most characters shown; of a longer line the part around the position is shown. */
 const WIDTH = 100
-/** Larger files are not read again for a frame, in bytes. */
+/** Largest file, in bytes, that is read again for a code frame. */
 const LIMIT = 2_000_000
 
 /**
- * The line of a diagnostic with a mark below its column, to be printed as it is.
+ * The line of a diagnostic with a sign below its column, ready to print.
  *
  * ```text
- *   12 | See [the guide](./gide.md).
- *      |     ^
+ * 12 | See [the guide](./gide.md).
+ *     ^
  * ```
  *
  * @param folder - Absolute path that `source.file` is relative to.

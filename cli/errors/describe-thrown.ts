@@ -1,19 +1,19 @@
-/** A thrown value as text. */
+/** A description of a thrown value. */
 export interface Thrown {
-  /** Of an error: `TypeError`; else ''. */
+  /** Name of an error: `TypeError`; empty for other values. */
   name: string
-  /** Cut where it is very long. */
+  /** Message, shortened where it is very long. */
   message: string
-  /** Lines of the stack; '' for what has none. */
+  /** Lines of the stack; empty where there is none. */
   stack: string
 }
 
-/** Characters of a message that are shown: a message may hold all that a program knows. */
+/** Most characters of a message that are shown, as a message may contain any amount of data. */
 const LONGEST = 300
 
 /**
- * Put into words whatever code may throw: errors of another realm, errors whose getters throw, text,
- * `null`, promises, objects.
+ * Describe whatever code may throw: errors of another realm, errors whose getters throw, text, `null`,
+ * promises, objects.
  */
 export function describeThrown(value: unknown): Thrown {
   const name = read(value, 'name')
@@ -23,14 +23,14 @@ export function describeThrown(value: unknown): Thrown {
   return { name: name ?? '', message: shorten(message || 'without a message'), stack }
 }
 
-/** A field of whatever it is, where it is text. */
+/** A text field of any value; `undefined` where it is not text. */
 function read(value: unknown, field: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   try {
     const found: unknown = Reflect.get(value, field)
     return typeof found === 'string' ? found : undefined
   } catch {
-    // A getter of its own: what it throws says nothing of what is looked for.
+    // The getter threw; its error is irrelevant here.
     return undefined
   }
 }
@@ -42,7 +42,7 @@ function describeValue(value: unknown): string {
     if (typeof value === 'object' && value !== null) return JSON.stringify(value) ?? 'an object'
     return typeof value === 'string' ? JSON.stringify(value) : String(value)
   } catch {
-    // Cyclic, or with getters that throw.
+    // The value is cyclic, or has getters that throw.
     return 'an object'
   }
 }

@@ -1,14 +1,11 @@
 import * as catalogue from './catalogue.ts'
 
-/** A code in the text of a function that makes diagnostics, or gives it to one that does. */
+/** A code in the source of a function that creates diagnostics, also where it passes the code to another function. */
 const CODE = /['"]([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)['"]/g
 
 let codes: ReadonlySet<string> | undefined
 
-/**
- * All codes of diagnostics, read from the functions of the catalogue themselves: a list beside them would be a
- * second truth.
- */
+/** All codes of diagnostics, extracted from the functions of the catalogue: a separate list could contradict them. */
 export function listCodes(): ReadonlySet<string> {
   codes ??= new Set(
     Object.values(catalogue)

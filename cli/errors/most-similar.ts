@@ -1,13 +1,13 @@
 const MOST_TYPOS = 2
 
-/** The candidate that is at most two typos away from a word, the closest first; else nothing. */
+/** The candidate closest to a word, at most two typos away; else `undefined`. */
 export function mostSimilar(word: string, candidates: readonly string[]): string | undefined {
   const plain = simplify(word)
   let best: { candidate: string; distance: number } | undefined
   for (const candidate of candidates) {
     const other = simplify(candidate)
     const limit = Math.min(MOST_TYPOS, Math.floor(candidate.length / 3))
-    // Words of other lengths are far away without a comparison by letters.
+    // Words of too different lengths need no comparison by letters.
     if (Math.abs(plain.length - other.length) > limit) continue
     const distance = countEdits(plain, other)
     if (distance <= limit && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
@@ -21,7 +21,7 @@ function simplify(word: string): string {
   return word.toLowerCase().replace(/[-_ ]/g, '')
 }
 
-/** Letters to insert, remove or replace, and neighbours to swap, from one word to another. */
+/** Edit distance: letters to insert, remove or replace, and neighbours to swap, from one word to another. */
 export function countEdits(from: string, to: string): number {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)

@@ -1,8 +1,8 @@
 import { mostSimilar } from './most-similar.ts'
 
 /**
- * The name that an author most likely meant: the same last part in another folder (`footer` →
- * `shell/footer`), else one that is a typo or two away (`shell/nav-bar`, `shell/navbra`); or nothing.
+ * The name that an author most likely meant: one with the same last segment in another folder (`footer` →
+ * `shell/footer`), else one with at most two typos (`shell/nav-bar`, `shell/navbra`); else `undefined`.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   const moved = names.find((candidate) => lastPart(candidate) === lastPart(name))

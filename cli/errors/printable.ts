@@ -1,24 +1,29 @@
 /**
- * Text of content, made safe to print. A pull request chooses titles, addresses and file names: none
- * of them may move the cursor, change colours, turn the reading direction, or give an order to
- * the CI system that reads the log. What is dangerous is shown as `\u001b`, which stays the same
- * text inside JSON.
+ * Makes text of content safe to print. A pull request chooses titles, addresses and file names: none of them
+ * may move the cursor, change colours, change the reading direction, or give a command to the CI system that
+ * reads the log. Dangerous characters are shown as `\u001b`, which stays the same text inside JSON.
  */
 
-/** C0 without tab and line feed, DEL and C1; separators of lines and paragraphs; marks that turn the direction; what XML has no place for. */
+/**
+ * C0 without tab and line feed, DEL and C1; line and paragraph separators; bidirectional controls; characters
+ * invalid in XML.
+ */
 const CONTROL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
 
-/** GitHub and Gitea read `::error::` at the start of a line, Azure `##[` and `##vso[`, TeamCity `##teamcity[` anywhere. */
+/**
+ * GitHub and Gitea read `::error::` at the start of a line; Azure reads `##[` and `##vso[`, TeamCity
+ * `##teamcity[` anywhere.
+ */
 const COMMAND = /:(?=:)(?<=^\s*:)|#(?=#(?:vso|teamcity)?\[)/gim
 
-/** Text that may be printed as it is; its line feeds and tabs stay. */
+/** Escape text for printing; its line feeds and tabs stay. */
 export function toPrintable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROL, toEscape).replace(COMMAND, toEscape)
 }
 
-/** The same for what must stay on one line, like a path or a title: line feeds are shown as well. */
+/** The same for text that must stay on one line, like a path or a title: line feeds are escaped as well. */
 export function toPrintableLine(text: string): string {
   return toPrintable(text.replaceAll('\n', toEscape))
 }

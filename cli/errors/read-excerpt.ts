@@ -1,16 +1,16 @@
 /**
- * Reads an error text of rspack or its swc: a sentence, and an excerpt of the code drawn around it.
+ * Parses an error text of rspack or its swc: a sentence, and an excerpt of the code drawn below it.
  *
  * ```text
- *   × Module build failed (from …):          dropped
- *   ╰─▶   × Syntax Error: Expected '</'      the sentence
- *          ╭─[3:22]                          column from 0
- *        3 │ export default () =>
- *        4 │   <b>
- *          ·      ─                          the numbered line above is the right one
+ * × Module build failed (from …):          dropped
+ * ╰─▶   × Syntax Error: Expected '</'      the sentence
+ * ╭─[3:22]                          column from 0
+ * 3 │ export default () =>
+ * 4 │   <b>
+ * ·      ─                          the numbered line above is the right one
  * ```
  *
- * An excerpt of one line may have no `[3:22]`, and that of the end of a file marks nothing.
+ * An excerpt of one line may have no `[3:22]`, and an excerpt at the end of a file has no underline.
  */
 
 /** Message and position in an error text; `line` and `column` are 1-based. */
@@ -19,7 +19,7 @@ export interface Excerpt {
   place: { line: number; column: number } | null
 }
 
-/** Pure. A text without an excerpt has no place. */
+/** Parse an error text. Pure. A text without an excerpt has no position. */
 export function readExcerpt(error: string): Excerpt {
   const text = error.replace(COLOURS, '')
   return { message: readSentence(text), place: readPlace(text) }
@@ -44,13 +44,13 @@ function readPlace(text: string): Excerpt['place'] {
   const mark = /\n\s*(\d+) │[^\n]*\n\s*·( *)\S/.exec(text)
   if (mark) {
     const [, line, blanks = ''] = mark
-    // A blank stands between the edge and the code.
+    // There is one space between the frame and the code.
     return { line: Number(line), column: head ? Number(head[2]) + 1 : blanks.length }
   }
   return readEnd(text) ?? (head && { line: Number(head[1]), column: Number(head[2]) + 1 })
 }
 
-/** Nothing is marked where the end of the file is wrong: the excerpt is its last lines. */
+/** Position at the end of the file, where nothing is underlined: the excerpt shows the last lines. */
 function readEnd(text: string): Excerpt['place'] {
   const last = [...text.matchAll(/^\s*(\d+) │ ?(.*)$/gm)].at(-1)
   return last ? { line: Number(last[1]), column: (last[2] ?? '').length + 1 } : null

@@ -1,10 +1,10 @@
 /**
- * The only printer. Results go to stdout, diagnostics and progress to stderr.
+ * The only printer of the program. Results go to stdout, diagnostics and progress to stderr.
  *
- * Colours and the moving progress line appear on a terminal only; in CI every step is one plain
- * line. `quiet` leaves diagnostics and results that were asked for.
+ * Colours and the progress line that updates itself appear only on a terminal; in CI every step is one plain
+ * line. `quiet` leaves diagnostics, and results that were requested.
  *
- * Everything printed may hold text of content, so all of it passes {@link toPrintable} here.
+ * Everything printed may contain text of content, so all of it passes {@link toPrintable} here.
  */
 import { styleText } from 'node:util'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
@@ -18,46 +18,46 @@ import { diagnosticsOf } from './site-error.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Streams and manners of a report; tests pass their own. */
+/** Streams and settings of a report; tests pass their own. */
 export interface ReportOptions {
   stdout: { write(text: string): unknown }
   stderr: { write(text: string): unknown }
-  /** Whether stderr is a terminal that may be redrawn. */
+  /** Whether stderr is a terminal on which lines can be replaced. */
   interactive: boolean
-  /** Columns of that terminal. Default: 80. */
+  /** Width of that terminal in columns. Default: 80. */
   columns?: number
   color: boolean
   quiet: boolean
-  /** What diagnostics are given as; but for `text` it is one document on stdout, when the command ends. */
+  /** Format of diagnostics; except for `text`, they are printed to stdout as one document when the command ends. */
   format?: ReportFormat
-  /** After the text, annotations for GitHub Actions. Default: none. */
+  /** Print annotations for GitHub Actions after the text. Default: false. */
   annotates?: boolean
-  /** Absolute path of the site, whose lines are shown on a terminal. Default: the current folder. */
+  /** Absolute path of the site, for showing source lines on a terminal. Default: the working folder. */
   folder?: string
-  /** Path of the site from where the command runs, with `/` at its end. Default: it runs there. */
+  /** Path of the site relative to the working folder, with `/` at its end. Default: both are the same. */
   prefix?: string
 }
 
-/** Everything that a command prints. */
+/** Prints all output of a command. */
 export interface Report {
   /** Print one line to stdout; hidden by `--quiet`. */
   info(text: string): void
-  /** Print to stdout even when quiet: what a command exists to print, in one line or more. */
+  /** Print to stdout even when quiet: the output that the command exists for, one or more lines. */
   result(text: string): void
-  /** Columns of the terminal; `null` where there is none. */
+  /** Width of the terminal in columns; `null` where there is none. */
   readonly columns: number | null
   /**
-   * Say what is being done now; replaced by the next step on a terminal. Of a step that counts, where nothing is
-   * replaced, the beginning is said alone.
+   * Print the current step; on a terminal the next step replaces it. Where lines cannot be replaced, only the
+   * start of a counted step is printed.
    */
   step(text: string, count?: StepCount): void
-  /** Print diagnostics, `throw` first, then by file and line; `ignore` is left out. */
+  /** Print diagnostics, `throw` first, then by file and line; those with `ignore` are left out. */
   diagnostics(diagnostics: readonly Diagnostic[]): void
-  /** Say that nothing was published, and why. */
+  /** Print that nothing was published, and why. */
   failure(errors: number): void
-  /** Print what other programs are to read of all diagnostics so far; the last call of a command. */
+  /** Print the document for other programs with all diagnostics so far; the last call of a command. */
   finish(): void
-  /** Print an error: diagnostics of the user plainly, anything else as our bug. @returns exit code 1 or 70. */
+  /** Print an error: diagnostics plainly, anything else as our bug. @returns exit code 1 or 70. */
   error(error: unknown): 1 | 70
 }
 
@@ -69,7 +69,7 @@ const WORD: Readonly<Record<Severity, string>> = {
   ignore: '',
 }
 
-/** How far a step is. */
+/** Progress of a step. */
 interface StepCount {
   done: number
   all: number
@@ -80,9 +80,9 @@ export function createReport(options: ReportOptions): Report {
   const { format = 'text', annotates = false, prefix = '' } = options
   const paint = createPaint(options.color)
   const document = createDocument({ format, annotates, prefix })
-  // A document on stdout is all that may stand there; people read stderr.
+  // Only the document may be on stdout, so text for people goes to stderr.
   const output = document.isAlone ? stderr : stdout
-  // The address of each code once: what it leads to does not change from line to line.
+  // Codes whose address was printed: it is the same for each diagnostic, so it is printed once.
   const explained = new Set<string>()
   const { show: showStep, clear: clearStep } = createStepLine(options, paint)
 
@@ -142,7 +142,7 @@ export function createReport(options: ReportOptions): Report {
 
 type Paint = ReturnType<typeof createPaint>
 
-/** The line that says what is being done now; on a terminal each replaces the last. */
+/** Create the line that shows the current step; on a terminal each step replaces the last. */
 function createStepLine({ stderr, interactive, columns = 80 }: ReportOptions, paint: Paint) {
   let isShown = false
   const clear = () => {
@@ -152,22 +152,22 @@ function createStepLine({ stderr, interactive, columns = 80 }: ReportOptions, pa
   const show = (line: string) => {
     if (!interactive) return void stderr.write(`${line}\n`)
     clear()
-    // A line that wraps could not be replaced.
+    // Shortened to the width, as a wrapped line could not be replaced.
     stderr.write(paint('dim', `${line.slice(0, Math.max(0, columns - 3))} …`))
     isShown = true
   }
   return { show, clear }
 }
 
-/** What stands around a diagnostic. */
+/** Lines printed with a diagnostic. */
 interface Around {
-  /** Lines of the source, where they are shown. */
+  /** Code frame of the source line; `null` where it is not shown. */
   frame: string | null
-  /** Where its code is explained, unless that was said before. */
+  /** Address of the page about its code; `null` where it was printed before. */
   address: string | null
 }
 
-/** A diagnostic for people. */
+/** Lines of a diagnostic for people. */
 function toLines(diagnostic: Diagnostic, { frame, address }: Around, paint: Paint): string[] {
   const { code, severity, message, hint, source, cause } = diagnostic
   const word = WORD[severity]
@@ -184,7 +184,7 @@ function toLines(diagnostic: Diagnostic, { frame, address }: Around, paint: Pain
   ]
 }
 
-/** An error that is ours: what somebody needs who is to mend it. */
+/** Lines for an error of this program, with the details that are needed to fix it. */
 function toBugReport(error: unknown, paint: Paint): string[] {
   return [
     `${paint('red', 'internal error')} This is a bug in octavo, not in your site.`,
@@ -196,7 +196,7 @@ function toBugReport(error: unknown, paint: Paint): string[] {
   ]
 }
 
-/** The report of an error as plain text, for a page or an overlay. */
+/** The printed form of an error as plain text, for a page or an overlay. */
 export function formatError(error: unknown): string {
   let text = ''
   const stream = { write: (part: string) => (text += part) }
@@ -211,7 +211,7 @@ export function formatError(error: unknown): string {
   return text
 }
 
-/** Sort by severity, worst first, then by position; each once, and none that is ignored. */
+/** Sort by severity, worst first, then by position; without repetitions and without `ignore`. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return uniqueDiagnostics(diagnostics.filter(({ severity }) => severity !== 'ignore')).sort(
     (a, b) =>
@@ -224,7 +224,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   )
 }
 
-/** The first of those with the same code, position and subject, in the order given. */
+/** Of diagnostics with the same code, position and subject only the first, in the order given. */
 export function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map<string, Diagnostic>()
   for (const diagnostic of diagnostics) {
@@ -255,7 +255,7 @@ function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Further lines are marked, so that a line feed in content cannot pretend to be a line of this program. */
+/** Prefix further lines, so that a line feed in content cannot forge a line of this program. */
 function toBlock(text: string): string {
   return toPrintable(text).replaceAll('\n', '\n  | ')
 }
@@ -264,7 +264,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Whether there are colours was decided by the command, so the stream is not asked again. */
+/** The command has decided whether to use colours, so the stream is not tested again. */
 function createPaint(hasColor: boolean): (style: Style, text: string) => string {
   return (style, text) => (hasColor ? styleText(style, text, { validateStream: false }) : text)
 }

@@ -1,7 +1,7 @@
 /** Diagnostics of components and expressions in Markdown. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 
-/** MDX that cannot be parsed. `what`: what the parser says, without a full stop. */
+/** MDX that cannot be parsed. `what`: the parser's message, without a full stop. */
 export const mdxSyntax = (what: string, hint: string, source: Source): Diagnostic => ({
   code: 'MDX_SYNTAX',
   severity: 'throw',
@@ -10,7 +10,7 @@ export const mdxSyntax = (what: string, hint: string, source: Source): Diagnosti
   source,
 })
 
-/** What is only read in MDX stands in a file of Markdown, where readers would see it as text. */
+/** A file of Markdown contains MDX, which readers would see as text. */
 export const mdxInMarkdown = (what: string, source: Source): Diagnostic => ({
   code: 'MDX_IN_MARKDOWN',
   severity: 'throw',
@@ -19,7 +19,7 @@ export const mdxInMarkdown = (what: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** A notation of another program, which readers would see as text, or not at all. */
+/** Syntax of another program, which readers would see as text, or not at all. */
 export const markerForeign = (
   { written, program, equal }: { written: string; program: string; equal: string },
   source: Source,
@@ -32,7 +32,7 @@ export const markerForeign = (
   subject: written,
 })
 
-/** An expression, an import or a property that content may not have, or that means nothing. */
+/** An expression, an import or a property that content may not use, or that is unknown. */
 export const expressionUnreadable = (
   message: string,
   hint: string,
@@ -45,7 +45,7 @@ export const expressionUnreadable = (
   source,
 })
 
-/** A component that neither the site nor the page has. */
+/** A component that neither the site nor the page defines. */
 export const componentUnknown = (
   name: string,
   similar: string | undefined,
@@ -60,7 +60,10 @@ export const componentUnknown = (
   source,
 })
 
-/** Content shows a component with a handler that no reader can reach, for it is rendered at build only. */
+/**
+ * Content uses a component with an event handler, which never runs, as components of content are rendered
+ * only at build.
+ */
 export const componentHandler = (name: string, handler: string, source: Source): Diagnostic => ({
   code: 'COMPONENT_HANDLER',
   severity: 'warn',
@@ -69,7 +72,7 @@ export const componentHandler = (name: string, handler: string, source: Source):
   source,
 })
 
-/** `export const hydrate` or a value of `export const islands` that says nothing of when. */
+/** `export const hydrate`, or a value of `export const islands`, that is not a valid time of hydration. */
 export const islandRuleInvalid = (rule: string | undefined, source: Source): Diagnostic => ({
   code: 'ISLAND_RULE_INVALID',
   severity: 'throw',
@@ -81,7 +84,7 @@ export const islandRuleInvalid = (rule: string | undefined, source: Source): Dia
   source,
 })
 
-/** `export const islands` names what the registry does not export. */
+/** `export const islands` contains a name that the registry does not export. */
 export const islandUnknown = (name: string, source: Source): Diagnostic => ({
   code: 'ISLAND_UNKNOWN',
   severity: 'throw',

@@ -4,7 +4,7 @@ import { countOf } from '../count-of.ts'
 import { describeThrown } from '../describe-thrown.ts'
 import { SiteError } from '../site-error.ts'
 
-/** `rules` asks for less than an error, where what is published would not be complete or safe. */
+/** `rules` lowers the severity of an error with which the published site would be incomplete or unsafe. */
 export const ruleUnsafe = (code: string): Diagnostic => ({
   code: 'RULE_UNSAFE',
   severity: 'throw',
@@ -12,7 +12,7 @@ export const ruleUnsafe = (code: string): Diagnostic => ({
   hint: `Mend what ${code} reports, and remove it from rules.`,
 })
 
-/** `rules` names a diagnostic that there is not. */
+/** `rules` contains the code of a diagnostic that does not exist. */
 export const ruleUnknown = (
   code: string,
   similar: string | undefined,
@@ -25,7 +25,7 @@ export const ruleUnknown = (
   source: { file, at: `rules.${code}` },
 })
 
-/** The folder given on the command line is not there. */
+/** The folder given on the command line does not exist. */
 export const siteFolderMissing = (folder: string) =>
   new SiteError({
     code: 'SITE_FOLDER_MISSING',
@@ -41,7 +41,7 @@ export const configMissing = (folder: string, candidates: readonly string[]) =>
     hint: "Write a site.config.ts: export default { title: 'My site', url: 'https://docs.example' }.",
   })
 
-/** The file of `--config` is not there. */
+/** The file given as `--config` does not exist. */
 export const configFileMissing = (file: string) =>
   new SiteError({
     code: 'CONFIG_MISSING',
@@ -49,7 +49,7 @@ export const configFileMissing = (file: string) =>
     hint: 'Give --config a path from the site folder, or leave it out to use site.config.ts.',
   })
 
-/** A config or sidebars file, or what it imports, does not parse. */
+/** A config or sidebars file, or one of its imports, has a syntax error. */
 export const configSyntax = (message: string, source: Source, cause?: unknown) =>
   new SiteError({
     code: 'CONFIG_SYNTAX',
@@ -59,7 +59,7 @@ export const configSyntax = (message: string, source: Source, cause?: unknown) =
     cause,
   })
 
-/** A config or sidebars file imports a file that is not there. */
+/** A config or sidebars file imports a file that does not exist. */
 export const configImportMissing = (request: string, source: Source) =>
   new SiteError({
     code: 'CONFIG_IMPORT',
@@ -77,7 +77,7 @@ export const configThrew = (file: string, cause: unknown, source: Source) =>
     source,
   })
 
-/** A config or sidebars file exports names, but not the one that is read. */
+/** A config or sidebars file has exports, but not the one that is required. */
 export const configExportMissing = (file: string, names: readonly string[]) =>
   new SiteError({
     code: 'CONFIG_EXPORT_MISSING',
@@ -89,7 +89,7 @@ export const configExportMissing = (file: string, names: readonly string[]) =>
     source: { file },
   })
 
-/** A config or sidebars file ends the program; `call` is what it calls: `exit(0)`. */
+/** A config or sidebars file ends the process. `call`: the call, like `exit(0)`. */
 export const configExited = (file: string, call: string, source: Source) =>
   new SiteError({
     code: 'CONFIG_EXITED',
@@ -98,7 +98,7 @@ export const configExited = (file: string, call: string, source: Source) =>
     source,
   })
 
-/** A config or sidebars file did not end. */
+/** A config or sidebars file did not end within the time limit. */
 export const configEndless = (file: string, seconds: number, source: Source) =>
   new SiteError({
     code: 'CONFIG_ENDLESS',
@@ -107,7 +107,7 @@ export const configEndless = (file: string, seconds: number, source: Source) =>
     source,
   })
 
-/** An option of the config is wrong; `hint` says what to write, where more is known than that. */
+/** An option of the config is invalid. `hint`: replaces the default hint where a better one is known. */
 export const configInvalid = (reason: string, source: Source, hint?: string) =>
   new SiteError({
     code: 'CONFIG_INVALID',
@@ -118,14 +118,14 @@ export const configInvalid = (reason: string, source: Source, hint?: string) =>
     source,
   })
 
-/** What an author's code threw, in quotes, because the words are not this program's. */
+/** The error that an author's code threw, in quotes, because the words are not this program's. */
 function quoteThrown(cause: unknown): string {
   const { name, message } = describeThrown(cause)
   const text = /^Maximum call stack/.test(message) ? 'a function calls itself without end' : message
   return `${name === '' ? '' : `${name}: `}"${text}"`
 }
 
-/** The file of known diagnostics is not there. */
+/** The file of known diagnostics does not exist. */
 export const baselineMissing = (file: string) =>
   new SiteError({
     code: 'BASELINE_MISSING',
@@ -143,7 +143,7 @@ export const baselineInvalid = (file: string) =>
     source: { file },
   })
 
-/** A known diagnostic occurs no longer, or less often. */
+/** A known diagnostic no longer occurs, or occurs less often. */
 export const baselineStale = (
   entry: { code: string; file: string; message: string },
   count: number,

@@ -1,7 +1,7 @@
-/** Diagnostics of what authors write, which `octavo check-content` looks at. */
+/** Diagnostics of content, which `octavo check-content` reports. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 
-/** A picture says nothing to readers who do not see it. */
+/** An image without alternative text for readers who cannot see it. */
 export const contentImageAlt = (source: Source): Diagnostic => ({
   code: 'CONTENT_IMAGE_ALT',
   severity: 'warn',
@@ -10,7 +10,7 @@ export const contentImageAlt = (source: Source): Diagnostic => ({
   source,
 })
 
-/** A level of headings is left out, so that the outline has a gap. */
+/** A heading level is skipped, which leaves a gap in the outline. */
 export const contentHeadingSkipped = (
   before: number,
   level: number,
@@ -32,7 +32,7 @@ export const contentLinkEmpty = (source: Source): Diagnostic => ({
   source,
 })
 
-/** A link whose text says nothing where it is read alone. */
+/** A link whose text does not name its target when read alone. */
 export const contentLinkVague = (text: string, source: Source): Diagnostic => ({
   code: 'CONTENT_LINK_VAGUE',
   severity: 'warn',
@@ -42,7 +42,7 @@ export const contentLinkVague = (text: string, source: Source): Diagnostic => ({
   subject: text,
 })
 
-/** A table whose columns have no names. */
+/** A table without column headers. */
 export const contentTableHeader = (source: Source): Diagnostic => ({
   code: 'CONTENT_TABLE_HEADER',
   severity: 'warn',
@@ -51,7 +51,7 @@ export const contentTableHeader = (source: Source): Diagnostic => ({
   source,
 })
 
-/** A word that the site does not want, or spells in another way. `wanted`: `null` to leave it out. */
+/** A word that the site avoids, or spells differently. `wanted`: the replacement, `null` to leave the word out. */
 export const contentTerm = (
   written: string,
   wanted: string | null,
@@ -65,7 +65,7 @@ export const contentTerm = (
   subject: written,
 })
 
-/** Two colours that a site sets differ too little to be read, as the theme shows them. */
+/** Two colours set by the site have too little contrast, where the theme shows one on the other. */
 export const contentContrast = (
   {
     name,
@@ -75,11 +75,11 @@ export const contentContrast = (
     least,
     mode,
   }: {
-    /** Of the property that the site sets. */
+    /** Name of the property that the site sets. */
     name: string
     front: string
     ground: string
-    /** From 1 to 21. */
+    /** Contrast ratio, from 1 to 21. */
     contrast: number
     least: number
     mode: 'light' | 'dark'
@@ -88,7 +88,7 @@ export const contentContrast = (
 ): Diagnostic => ({
   code: 'CONTENT_CONTRAST',
   severity: 'warn',
-  // Cut, not rounded: 4.499 is not enough.
+  // Rounded down, as 4.499 is not enough.
   message: `${front} on ${ground} has a contrast of ${Math.floor(contrast * 100) / 100}:1 in ${mode} mode.`,
   hint: `Change ${name} until it is ${least}:1 or more: ${mode === 'light' ? 'texts darker, what they stand on lighter' : 'texts lighter, what they stand on darker'}. What is set on :root counts in dark mode too, unless [data-theme="dark"] sets it.`,
   source,

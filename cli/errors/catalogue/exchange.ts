@@ -1,4 +1,4 @@
-/** Diagnostics of files that translators send back. */
+/** Diagnostics of files that translators return. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 
 /** A translators' file that cannot be read. */
@@ -22,7 +22,7 @@ export const exchangeLocale = (found: string, wanted: string, source: Source): D
   source,
 })
 
-/** A unit of a translators' file that cannot go where it says. */
+/** A unit of a translators' file that cannot be applied. */
 export const exchangeUnit = (
   unit: { file: string; name: string },
   kind: 'unknown' | 'stale' | 'twice' | 'segments' | 'blank',
@@ -53,7 +53,7 @@ export const exchangeUnit = (
   source,
 })
 
-/** Marks of a translation that are not those of its source. */
+/** Placeholders of a translation that differ from those of its source. */
 export const exchangeTags = (
   unit: { file: string; name: string },
   reasons: readonly string[],
@@ -66,7 +66,7 @@ export const exchangeTags = (
   source,
 })
 
-/** Words of a translation that Markdown would not show as words. */
+/** Words of a translation that Markdown would read as markup. */
 export const exchangeMarkup = (
   unit: { file: string; name: string },
   text: string,
@@ -79,7 +79,7 @@ export const exchangeMarkup = (
   source,
 })
 
-/** The words of a heading hold an address, where the heading has one or gets that of its source. */
+/** The text of a heading contains an id, although ids are kept from the translation or taken from its source. */
 export const exchangeHeadingId = (
   unit: { file: string; name: string },
   id: string,

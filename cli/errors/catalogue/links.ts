@@ -4,7 +4,7 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 
-/** A link of an article or of the shell leads to no page or file. */
+/** A link of an article or of the shell has no page or file as its target. */
 export const linkBroken = (link: {
   href: string
   /** Target of the link, as a path of the site. */
@@ -29,7 +29,7 @@ export const linkBroken = (link: {
   }
 }
 
-/** A command names a page that the site does not have. */
+/** A command was given a page that the site does not have. */
 export const pageNotFound = (name: string, nearest: string | undefined) =>
   new SiteError({
     code: 'PAGE_NOT_FOUND',
@@ -40,7 +40,7 @@ export const pageNotFound = (name: string, nearest: string | undefined) =>
         : `Did you mean ${nearest}?`,
   })
 
-/** A link of a translation leads to a page that has none; it works, in the source language. */
+/** A link of a translation refers to a page that is not translated; it works, in the source language. */
 export const linkUntranslated = (
   href: string,
   permalink: string,
@@ -54,12 +54,12 @@ export const linkUntranslated = (
   source,
 })
 
-/** A link names a Markdown file that is no page of the site. */
+/** A link refers to a Markdown file that is not a page of the site. */
 export const markdownLinkBroken = (link: {
   href: string
   severity: Severity
   source: Source | undefined
-  /** A file that has this name but for upper and lower case. */
+  /** A file whose name differs only in case. */
   known: string | undefined
 }): Diagnostic => ({
   code: 'MARKDOWN_LINK_BROKEN',
@@ -85,7 +85,7 @@ export const imageBroken = (
   ...omitUndefined({ source }),
 })
 
-/** A page shows or plays something that is not published. */
+/** A page shows or plays a file that is not published. */
 export const resourceBroken = (
   href: string,
   severity: Severity,
@@ -113,7 +113,7 @@ export const externalBroken = (
   ...omitUndefined({ source }),
 })
 
-/** An address of another site leads on for good. */
+/** An address of another site redirects permanently. */
 export const externalMoved = (
   href: string,
   movedTo: string,
@@ -127,7 +127,7 @@ export const externalMoved = (
   ...omitUndefined({ source }),
 })
 
-/** A host refuses to answer a program. */
+/** A host refuses requests from programs. */
 export const externalUnclear = (
   href: string,
   status: number,
@@ -150,7 +150,7 @@ export const linkUnsafe = (href: string, source: Source | undefined): Diagnostic
   ...omitUndefined({ source }),
 })
 
-/** Pages that a message names. */
+/** Most pages listed in a message. */
 const MOST_PAGES = 3
 
 /** `43 pages: /, /a, /b and 40 more` */
@@ -162,15 +162,15 @@ function listPages(pages: readonly string[]): string {
   return `${pages.length} pages: ${pages.slice(0, MOST_PAGES).join(', ')}${more}`
 }
 
-/** Names the pages that share a diagnostic, which is reported once for all of them. */
+/** Add the pages that share a diagnostic to its message; it is reported once for all of them. */
 export const onPages = (diagnostic: Diagnostic, pages: readonly string[]): Diagnostic => ({
   ...diagnostic,
   message: `${diagnostic.message.replace(/\.$/, '')}; it is on ${listPages(pages)}.`,
 })
 
-/** A link leads to a place that its page does not have. */
+/** A link refers to an anchor that its target page does not have. */
 export const anchorBroken = (link: {
-  /** Pages that it is on. */
+  /** Pages that contain the link. */
   from: readonly [string, ...string[]]
   href: string
   permalink: string

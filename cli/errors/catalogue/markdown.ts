@@ -1,7 +1,7 @@
 /** Diagnostics of front matter and Markdown. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 
-/** Front matter that is no YAML, or a field with a value of the wrong kind. */
+/** Front matter that is not valid YAML, or a field with an invalid value. */
 export const frontMatterInvalid = (message: string, hint: string, source: Source): Diagnostic => ({
   code: 'FRONTMATTER_INVALID',
   severity: 'throw',
@@ -10,7 +10,7 @@ export const frontMatterInvalid = (message: string, hint: string, source: Source
   source,
 })
 
-/** A front matter field that nothing reads. */
+/** An unknown front matter field. */
 export const frontMatterUnknown = (
   field: string,
   similar: string | undefined,
@@ -23,7 +23,7 @@ export const frontMatterUnknown = (
   source,
 })
 
-/** Front matter fields of Docusaurus that nothing reads here; those of a site are named together. */
+/** Front matter fields of Docusaurus that have no effect here; reported once for the whole site. */
 export const frontMatterForeign = (fields: readonly string[], source: Source): Diagnostic => ({
   code: 'FRONTMATTER_FOREIGN',
   severity: 'log',
@@ -33,7 +33,7 @@ export const frontMatterForeign = (fields: readonly string[], source: Source): D
   subject: fields.join(),
 })
 
-/** A container directive, `:::name`, with a name that is not known; its content is shown without it. */
+/** A container directive with an unknown name, such as `:::name`; its content is shown without it. */
 export const directiveUnknown = (written: string, source: Source): Diagnostic => ({
   code: 'DIRECTIVE_UNKNOWN',
   severity: 'warn',
@@ -42,7 +42,7 @@ export const directiveUnknown = (written: string, source: Source): Diagnostic =>
   source,
 })
 
-/** A `:::` block that ends only because the text around it does. */
+/** A `:::` block without a closing line, which ends with the text around it. */
 export const directiveUnclosed = (written: string, fence: string, source: Source): Diagnostic => ({
   code: 'DIRECTIVE_UNCLOSED',
   severity: 'warn',
@@ -60,7 +60,7 @@ export const tabsInvalid = (message: string, hint: string, source: Source): Diag
   source,
 })
 
-/** A mark of a code block that cannot be looked for: its code is shown without it. */
+/** A mark of a code block that cannot be searched; the code is shown without it. */
 export const codeMarkUnread = (mark: string, reason: string, source: Source): Diagnostic => ({
   code: 'CODE_MARK_UNREAD',
   severity: 'warn',
@@ -69,7 +69,7 @@ export const codeMarkUnread = (mark: string, reason: string, source: Source): Di
   source,
 })
 
-/** A formula that cannot be read; its source is shown as code. `reason`: without a full stop. */
+/** A formula that cannot be parsed; its source is shown as code. `reason`: without a full stop. */
 export const mathInvalid = (reason: string, source: Source): Diagnostic => ({
   code: 'MATH_INVALID',
   severity: 'throw',
@@ -78,7 +78,7 @@ export const mathInvalid = (reason: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** A word between colons that is nearly the name of an emoji; it stays as it is. */
+/** A word between colons that is similar to the name of an emoji; it stays as it is. */
 export const emojiUnknown = (name: string, similar: string, source: Source): Diagnostic => ({
   code: 'EMOJI_UNKNOWN',
   severity: 'log',
@@ -87,7 +87,7 @@ export const emojiUnknown = (name: string, similar: string, source: Source): Dia
   source,
 })
 
-/** A notation in a comment of code, `[!code …]`, that means nothing; it stays in the code. */
+/** An unknown notation in a comment of code, `[!code …]`; it stays in the code. */
 export const codeNotationUnknown = (notation: string, source: Source): Diagnostic => ({
   code: 'CODE_NOTATION_UNKNOWN',
   severity: 'warn',
@@ -96,7 +96,7 @@ export const codeNotationUnknown = (notation: string, source: Source): Diagnosti
   source,
 })
 
-/** A code block that shows a file has text of its own. */
+/** A code block that shows a file also contains text, which is ignored. */
 export const codeFileWithText = (file: string, source: Source): Diagnostic => ({
   code: 'CODE_FILE_WITH_TEXT',
   severity: 'warn',
@@ -118,7 +118,7 @@ export const codeFileUnread = (
   source,
 })
 
-/** HTML of an author that could run code, or that a strict content policy forbids. */
+/** HTML of an author that could run code, or that a strict content security policy forbids. */
 export const htmlRefused = (what: string, hint: string, source: Source): Diagnostic => ({
   code: 'HTML_REFUSED',
   severity: 'warn',
@@ -127,7 +127,7 @@ export const htmlRefused = (what: string, hint: string, source: Source): Diagnos
   source,
 })
 
-/** Blocks inside blocks beyond what a page can show; the deepest were flattened. */
+/** Blocks nested more deeply than a page allows; the deepest levels were flattened. */
 export const markdownTooDeep = (limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_DEEP',
   severity: 'warn',
@@ -136,7 +136,7 @@ export const markdownTooDeep = (limit: number, source: Source): Diagnostic => ({
   source,
 })
 
-/** `[text]()` and `![text]()`: an address that leads nowhere. */
+/** A link or an image with an empty address, such as `[text]()` or `![text]()`. */
 export const markdownLinkEmpty = (source: Source): Diagnostic => ({
   code: 'MARKDOWN_LINK_EMPTY',
   severity: 'warn',
@@ -145,7 +145,7 @@ export const markdownLinkEmpty = (source: Source): Diagnostic => ({
   source,
 })
 
-/** Two headings of a page claim one id; only the first can be reached. */
+/** Two headings of a page have the same explicit id; links reach only the first. */
 export const headingIdDuplicate = (id: string, source: Source): Diagnostic => ({
   code: 'HEADING_ID_DUPLICATE',
   severity: 'warn',
@@ -154,7 +154,7 @@ export const headingIdDuplicate = (id: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** The native parser has no binding for this machine; the slow one serves. */
+/** The native parser has no binding for this machine; the slower one is used. */
 export const parserFallback = (reason: string): Diagnostic => ({
   code: 'PARSER_FALLBACK',
   severity: 'log',
@@ -162,7 +162,7 @@ export const parserFallback = (reason: string): Diagnostic => ({
   hint: "Set markdown.parser to 'remark' to choose it, or install with optional dependencies.",
 })
 
-/** A paragraph holds so many marks that parsing it would take minutes, or all memory. */
+/** A paragraph contains so many delimiters that parsing it would take minutes, or all memory. */
 export const markdownTooCostly = (source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_COSTLY',
   severity: 'throw',
@@ -172,7 +172,7 @@ export const markdownTooCostly = (source: Source): Diagnostic => ({
   source,
 })
 
-/** A page holds more of something than could be shown in reasonable time; `what` is a plural. */
+/** A page has too many elements of a kind to be rendered in reasonable time. `what`: a plural. */
 export const markdownTooMany = (what: string, limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_MANY',
   severity: 'throw',
@@ -181,7 +181,7 @@ export const markdownTooMany = (what: string, limit: number, source: Source): Di
   source,
 })
 
-/** A page is larger than any that readers could use. */
+/** A page is larger than the limit. */
 export const markdownFileTooLarge = (bytes: number, limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_FILE_TOO_LARGE',
   severity: 'throw',
@@ -190,7 +190,7 @@ export const markdownFileTooLarge = (bytes: number, limit: number, source: Sourc
   source,
 })
 
-/** A page that exhausts the stack: hundreds of thousands of marks in one list item, or the like. */
+/** A page exhausts the stack, for example by hundreds of thousands of delimiters in one list item. */
 export const markdownTooLarge = (source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_LARGE',
   severity: 'throw',

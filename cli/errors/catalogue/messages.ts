@@ -1,4 +1,4 @@
-/** Diagnostics of messages: their extraction, catalogues, placeholders, glossary and address. */
+/** Diagnostics of messages: extraction, catalogues, placeholders, glossary and form of address. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 
@@ -11,7 +11,7 @@ export const catalogueInvalid = (source: Source, reason: string): Diagnostic => 
   source,
 })
 
-/** One message id with two texts; the first file wins. */
+/** One message id with two texts; the first file is used. */
 export const catalogueDuplicate = (id: string, first: string, second: string): Diagnostic => ({
   code: 'CATALOGUE_DUPLICATE',
   severity: 'warn',
@@ -20,7 +20,7 @@ export const catalogueDuplicate = (id: string, first: string, second: string): D
   source: { file: second },
 })
 
-/** A text in code that cannot be known without running the code. */
+/** A text in code that is not a literal, so it cannot be extracted without running the code. */
 export const translateDynamic = (what: string, source: Source): Diagnostic => ({
   code: 'TRANSLATE_DYNAMIC',
   severity: 'warn',
@@ -29,7 +29,7 @@ export const translateDynamic = (what: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** A file of the site's code that does not parse, found while texts were extracted. */
+/** A file of the site's code with a syntax error, found while texts were extracted. */
 export const translateSyntax = (source: Source): Diagnostic => ({
   code: 'TRANSLATE_SYNTAX',
   severity: 'warn',
@@ -38,7 +38,7 @@ export const translateSyntax = (source: Source): Diagnostic => ({
   source,
 })
 
-/** Two texts would share one entry of a catalogue, and could not be translated apart. */
+/** Two texts would share one entry of a catalogue, and could not be translated separately. */
 export const translateConflict = (
   id: string,
   texts: readonly [string, string],
@@ -76,7 +76,7 @@ export const messageOutdated = (
   source,
 })
 
-/** `translations accept` names a message that nobody has translated. */
+/** `translations accept` was given a message without a translation. */
 export const messageMissing = (id: string, file: string) =>
   new SiteError({
     code: 'MESSAGE_MISSING',
@@ -85,7 +85,7 @@ export const messageMissing = (id: string, file: string) =>
     source: { file },
   })
 
-/** Translations that no text of the site asks for. */
+/** Translations of messages that no longer exist in the site. */
 export const catalogueUnused = (
   ids: readonly string[],
   source: Source,
@@ -100,7 +100,7 @@ export const catalogueUnused = (
   source,
 })
 
-/** Messages of the site that the files of a locale do not have. */
+/** Messages of the site that are missing in the files of a locale. */
 export const catalogueIncomplete = (
   ids: readonly string[],
   source: Source,
@@ -113,7 +113,7 @@ export const catalogueIncomplete = (
   source,
 })
 
-/** A `{name}` of a translation that its source does not have, or the other way round. */
+/** A `{name}` of a translation that is missing in its source, or the reverse. */
 export const messagePlaceholder = (
   {
     id,
@@ -142,7 +142,7 @@ export const messagePlaceholder = (
   source,
 })
 
-/** A translation for numbers with other forms than its language has. */
+/** A plural translation whose number of forms differs from that of its language. */
 export const messagePlural = (
   {
     id,
@@ -154,7 +154,7 @@ export const messagePlural = (
   source: Source,
 ): Diagnostic => ({
   code: 'MESSAGE_PLURAL',
-  // One form for all numbers is a text that reads well with any of them, now and then.
+  // A single form for all numbers is only a warning, as some texts read well with any number.
   severity: given === 1 && empty < 0 ? 'warn' : 'throw',
   message:
     given === forms.length
@@ -164,7 +164,7 @@ export const messagePlural = (
   source,
 })
 
-/** A translation that is HTML holds what pages must not hold; `refused` says what, for its own text. */
+/** A translation with HTML that pages must not contain. `refused`: the diagnostic of that HTML. */
 export const messageHtml = (id: string, refused: Diagnostic, source: Source): Diagnostic => ({
   code: 'MESSAGE_HTML',
   severity: 'throw',
@@ -173,7 +173,7 @@ export const messageHtml = (id: string, refused: Diagnostic, source: Source): Di
   source,
 })
 
-/** A translation of nothing but blanks. */
+/** A translation that is only white space. */
 export const messageEmpty = (id: string, source: Source): Diagnostic => ({
   code: 'MESSAGE_EMPTY',
   severity: 'throw',
@@ -182,7 +182,7 @@ export const messageEmpty = (id: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** A glossary that cannot be used. */
+/** An invalid glossary. */
 export const glossaryInvalid = (reason: string, source: Source): Diagnostic => ({
   code: 'GLOSSARY_INVALID',
   severity: 'throw',
@@ -204,7 +204,7 @@ export const glossaryForbidden = (
   source,
 })
 
-/** A term of the source that its translation does not say as the glossary has it. */
+/** A term of the source whose translation in the glossary does not occur in the translated text. */
 export const glossaryMissing = (
   name: string,
   { term, translation }: { term: string; translation: readonly string[] },
@@ -217,7 +217,7 @@ export const glossaryMissing = (
   source,
 })
 
-/** A word that addresses readers in the other form. */
+/** A word in a form of address that the locale does not use. */
 export const addressWrong = (
   name: string,
   found: string,
@@ -231,7 +231,7 @@ export const addressWrong = (
   source,
 })
 
-/** A form of address for a language whose forms are not known. */
+/** `address` is set for a language whose forms of address are not known. */
 export const addressUnknown = (lang: string, source: Source): Diagnostic => ({
   code: 'ADDRESS_UNKNOWN',
   severity: 'warn',

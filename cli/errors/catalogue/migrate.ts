@@ -2,7 +2,7 @@
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 
-/** `octavo migrate` found no config of a program that it knows. */
+/** `octavo migrate` found no config of a program that it supports. */
 export const migrateNoConfig = (folder: string, names: readonly string[]) =>
   new SiteError({
     code: 'MIGRATE_NO_CONFIG',
@@ -10,7 +10,7 @@ export const migrateNoConfig = (folder: string, names: readonly string[]) =>
     hint: 'Name the folder that holds that file.',
   })
 
-/** The config of another program could not be read as a module with one value. */
+/** The config of another program could not be read as a module with one object. */
 export const migrateUnreadable = (source: Source) =>
   new SiteError({
     code: 'MIGRATE_UNREADABLE',
@@ -19,7 +19,10 @@ export const migrateUnreadable = (source: Source) =>
     source,
   })
 
-/** Something of a site has no equal here, or has to be looked at. @param what - `themeConfig.mermaid`. */
+/**
+ * A part of a site has no equivalent here, or must be checked by a person. @param what - Option:
+ * `themeConfig.mermaid`.
+ */
 export const migrateNoEqual = (
   what: string,
   why: string,
@@ -33,7 +36,7 @@ export const migrateNoEqual = (
   source,
 })
 
-/** A file that `octavo migrate` would write is there, with another content. */
+/** A file that `octavo migrate` would write exists already, with different content. */
 export const migrateKept = (file: string): Diagnostic => ({
   code: 'MIGRATE_KEPT',
   severity: 'warn',

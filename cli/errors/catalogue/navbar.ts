@@ -1,15 +1,15 @@
-/** Diagnostics of the entries of the navbar. */
+/** Diagnostics of the items of the navbar. */
 
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 
-/** An entry of the navbar as it stands in the config, and where. */
+/** An item of the navbar as written in the config, and its position. */
 interface NavbarEntry {
   item: unknown
   source: Source | undefined
 }
 
-/** An entry of the navbar cannot be shown; the message names it as it stands in the config. */
+/** An item of the navbar cannot be shown; the message quotes it as written in the config. */
 const navbarItemFailed = (
   code: string,
   reason: string,
@@ -23,7 +23,7 @@ const navbarItemFailed = (
   ...omitUndefined({ source }),
 })
 
-/** A navbar item names a docs instance that does not exist. */
+/** An item of the navbar names a docs instance that does not exist. */
 export const navbarInstanceUnknown = (
   id: string,
   available: readonly string[],
@@ -62,7 +62,7 @@ export const navbarSidebarUnknown = (
     entry,
   )
 
-/** A navbar item leads to a sidebar without a link. */
+/** A navbar item refers to a sidebar without links. */
 export const navbarSidebarEmpty = (id: string, entry: NavbarEntry) =>
   navbarItemFailed(
     'NAVBAR_SIDEBAR_EMPTY',
@@ -84,7 +84,7 @@ export const navbarVersionUnknown = (
     entry,
   )
 
-/** A navbar item is of a type that the site has no component for. */
+/** A navbar item has a type for which the site has no component. */
 export const navbarComponentUnknown = (
   type: string,
   { file, available }: { file: string; available: readonly string[] },
@@ -97,7 +97,7 @@ export const navbarComponentUnknown = (
     entry,
   )
 
-/** The component of a navbar item failed; the cause says how. */
+/** The component of a navbar item threw an error. `cause`: its message. */
 export const navbarItemCrashed = (cause: string, entry: NavbarEntry) =>
   navbarItemFailed(
     'NAVBAR_ITEM_FAILED',

@@ -1,10 +1,10 @@
-/** Diagnostics of what is written: the output folder, the cache and what machines share. */
+/** Diagnostics of writing: the output folder, the cache and the shared cache. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { countOf } from '../count-of.ts'
 import { SiteError } from '../site-error.ts'
 import { reasonOf } from './words.ts'
 
-/** `octavo diff` was given what is not there. */
+/** An argument of `octavo diff` does not exist. */
 export const outputMissing = (name: string) =>
   new SiteError({
     code: 'OUTPUT_MISSING',
@@ -12,7 +12,7 @@ export const outputMissing = (name: string) =>
     hint: 'Name a folder that was built, a list that `octavo diff --list` wrote, or the address of one.',
   })
 
-/** A list of an output's files is none. */
+/** A file is not a valid list of an output's files. */
 export const outputListInvalid = (name: string) =>
   new SiteError({
     code: 'OUTPUT_LIST_INVALID',
@@ -20,7 +20,7 @@ export const outputListInvalid = (name: string) =>
     hint: 'Write one with `octavo diff --list <folder>`.',
   })
 
-/** Texts are to be shown of an output whose files are not here. */
+/** Texts of pages were requested of an output of which only the list is available. */
 export const outputListOnly = (name: string) =>
   new SiteError({
     code: 'OUTPUT_LIST_ONLY',
@@ -28,7 +28,7 @@ export const outputListOnly = (name: string) =>
     hint: 'Name two folders: build the older state, too, or download what is published.',
   })
 
-/** A list could not be fetched. @param why - `the server answers 404` */
+/** A list could not be fetched. @param why - Clause: `the server answers 404`. */
 export const outputListUnreachable = (url: string, why: string) =>
   new SiteError({
     code: 'OUTPUT_LIST_UNREACHABLE',
@@ -36,8 +36,8 @@ export const outputListUnreachable = (url: string, why: string) =>
     hint: 'Publish the list of each build with the site, or keep it where the next build finds it.',
   })
 
-/** Why the operating system refused, in words; the code alone where it is a rare one. */
-/** ` (guide, install and 3 more in it)`, or nothing. */
+/** Reason of a refusal by the operating system, in words; for rare ones only the code. */
+/** Part of a sentence: ` (guide, install and 3 more in it)`; empty for none. */
 function atPlaces(places: readonly string[]): string {
   if (places.length === 0) return ''
   const more = places.length > 5 ? ` and ${places.length - 5} more` : ''
@@ -48,7 +48,7 @@ function atPlaces(places: readonly string[]): string {
 export const emitConflict = (
   path: string,
   rival: string,
-  /** Sources of the two, where they are known. */
+  /** Sources of the two files, where known. */
   sources: readonly Source[] = [],
 ): Diagnostic => ({
   code: 'EMIT_CONFLICT',
@@ -63,11 +63,11 @@ export const emitConflict = (
         }`
   }.${sources.length > 0 ? ` They come from ${sources.map(({ file }) => file).join(' and ')}.` : ''}`,
   hint: 'Rename one of the two files, or give a page another `slug`.',
-  // The one with a place in its text is the page, whose address can be changed.
+  // A source with `at` is a page, whose address can be changed.
   source: sources.find(({ at }) => at !== undefined) ?? sources[0],
 })
 
-/** A path that leaves the output folder, or that a disk cannot hold. `source`: the file that would be there. */
+/** A path outside of the output folder, or invalid on a disk. `source`: the file that would be written there. */
 export const emitPathInvalid = (path: string, reason: string, source?: Source) =>
   new SiteError({
     code: 'EMIT_PATH_INVALID',
@@ -76,7 +76,7 @@ export const emitPathInvalid = (path: string, reason: string, source?: Source) =
     source,
   })
 
-/** The output folder has files that this program did not write. */
+/** The output folder contains files that this program did not write. */
 export const outputForeign = (out: string) =>
   new SiteError({
     code: 'OUTPUT_FOREIGN',
@@ -84,7 +84,7 @@ export const outputForeign = (out: string) =>
     hint: 'Empty it, or choose another one with `--out`: a build removes everything that it did not make.',
   })
 
-/** Writing there could remove what the site is made from. */
+/** Writing to the output folder could remove sources of the site. */
 export const outputUnsafe = (out: string, reason: string) =>
   new SiteError({
     code: 'OUTPUT_UNSAFE',
@@ -92,7 +92,7 @@ export const outputUnsafe = (out: string, reason: string) =>
     hint: 'Choose a folder of its own with `--out`, like `--out dist`.',
   })
 
-/** The operating system refuses to write there; `at`: the places in the folder, if not all of it. */
+/** The operating system refuses to write the output. `at`: paths in the folder, if not all of it. */
 export const outputUnwritable = (out: string, cause: unknown, at: readonly string[] = []) =>
   new SiteError({
     code: 'OUTPUT_UNWRITABLE',
@@ -101,7 +101,7 @@ export const outputUnwritable = (out: string, cause: unknown, at: readonly strin
     cause,
   })
 
-/** With `publish: 'switch'` the output is a link that a build has made, or not there yet. */
+/** The option `publish` is `switch`, but the output exists and is not a link that a build made. */
 export const outputNotSwitchable = (out: string, what: string) =>
   new SiteError({
     code: 'OUTPUT_NOT_SWITCHABLE',
@@ -109,7 +109,7 @@ export const outputNotSwitchable = (out: string, what: string) =>
     hint: 'Run `octavo clear` or remove it once, then build again; or choose another folder with `--out`.',
   })
 
-/** Caches are a help, not a need: the work goes on without them. */
+/** The cache folder cannot be written. The build goes on without it. */
 export const cacheUnwritable = (folder: string, cause: unknown): Diagnostic => ({
   code: 'CACHE_UNWRITABLE',
   severity: 'warn',
@@ -117,7 +117,7 @@ export const cacheUnwritable = (folder: string, cause: unknown): Diagnostic => (
   hint: 'A temporary folder takes its place, and nothing is kept for the next run. Choose another one with `--cache`.',
 })
 
-/** A disk that failed, a copy that was cut short, or someone who edited it. */
+/** The cache is damaged, for example by a failing disk, an interrupted copy, or an edit. */
 export const cacheDamaged = (folder: string): Diagnostic => ({
   code: 'CACHE_DAMAGED',
   severity: 'warn',
@@ -125,10 +125,13 @@ export const cacheDamaged = (folder: string): Diagnostic => ({
   hint: 'It is rebuilt, and this build takes as long as the first one. If it happens again, check the disk.',
 })
 
-/** First line of what somebody else said, to stand in a sentence of ours. */
+/** First line of a message of another program, for use inside a sentence of ours. */
 const toClause = (text: string) => (text.split('\n', 1)[0] ?? '').replace(/[.!\s]+$/, '')
 
-/** `driver`: as the config names it. `reason`: what Node or the driver said. */
+/**
+ * The driver of the shared cache cannot be used. `driver`: as named in the config. `reason`: message of Node
+ * or the driver.
+ */
 export const cacheDriverFailed = (driver: string, reason: string, source: Source): Diagnostic => ({
   code: 'CACHE_DRIVER_FAILED',
   severity: 'throw',
@@ -137,7 +140,10 @@ export const cacheDriverFailed = (driver: string, reason: string, source: Source
   source,
 })
 
-/** A shard publishes nothing: without a cache that it may write to, nobody has anything of it. `at`: what forbids it. */
+/**
+ * A shard is built without a cache to write to. A shard publishes nothing, so its work would be lost. `at`:
+ * the option that forbids writing.
+ */
 export const shardWithoutCache = (at: '' | 'cache.readOnly', source: Source): Diagnostic => ({
   code: 'SHARD_WITHOUT_CACHE',
   severity: 'throw',
@@ -148,7 +154,10 @@ export const shardWithoutCache = (at: '' | 'cache.readOnly', source: Source): Di
   source,
 })
 
-/** The build is as right without it. `reason`: what the driver said, or that it is too slow. */
+/**
+ * The shared cache cannot be used; the result of the build is the same. `reason`: message of the driver, or
+ * that it is too slow.
+ */
 export const cacheUnreachable = (reason: string): Diagnostic => ({
   code: 'CACHE_UNREACHABLE',
   severity: 'warn',
@@ -156,7 +165,7 @@ export const cacheUnreachable = (reason: string): Diagnostic => ({
   hint: 'This machine did the rest of the work by itself. Check the store that `cache` in the site config names.',
 })
 
-/** Somebody else wrote them, or somebody with another key. */
+/** Values in the shared cache that were signed with another key, or with none. */
 export const cacheForeign = (count: number): Diagnostic => ({
   code: 'CACHE_FOREIGN',
   severity: 'warn',
@@ -164,7 +173,7 @@ export const cacheForeign = (count: number): Diagnostic => ({
   hint: 'Give all machines the same secret. Where they have it, somebody else writes to the store, or it is damaged.',
 })
 
-/** Another process writes to the same output; 0 where it is not known which. */
+/** Another process writes to the same output. `pid`: its number, 0 where it is not known. */
 export const outputBusy = (out: string, pid: number) =>
   new SiteError({
     code: 'OUTPUT_BUSY',
@@ -172,7 +181,7 @@ export const outputBusy = (out: string, pid: number) =>
     hint: 'Wait until it is done, end it, or choose another folder with `--out`.',
   })
 
-/** Someone removed files from the output while the build ran. */
+/** Files were removed from the output while the build ran. */
 export const outputChanged = (out: string, path: string) =>
   new SiteError({
     code: 'OUTPUT_CHANGED',

@@ -4,7 +4,7 @@ import { countOf } from '../count-of.ts'
 import { SiteError } from '../site-error.ts'
 import { toShortList } from './words.ts'
 
-/** A page cannot be renamed to a path where no page of the site could be. */
+/** The new path of a renamed page is not one that a page of the site can have. */
 export const renameTargetInvalid = (target: string) =>
   new SiteError({
     code: 'RENAME_TARGET_INVALID',
@@ -12,7 +12,7 @@ export const renameTargetInvalid = (target: string) =>
     hint: 'Write the path of a Markdown file in a folder of docs or pages, which their `include` and `exclude` take.',
   })
 
-/** A page cannot be renamed to a path or an address that is taken. */
+/** The new path or address of a renamed page is already taken. */
 export const renameTargetTaken = (target: string) =>
   new SiteError({
     code: 'RENAME_TARGET_TAKEN',
@@ -20,7 +20,7 @@ export const renameTargetTaken = (target: string) =>
     hint: 'Choose another path, or move what is there first.',
   })
 
-/** A renamed page is named in a way that could not be rewritten. @param now - Where it is now. */
+/** A reference to a renamed page that could not be rewritten. @param now - The page's new path. */
 export const renameLinkKept = (written: string, now: string, source: Source): Diagnostic => ({
   code: 'RENAME_LINK_KEPT',
   severity: 'warn',
@@ -29,7 +29,7 @@ export const renameLinkKept = (written: string, now: string, source: Source): Di
   source,
 })
 
-/** Headings of a translation of which no one can say for which of the source they stand. */
+/** Headings of a translation that could not be matched to headings of the source. */
 export const headingsUnpaired = (titles: readonly string[], source: Source): Diagnostic => ({
   code: 'HEADINGS_UNPAIRED',
   severity: 'warn',

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 import { reasonOf, toShortList } from './words.ts'
 
-/** `octavo new` was given a folder that holds something. `names`: what stands there, sorted. */
+/** The folder given to `octavo new` is not empty. `names`: its entries, sorted. */
 export const newFolderTaken = (folder: string, names: readonly string[]) =>
   new SiteError({
     code: 'NEW_FOLDER_TAKEN',
@@ -14,7 +14,7 @@ export const newFolderTaken = (folder: string, names: readonly string[]) =>
 const whileAt = (subjects: readonly string[]) =>
   subjects.length === 0 ? '' : ` while it was at ${toShortList(subjects)}`
 
-/** A worker thread used up its memory. `subjects`: files or permalinks that it was at. */
+/** A worker thread ran out of memory. `subjects`: files or permalinks that it was working on. */
 export const workerMemory = (subjects: readonly string[]) =>
   new SiteError({
     code: 'WORKER_MEMORY',
@@ -22,7 +22,7 @@ export const workerMemory = (subjects: readonly string[]) =>
     hint: 'Look for a component there that never ends or keeps what it made; where the pages are just large, run Node with more: NODE_OPTIONS=--max-old-space-size=8192.',
   })
 
-/** A worker thread was ended by code that it ran. `subjects`: files or permalinks that it was at. */
+/** Code that a worker thread ran ended the thread. `subjects`: files or permalinks that it was working on. */
 export const workerEnded = (exitCode: number, subjects: readonly string[]) =>
   new SiteError({
     code: 'WORKER_ENDED',
@@ -30,7 +30,7 @@ export const workerEnded = (exitCode: number, subjects: readonly string[]) =>
     hint: 'Look for code there, or in a package that it imports, that ends the process; at build it must return or throw.',
   })
 
-/** Code of the site, its config most likely, ended the process of a command. */
+/** Code of the site, probably its config, ended the process of a command. */
 export const processEnded = () =>
   new SiteError({
     code: 'PROCESS_ENDED',
@@ -38,7 +38,7 @@ export const processEnded = () =>
     hint: 'Take process.exit() out of the site config and of what it imports; throw an error instead.',
   })
 
-/** Another server listens there. */
+/** The port is used by another server. */
 export const portInUse = (port: number, host: string) =>
   new SiteError({
     code: 'PORT_IN_USE',
@@ -46,7 +46,7 @@ export const portInUse = (port: number, host: string) =>
     hint: `End the other server, or choose another port: \`--port ${port < 65_535 ? port + 1 : 3000}\`.`,
   })
 
-/** The operating system does not let us listen there. */
+/** The operating system does not allow listening on the port. */
 export const addressUnavailable = (port: number, host: string, cause: unknown) =>
   new SiteError({
     code: 'ADDRESS_UNAVAILABLE',
@@ -55,7 +55,7 @@ export const addressUnavailable = (port: number, host: string, cause: unknown) =
     cause,
   })
 
-/** Nothing was built yet, or the folder is another one. */
+/** The folder to preview contains no built site. */
 export const previewMissing = (folder: string) =>
   new SiteError({
     code: 'PREVIEW_MISSING',
@@ -63,7 +63,7 @@ export const previewMissing = (folder: string) =>
     hint: 'Run `octavo build` first, or name the folder that it wrote to.',
   })
 
-/** The operating system watches no more files for us. */
+/** The operating system refuses to watch more files. */
 export const watchFailed = (cause: unknown) =>
   new SiteError({
     code: 'WATCH_FAILED',
@@ -72,7 +72,7 @@ export const watchFailed = (cause: unknown) =>
     cause,
   })
 
-/** A command or option is called by the name that it had before. */
+/** A command or option was called by its former name. */
 export const commandRenamed = (old: string, now: string): Diagnostic => ({
   code: 'COMMAND_RENAMED',
   severity: 'log',

@@ -1,10 +1,10 @@
-/** Diagnostics of redirects and of routes that were lost. */
+/** Diagnostics of redirects and of lost routes. */
 
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
 import { reasonOf } from './words.ts'
 
-/** A path that leads on is none that an address can have. `why`: the end of a sentence about it. */
+/** The path of a redirect is not a valid address. `why`: the end of a sentence about it. */
 export const redirectInvalid = (why: string, source: Source): Diagnostic => ({
   code: 'REDIRECT_INVALID',
   severity: 'throw',
@@ -13,7 +13,7 @@ export const redirectInvalid = (why: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** A redirect leads to no page and no file. @param hint - Of the same address as a link. */
+/** The target of a redirect is neither a page nor a file. @param hint - Hint for a link to the same address. */
 export const redirectTargetMissing = (
   redirect: { from: string; to: string },
   hint: string,
@@ -26,7 +26,10 @@ export const redirectTargetMissing = (
   source,
 })
 
-/** Redirects that lead to each other, or one that leads to itself. @param way - In order, the first once more at the end. */
+/**
+ * Redirects that form a circle, or one that redirects to itself. @param way - In order, with the first
+ * repeated at the end.
+ */
 export const redirectLoop = (way: readonly string[], source: Source): Diagnostic => ({
   code: 'REDIRECT_LOOP',
   severity: 'throw',
@@ -35,7 +38,7 @@ export const redirectLoop = (way: readonly string[], source: Source): Diagnostic
   source,
 })
 
-/** A redirect from an address that the site has something at. @param taken - The page or file there. */
+/** A redirect from an address that has a page or file. @param taken - That page or file. */
 export const redirectFromPage = (from: string, taken: string, source: Source): Diagnostic => ({
   code: 'REDIRECT_FROM_PAGE',
   severity: 'throw',
@@ -53,7 +56,10 @@ export const redirectDuplicate = (from: string, first: Source, source: Source): 
   source,
 })
 
-/** An address of the last published site that this one does not answer. `below`: without the base of its locale. */
+/**
+ * An address of the last published site that this site does not have. `below`: the address without the base
+ * of its locale.
+ */
 export const routeLost = (lost: {
   path: string
   below: string
@@ -69,7 +75,7 @@ export const routeLost = (lost: {
   subject: lost.path,
 })
 
-/** A list of the last published site cannot be read. */
+/** The list of the last published site's addresses cannot be read. */
 export const publishedRoutesUnreadable = (
   name: string,
   { severity, source, cause }: { severity: Severity; source: Source; cause: unknown },
@@ -82,7 +88,7 @@ export const publishedRoutesUnreadable = (
   ...omitUndefined({ cause: /^https?:/i.test(name) ? cause : undefined }),
 })
 
-/** A site with redirects has a list for hosts of its own. */
+/** A site with redirects also has a list of redirects for hosts as a static file. */
 export const redirectsShadowed = (file: string, source: Source): Diagnostic => ({
   code: 'REDIRECTS_SHADOWED',
   severity: 'warn',

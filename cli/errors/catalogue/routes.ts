@@ -1,7 +1,7 @@
 /** Diagnostics of ids, slugs, tags and addresses of pages. */
 import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
 
-/** A slug leaves the instance, or holds what no URL can. */
+/** A slug leads out of the instance, or contains characters that are invalid in URLs. */
 export const slugInvalid = (slug: string, source: Source): Diagnostic => ({
   code: 'ROUTE_SLUG_INVALID',
   severity: 'throw',
@@ -10,7 +10,7 @@ export const slugInvalid = (slug: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** A doc's own id names no folder: those come from the file's path. */
+/** The `id` of a doc contains a slash; folders come from the path of the file. */
 export const docIdInvalid = (id: string, file: string): Diagnostic => ({
   code: 'DOC_ID_INVALID',
   severity: 'throw',
@@ -19,7 +19,7 @@ export const docIdInvalid = (id: string, file: string): Diagnostic => ({
   source: { file, at: 'id' },
 })
 
-/** Two docs of an instance have one id, so that a sidebar could mean either. */
+/** Two docs of an instance have the same id, so that sidebar entries would be ambiguous. */
 export const docIdDuplicate = (id: string, first: string, second: string): Diagnostic => ({
   code: 'DOC_ID_DUPLICATE',
   severity: 'throw',
@@ -28,7 +28,7 @@ export const docIdDuplicate = (id: string, first: string, second: string): Diagn
   source: { file: second, at: 'id' },
 })
 
-/** Two pages would be written to the same address; the first one is. */
+/** Two pages have the same address; only the first is written. */
 export const routeDuplicate = (clash: {
   permalink: string
   first: string
@@ -43,7 +43,7 @@ export const routeDuplicate = (clash: {
   source: clash.source,
 })
 
-/** An address that ends in `index`, where the folder above has a page or could have no other. */
+/** An address that ends in `index`, whose file would be that of the folder's own page. */
 export const permalinkEndsInIndex = (permalink: string, source: Source): Diagnostic => ({
   code: 'ROUTE_INDEX',
   severity: 'throw',
@@ -52,7 +52,7 @@ export const permalinkEndsInIndex = (permalink: string, source: Source): Diagnos
   source,
 })
 
-/** Front matter names a neighbour that does not exist. */
+/** Front matter names a next or previous page that does not exist. */
 export const paginationUnknown = (ask: {
   id: string
   field: string
@@ -67,7 +67,7 @@ export const paginationUnknown = (ask: {
 })
 
 /**
- * Nothing is at the address that a reader types: it would be answered with 404.
+ * There is no page at the base of the site, so its address would be answered with 404.
  *
  * @param docs - The docs that are served there, else the first that are served elsewhere, if any.
  */
@@ -93,7 +93,7 @@ function hintForHome(docs: { path: string; routeBasePath: string } | undefined):
     : `${page}, or serve the docs of ${path} there: routeBasePath: '/' instead of '${routeBasePath}', with ${path}/index.md.`
 }
 
-/** A tags file with broken syntax, an unknown field, or two tags at one address. */
+/** A tags file with a syntax error, an unknown field, or two tags at one address. */
 export const tagsInvalid = (source: Source, reason: string): Diagnostic => ({
   code: 'TAGS_INVALID',
   severity: 'throw',
@@ -102,7 +102,7 @@ export const tagsInvalid = (source: Source, reason: string): Diagnostic => ({
   source,
 })
 
-/** A doc carries tags that the tags file does not define. */
+/** A doc has tags that the tags file does not define. */
 export const tagsInline = (tags: {
   labels: readonly string[]
   file: string
@@ -116,7 +116,7 @@ export const tagsInline = (tags: {
   source: { file: tags.file },
 })
 
-/** The address of a tag cannot be one. */
+/** The address of a tag is invalid. */
 export const tagPermalinkInvalid = (
   permalink: string,
   label: string,

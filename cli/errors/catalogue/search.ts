@@ -1,8 +1,8 @@
-/** Diagnostics of search: its test and its hosted index. */
+/** Diagnostics of search: its expected answers and its hosted index. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 
-/** The questions that search must answer were to be checked, and there are none. */
+/** The expected answers of search were to be checked, but their file does not exist. */
 export const searchExpectMissing = (file: string) =>
   new SiteError({
     code: 'SEARCH_EXPECT_MISSING',
@@ -11,7 +11,7 @@ export const searchExpectMissing = (file: string) =>
     source: { file },
   })
 
-/** The file of questions is not as it must be. */
+/** The file of expected answers is invalid. */
 export const searchExpectInvalid = (reason: string, source: Source) =>
   new SiteError({
     code: 'SEARCH_EXPECT_INVALID',
@@ -20,7 +20,7 @@ export const searchExpectInvalid = (reason: string, source: Source) =>
     source,
   })
 
-/** A question names a page that the site does not have. */
+/** An expected answer is a page that the site does not have. */
 export const searchPageUnknown = (page: string, locale: string, source: Source): Diagnostic => ({
   code: 'SEARCH_PAGE_UNKNOWN',
   severity: 'throw',
@@ -29,7 +29,7 @@ export const searchPageUnknown = (page: string, locale: string, source: Source):
   source,
 })
 
-/** Search does not find what the site promises that it finds. */
+/** Search does not find a page that is expected for a query. */
 export const searchUnanswered = (answer: {
   question: string
   wanted: readonly string[]
@@ -43,7 +43,7 @@ export const searchUnanswered = (answer: {
   source: answer.source,
 })
 
-/** `push-search` on a site that names no hosted index. */
+/** `push-search` on a site whose config has no hosted index. */
 export const searchNotHosted = () =>
   new SiteError({
     code: 'SEARCH_NOT_HOSTED',
@@ -51,7 +51,7 @@ export const searchNotHosted = () =>
     hint: 'Give it `search: { algolia: { appId, apiKey, indexName } }`; the provider may stay `local`.',
   })
 
-/** The key that may write is not in the environment. */
+/** The environment variable with the key for writing is missing. */
 export const searchKeyMissing = (name: string) =>
   new SiteError({
     code: 'SEARCH_KEY_MISSING',
@@ -59,7 +59,7 @@ export const searchKeyMissing = (name: string) =>
     hint: 'Set it to a key that may browse, add and delete objects, and edit settings; keep it out of all files.',
   })
 
-/** No build has written records. */
+/** There are no search records of a build to push. */
 export const searchRecordsMissing = (file: string) =>
   new SiteError({
     code: 'SEARCH_RECORDS_MISSING',
@@ -68,7 +68,7 @@ export const searchRecordsMissing = (file: string) =>
     source: { file },
   })
 
-/** The hosted engine refused, or could not be reached. */
+/** The hosted engine refused the request, or could not be reached. */
 export const searchPushFailed = (
   { index, status, reason }: { index: string; status: number | undefined; reason: string },
   cause: unknown,

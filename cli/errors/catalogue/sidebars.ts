@@ -3,7 +3,7 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { nearestName } from '../nearest-name.ts'
 import { SiteError } from '../site-error.ts'
 
-/** As many as a reader compares; a large site has thousands. */
+/** Most names listed in a message: a large site has thousands. */
 const MOST_LISTED = 20
 
 function someOf(names: readonly string[]): string {
@@ -11,7 +11,7 @@ function someOf(names: readonly string[]): string {
   return names.slice(0, MOST_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** The name that was probably meant, else the names that exist. */
+/** Suggestions for unknown names, else the names that exist. */
 function toMeant(ids: readonly string[], available: readonly string[]): string {
   const pairs = ids.slice(0, 5).flatMap((id) => {
     const meant = nearestName(id, available)
@@ -20,9 +20,9 @@ function toMeant(ids: readonly string[], available: readonly string[]): string {
   return pairs.length > 0 ? `Perhaps ${pairs.join(', ')}.` : `Available are: ${someOf(available)}.`
 }
 
-/** A sidebar lists docs that do not exist; all of one file together. */
+/** A sidebar lists docs that do not exist; all of one file are reported together. */
 export const sidebarDocsUnknown = (list: {
-  /** The first that does not exist. */
+  /** Position of the first that does not exist. */
   source: Source
   instance: string
   ids: readonly string[]
@@ -35,7 +35,7 @@ export const sidebarDocsUnknown = (list: {
   source: list.source,
 })
 
-/** A sidebar entry is of a type that does not exist. */
+/** A sidebar entry has an unknown type. */
 export const sidebarItemUnknown = (type: string, source: Source): Diagnostic => ({
   code: 'SIDEBAR_ITEM_UNKNOWN',
   severity: 'throw',
@@ -44,7 +44,7 @@ export const sidebarItemUnknown = (type: string, source: Source): Diagnostic => 
   source,
 })
 
-/** The page of a sidebar category is of a type that does not exist. */
+/** The page of a sidebar category has an unknown type. */
 export const sidebarLinkUnknown = (type: string, source: Source): Diagnostic => ({
   code: 'SIDEBAR_LINK_UNKNOWN',
   severity: 'throw',
@@ -53,7 +53,7 @@ export const sidebarLinkUnknown = (type: string, source: Source): Diagnostic => 
   source,
 })
 
-/** A sidebar category leads nowhere. */
+/** A sidebar category has neither entries nor a page. */
 export const sidebarCategoryEmpty = (label: string, source: Source): Diagnostic => ({
   code: 'SIDEBAR_CATEGORY_EMPTY',
   severity: 'throw',
@@ -62,7 +62,7 @@ export const sidebarCategoryEmpty = (label: string, source: Source): Diagnostic 
   source,
 })
 
-/** Entries of one sidebar share a `key`, and with it their translation. */
+/** Entries of one sidebar have the same `key`, and would share their translation. */
 export const sidebarKeyDuplicate = (
   sidebar: string,
   entries: readonly string[],
@@ -75,7 +75,7 @@ export const sidebarKeyDuplicate = (
   source,
 })
 
-/** A folder that a sidebar is generated from holds no docs. */
+/** A folder for a generated sidebar contains no docs. */
 export const sidebarFolderEmpty = (dirName: string, path: string, source: Source): Diagnostic => ({
   code: 'SIDEBAR_FOLDER_EMPTY',
   severity: 'warn',
@@ -84,10 +84,10 @@ export const sidebarFolderEmpty = (dirName: string, path: string, source: Source
   source,
 })
 
-/** A doc or an instance asks for a sidebar that does not exist. */
+/** A doc or an instance names a sidebar that does not exist. */
 export const sidebarUnknown = (ask: {
   name: string
-  /** `Doc "iam"`. */
+  /** Who names it: `Doc "iam"`. */
   who: string
   source: Source
   available: readonly string[]
@@ -99,7 +99,7 @@ export const sidebarUnknown = (ask: {
   source: ask.source,
 })
 
-/** A docs instance names a sidebars file that is not there. */
+/** A docs instance names a sidebars file that does not exist. */
 export const sidebarsMissing = (instance: string, sidebarPath: string, source: Source) =>
   new SiteError({
     code: 'SIDEBARS_MISSING',
@@ -108,7 +108,7 @@ export const sidebarsMissing = (instance: string, sidebarPath: string, source: S
     source,
   })
 
-/** A sidebars file exports something else than sidebars. */
+/** A sidebars file exports a value other than sidebars. */
 export const sidebarsInvalid = (reason: string, source: Source) =>
   new SiteError({
     code: 'SIDEBARS_INVALID',

@@ -16,7 +16,10 @@ export const bundleFailed = (message: string, source: Source | undefined) =>
     source,
   })
 
-/** A name of Docusaurus that code of a site imports, and that nothing here stands for; `name` is an export of it. */
+/**
+ * Code of a site imports a name of Docusaurus that has no replacement here. `name`: an export, where only
+ * that is missing.
+ */
 export const bundleNameUnknown = (module: string, name: string | undefined, source: Source) =>
   new SiteError({
     code: 'BUNDLE_NAME_UNKNOWN',
@@ -25,7 +28,7 @@ export const bundleNameUnknown = (module: string, name: string | undefined, sour
     source,
   })
 
-/** An error that code of a site threw while a page was rendered; as SiteFailure of the workers. */
+/** An error that code of a site threw while a page was rendered; same fields as SiteFailure of the workers. */
 interface ThrownBySite {
   what: string
   source: Source
@@ -38,7 +41,7 @@ interface ThrownBySite {
 const BROWSER_ONLY =
   /(?:window|document|navigator|localStorage|sessionStorage|self|location|history|screen|matchMedia|requestAnimationFrame|\w+Observer) is not defined/
 
-/** What React says of it is about loading indicators. */
+/** React's own hint for this error is about loading indicators, which do not apply here. */
 const SUSPENDED = /^Error: A component suspended while/
 
 function hintFor(what: string): string {
@@ -50,7 +53,7 @@ function hintFor(what: string): string {
   return 'Correct the code there; it runs at build, on every page that shows it.'
 }
 
-/** Code of the site threw: a page of `pages/`, a component in Markdown, a file of the theme. */
+/** Code of the site threw an error, such as a page of `pages/`, a component in Markdown or a file of the theme. */
 export const siteCodeFailed = ({
   what,
   source,
@@ -75,7 +78,7 @@ export const siteCodeFailed = ({
   })
 }
 
-/** Code of the site threw outside of any page: while its modules were loaded, or in a timer. */
+/** Code of the site threw an error outside of any page, while its modules were loaded or in a timer. */
 export const siteCodeThrew = (what: string, source: Source) =>
   new SiteError({
     code: 'SITE_CODE_FAILED',
@@ -84,7 +87,7 @@ export const siteCodeThrew = (what: string, source: Source) =>
     source,
   })
 
-/** Code of the site did not end. `permalink`: while that was rendered; else while its modules were loaded. */
+/** Code of the site did not end. `permalink`: the page that was rendered; absent while modules were loaded. */
 export const siteCodeEndless = (
   {
     seconds,
@@ -103,11 +106,11 @@ export const siteCodeEndless = (
   ].join('\n'),
   hint: 'Correct the loop or the regular expression there; where it only takes long, raise `renderTimeout` in the site config.',
   source,
-  // The loop is one, whichever page was at it.
+  // The same for all pages, so that one loop is reported once.
   subject: 'SITE_CODE_ENDLESS',
 })
 
-/** A page of `pages/` has no component to show. `given`: `missing`, `of the type number`. */
+/** A page of `pages/` does not export a component. `given`: `missing`, `of the type number`. */
 export const pageExportMissing = (given: string, source: Source) =>
   new SiteError({
     code: 'PAGE_EXPORT_MISSING',
@@ -116,7 +119,7 @@ export const pageExportMissing = (given: string, source: Source) =>
     source,
   })
 
-/** A plugin that the config names is not there. */
+/** A plugin in the config does not exist. */
 export const pluginMissing = (name: string, source: Source): Diagnostic => ({
   code: 'PLUGIN_MISSING',
   severity: 'throw',
@@ -125,7 +128,7 @@ export const pluginMissing = (name: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** A module exports no plugin. `what`: without a full stop. */
+/** A module exports no valid plugin. `what`: reason without a full stop. */
 export const pluginInvalid = (name: string, what: string, source: Source): Diagnostic => ({
   code: 'PLUGIN_INVALID',
   severity: 'throw',
@@ -134,7 +137,7 @@ export const pluginInvalid = (name: string, what: string, source: Source): Diagn
   source,
 })
 
-/** Options of a plugin that its schema refuses. `what`: an option and what is wrong with it. */
+/** The schema of a plugin refuses its options. `what`: an option and the error in it. */
 export const pluginOptions = (name: string, what: string, source: Source): Diagnostic => ({
   code: 'PLUGIN_OPTIONS',
   severity: 'throw',
@@ -143,7 +146,7 @@ export const pluginOptions = (name: string, what: string, source: Source): Diagn
   source,
 })
 
-/** A package threw while it was loaded. */
+/** A plugin threw an error while it was loaded. */
 export const pluginThrew = (name: string, cause: unknown, source: Source): Diagnostic => ({
   code: 'PLUGIN_FAILED',
   severity: 'throw',
@@ -152,7 +155,7 @@ export const pluginThrew = (name: string, cause: unknown, source: Source): Diagn
   source,
 })
 
-/** A plugin threw while it worked on a page. */
+/** A plugin threw an error while it processed a page. */
 export const pluginFailed = (
   name: string,
   what: string,
@@ -165,7 +168,7 @@ export const pluginFailed = (
   ...omitUndefined({ source }),
 })
 
-/** A plugin said something of a page. */
+/** A plugin reported a message about a page. */
 export const pluginSaid = (name: string, what: string, source: Source): Diagnostic => ({
   code: 'PLUGIN_MESSAGE',
   severity: 'warn',
@@ -174,7 +177,7 @@ export const pluginSaid = (name: string, what: string, source: Source): Diagnost
   source,
 })
 
-/** `headTags`, `scripts` or `stylesheets` name a file of the site that no static folder has. */
+/** `headTags`, `scripts` or `stylesheets` contain a path that is not in any static folder. */
 export const headFileMissing = (address: string, source: Source): Diagnostic => ({
   code: 'HEAD_FILE_MISSING',
   severity: 'throw',
@@ -183,7 +186,7 @@ export const headFileMissing = (address: string, source: Source): Diagnostic => 
   source,
 })
 
-/** `clientModules` names a file or a package that is not there. */
+/** `clientModules` contains a file or a package that does not exist. */
 export const clientModuleMissing = (name: string, source: Source): Diagnostic => ({
   code: 'CLIENT_MODULE_MISSING',
   severity: 'throw',
@@ -192,7 +195,7 @@ export const clientModuleMissing = (name: string, source: Source): Diagnostic =>
   source,
 })
 
-/** `markdown.fences` names a file that is not there. */
+/** `markdown.fences` contains a file that does not exist. */
 export const fenceMissing = (language: string, file: string, source: Source): Diagnostic => ({
   code: 'FENCE_MISSING',
   severity: 'throw',

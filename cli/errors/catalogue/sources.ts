@@ -1,10 +1,10 @@
-/** Diagnostics of files as they lie in the site's folders, before anything is parsed. */
+/** Diagnostics of files in the site's folders, before they are parsed. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { reasonOf } from './words.ts'
 
 const ofVersion = (version: string) => (version === 'current' ? '' : ` of version "${version}"`)
 
-/** The config names a folder that is not there. */
+/** A folder in the config does not exist. */
 export const folderMissing = (
   folder: string,
   instance: string | null,
@@ -23,7 +23,7 @@ export const folderMissing = (
   source: { file: folder },
 })
 
-/** Two parts of the site would claim the same files. */
+/** Two parts of the site use the same folder. */
 export const folderShared = (
   folder: string,
   first: string | null,
@@ -36,7 +36,7 @@ export const folderShared = (
   source: { file: folder },
 })
 
-/** An instance without docs has no pages, no sidebar and nowhere to lead. */
+/** A docs instance without docs, which would have no pages and no sidebar. */
 export const noDocs = (folder: string, instance: string, version = 'current'): Diagnostic => ({
   code: 'SCAN_NO_DOCS',
   severity: 'throw',
@@ -45,7 +45,7 @@ export const noDocs = (folder: string, instance: string, version = 'current'): D
   source: { file: folder },
 })
 
-/** A glob of the config in a notation that is not known here. */
+/** A glob of the config in an unsupported syntax. */
 export const globUnsupported = (glob: string, instance: string): Diagnostic => ({
   code: 'SCAN_GLOB_UNSUPPORTED',
   severity: 'throw',
@@ -53,7 +53,7 @@ export const globUnsupported = (glob: string, instance: string): Diagnostic => (
   hint: 'Use `**`, `*`, `?`, `[a-z]`, `{a,b}` and `+(a|b)`; list what must not match in `exclude`.',
 })
 
-/** A link leads back to a folder that it lies in. */
+/** A symbolic link refers to a folder that contains the link. */
 export const symlinkLoop = (source: Source): Diagnostic => ({
   code: 'SCAN_SYMLINK_LOOP',
   severity: 'throw',
@@ -62,7 +62,7 @@ export const symlinkLoop = (source: Source): Diagnostic => ({
   source,
 })
 
-/** A link would publish a file that is no content: `content/a.md` → `/etc/passwd`. */
+/** A symbolic link would publish a file that is not content, such as `content/a.md` → `/etc/passwd`. */
 export const linkLeadsOutside = (source: Source): Diagnostic => ({
   code: 'SCAN_OUTSIDE',
   severity: 'throw',
@@ -71,7 +71,7 @@ export const linkLeadsOutside = (source: Source): Diagnostic => ({
   source,
 })
 
-/** A page links to a file that lies elsewhere than content does, by its path or by a symbolic link. */
+/** A page links to a file outside of content, by its path or by a symbolic link. */
 export const assetOutside = (href: string, file: string, source: Source): Diagnostic => ({
   code: 'ASSET_OUTSIDE',
   severity: 'throw',
@@ -80,7 +80,7 @@ export const assetOutside = (href: string, file: string, source: Source): Diagno
   source,
 })
 
-/** A page links to a file that browsers would run as a part of the site. */
+/** A page links to a file that browsers would run with the rights of the site. */
 export const assetActive = (
   {
     href,
@@ -98,7 +98,7 @@ export const assetActive = (
   source,
 })
 
-/** Diagrams are wanted, and nothing is there to draw them. */
+/** Diagrams are enabled, but no library for drawing them is installed. */
 export const diagramLibraryMissing = (source: Source): Diagnostic => ({
   code: 'MERMAID_NOT_INSTALLED',
   severity: 'throw',
@@ -107,7 +107,7 @@ export const diagramLibraryMissing = (source: Source): Diagnostic => ({
   source,
 })
 
-/** A picture that no other format can be made of, because its file is damaged. */
+/** An image that cannot be converted to other formats, because its file is damaged. */
 export const imageUnreadable = (name: string, source: Source): Diagnostic => ({
   code: 'IMAGE_UNREADABLE',
   severity: 'throw',
@@ -117,7 +117,7 @@ export const imageUnreadable = (name: string, source: Source): Diagnostic => ({
   source,
 })
 
-/** A picture that would take too much memory. */
+/** An image that would take too much memory to convert. */
 export const imageTooLarge = (
   name: string,
   { width, height, most }: { width: number; height: number; most: number },
@@ -131,7 +131,7 @@ export const imageTooLarge = (
   source,
 })
 
-/** Other formats are wanted, and nothing is there to write them. */
+/** Other image formats are configured, but no encoder is installed. */
 export const imagesNotEncoded = (reason: string, source: Source): Diagnostic => ({
   code: 'IMAGES_NOT_ENCODED',
   severity: 'warn',
@@ -149,7 +149,7 @@ export const sourceUnreadable = (source: Source, cause?: unknown): Diagnostic =>
   source,
 })
 
-/** Text in another encoding; `source` has the place of the first bad byte. */
+/** A file in another encoding than UTF-8. `source`: position of the first invalid byte. */
 export const sourceNotUtf8 = (source: Source, isUtf16: boolean): Diagnostic => ({
   code: 'SCAN_NOT_UTF8',
   severity: 'throw',
@@ -158,7 +158,7 @@ export const sourceNotUtf8 = (source: Source, isUtf16: boolean): Diagnostic => (
   source,
 })
 
-/** `_category_.json` with broken syntax, an unknown field or a wrong type. */
+/** `_category_.json` with a syntax error, an unknown field or a wrong type. */
 export const categoryInvalid = (source: Source, reason: string): Diagnostic => ({
   code: 'CATEGORY_INVALID',
   severity: 'throw',
@@ -176,7 +176,7 @@ export const categoryDuplicate = (file: string, first: string): Diagnostic => ({
   source: { file },
 })
 
-/** Two React pages with one name: `about.tsx` and `about.js`. */
+/** Two React pages with one name, such as `about.tsx` and `about.js`. */
 export const pageDuplicate = (file: string, first: string): Diagnostic => ({
   code: 'SCAN_PAGE_DUPLICATE',
   severity: 'warn',
@@ -185,7 +185,7 @@ export const pageDuplicate = (file: string, first: string): Diagnostic => ({
   source: { file },
 })
 
-/** Dates or authors are to be shown, but git does not provide them; `reason` is half a sentence. */
+/** Dates or authors are enabled, but git does not provide them. `reason`: a clause. */
 export const gitUnavailable = (option: string, reason: string, source: Source): Diagnostic => ({
   code: 'GIT_UNAVAILABLE',
   severity: 'warn',
@@ -194,7 +194,7 @@ export const gitUnavailable = (option: string, reason: string, source: Source): 
   source,
 })
 
-/** The history was cut off, so the last commit of a file may be any. */
+/** The clone is shallow, so the last commit of a file is not known. */
 export const gitShallow = (source: Source): Diagnostic => ({
   code: 'GIT_SHALLOW',
   severity: 'warn',

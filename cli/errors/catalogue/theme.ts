@@ -3,7 +3,7 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { manualUrl } from '../../package/version.ts'
 import { SiteError } from '../site-error.ts'
 
-/** Two files for one component of the theme: `footer.tsx` and `footer.jsx`. */
+/** Two files for one component of the theme, such as `footer.tsx` and `footer.jsx`. */
 export const themeDuplicate = (file: string, first: string): Diagnostic => ({
   code: 'THEME_DUPLICATE',
   severity: 'warn',
@@ -12,7 +12,7 @@ export const themeDuplicate = (file: string, first: string): Diagnostic => ({
   source: { file },
 })
 
-/** Two files for one entry of the navbar: `status.tsx` and `status.jsx`. */
+/** Two files for one item of the navbar, such as `status.tsx` and `status.jsx`. */
 export const navbarFileDuplicate = (file: string, first: string): Diagnostic => ({
   code: 'NAVBAR_FILE_DUPLICATE',
   severity: 'warn',
@@ -21,7 +21,7 @@ export const navbarFileDuplicate = (file: string, first: string): Diagnostic => 
   source: { file },
 })
 
-/** `themeConfig.customCss` names a style sheet that is not there. */
+/** `themeConfig.customCss` contains a style sheet that does not exist. */
 export const themeStylesMissing = (file: string): Diagnostic => ({
   code: 'THEME_STYLES_MISSING',
   severity: 'throw',
@@ -30,7 +30,7 @@ export const themeStylesMissing = (file: string): Diagnostic => ({
   source: { file },
 })
 
-/** A file in the theme folder that replaces nothing; it would never be used. */
+/** A file in the theme folder that replaces no component, and would never be used. */
 export const themeUnknown = (file: string, name: string, similar: string | undefined) =>
   new SiteError({
     code: 'THEME_UNKNOWN',
@@ -57,7 +57,7 @@ export const themeImportPrivate = (request: string, source: Source) =>
     source,
   })
 
-/** A replacement that lacks what the rest of the theme imports from the original. */
+/** A replacement that lacks exports which the rest of the theme imports from the original. */
 export const themeExportMissing = (file: string, name: string, missing: readonly string[]) =>
   new SiteError({
     code: 'THEME_EXPORT_MISSING',

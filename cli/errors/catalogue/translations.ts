@@ -2,7 +2,7 @@
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 
-/** A translation of nothing: it is not built. */
+/** A translation whose source does not exist; it is not built. */
 export const translationOrphaned = (file: string, origin: string): Diagnostic => ({
   code: 'TRANSLATION_ORPHANED',
   severity: 'warn',
@@ -20,7 +20,7 @@ export const recordInvalid = (file: string, line: number, text: string): Diagnos
   source: { file, line },
 })
 
-/** `translations create` or `translations accept` names no page, and no message. */
+/** An argument of `translations create` or `translations accept` is neither a page nor a message. */
 export const pageUnknown = (name: string, nearest: string | undefined) =>
   new SiteError({
     code: 'PAGE_UNKNOWN',
@@ -31,7 +31,7 @@ export const pageUnknown = (name: string, nearest: string | undefined) =>
         : `Did you mean ${nearest}?`,
   })
 
-/** `translations create` names a page that is translated already. */
+/** `translations create` was given a page that is already translated. */
 export const translationExists = (translation: string, origin: string) =>
   new SiteError({
     code: 'TRANSLATION_EXISTS',
@@ -40,7 +40,7 @@ export const translationExists = (translation: string, origin: string) =>
     source: { file: translation },
   })
 
-/** `translations accept` names a page without a translation. */
+/** `translations accept` was given a page without a translation. */
 export const translationMissing = (translation: string, origin: string) =>
   new SiteError({
     code: 'TRANSLATION_MISSING',
@@ -49,7 +49,7 @@ export const translationMissing = (translation: string, origin: string) =>
     source: { file: origin },
   })
 
-/** `translations accept` of a page that says itself that it is not done. */
+/** `translations accept` was given a page that is flagged as untranslated. */
 export const translationFlagged = (source: Source, section: string) =>
   new SiteError({
     code: 'TRANSLATION_MARKED',
@@ -58,7 +58,7 @@ export const translationFlagged = (source: Source, section: string) =>
     source,
   })
 
-/** `--accept --from-git` of files that no commit holds. */
+/** `--accept --from-git` was given files that are in no commit. */
 export const translationUndated = (translation: string, origin: string) =>
   new SiteError({
     code: 'TRANSLATION_UNDATED',
@@ -67,7 +67,7 @@ export const translationUndated = (translation: string, origin: string) =>
     source: { file: translation },
   })
 
-/** The source language has no translations. */
+/** A command for translations was given the source language. */
 export const localeIsSource = (locale: string, others: readonly string[]) =>
   new SiteError({
     code: 'LOCALE_SOURCE',
@@ -78,7 +78,7 @@ export const localeIsSource = (locale: string, others: readonly string[]) =>
         : `Write one of ${others.join(', ')}.`,
   })
 
-/** A job for one locale, on a site that has several. */
+/** A command for one locale was run without `--locale`, on a site that has several. */
 export const localeNeeded = (locales: readonly string[]) =>
   new SiteError({
     code: 'LOCALE_NEEDED',
@@ -86,7 +86,7 @@ export const localeNeeded = (locales: readonly string[]) =>
     hint: `Add \`--locale ${locales[0] ?? 'de'}\`.`,
   })
 
-/** A threshold of `requires` in the config is missed. */
+/** A minimum value of `requires` in the config is not reached. */
 export const translationBelow = (miss: {
   locale: string
   /** Docs instance, or `null` for the whole locale. */
@@ -110,7 +110,7 @@ export const translationBelow = (miss: {
   }
 }
 
-/** Translations without a source, where the config refuses them. */
+/** Translations without a source, which the config refuses. */
 export const translationsOrphaned = (
   locale: string,
   translations: readonly string[],
@@ -121,7 +121,7 @@ export const translationsOrphaned = (
   hint: 'Move them to where their sources are now, or remove them.',
 })
 
-/** Two content folders whose translations would lie in one folder. */
+/** The translations of two content folders would be in one folder. */
 export const translationFolderShared = (
   folder: string,
   first: string,
@@ -134,7 +134,7 @@ export const translationFolderShared = (
   source: { file: folder },
 })
 
-/** Pseudo-translations of the language that all texts are written in would replace the texts. */
+/** Pseudo-translations were requested for the source language, and would replace its texts. */
 export const pseudoDefault = (locale: string, declared: readonly string[]) =>
   new SiteError({
     code: 'PSEUDO_DEFAULT',
@@ -142,7 +142,7 @@ export const pseudoDefault = (locale: string, declared: readonly string[]) =>
     hint: 'Name another one with --locale; add one for tests, like "en-XA", to i18n.locales in the site config.',
   })
 
-/** Pseudo-translations would replace what a translator wrote. */
+/** Pseudo-translations would replace the work of a translator. */
 export const pseudoWouldReplace = (locale: string, ids: readonly string[]) =>
   new SiteError({
     code: 'PSEUDO_WOULD_REPLACE',
@@ -150,7 +150,7 @@ export const pseudoWouldReplace = (locale: string, ids: readonly string[]) =>
     hint: 'Use a locale of its own for tests, like "en-XA", or replace the translations with --override.',
   })
 
-/** A locale that no language tag names, so that neither dates nor plurals could be written for it. */
+/** A locale that is not a language tag, so its dates and plurals cannot be formatted. */
 export const localeInvalid = (locale: string, declared: readonly string[]) =>
   new SiteError({
     code: 'LOCALE_INVALID',

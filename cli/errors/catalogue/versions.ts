@@ -2,7 +2,7 @@
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 
-/** A versions file that names no versions. */
+/** A versions file that is not a list of versions. */
 export const versionsInvalid = (reason: string, file: string) =>
   new SiteError({
     code: 'VERSIONS_INVALID',
@@ -11,7 +11,7 @@ export const versionsInvalid = (reason: string, file: string) =>
     source: { file },
   })
 
-/** A command names a docs instance that does not exist. */
+/** A command was given a docs instance that does not exist. */
 export const docsInstanceUnknown = (id: string, available: readonly string[]) =>
   new SiteError({
     code: 'DOCS_INSTANCE_UNKNOWN',
@@ -19,7 +19,7 @@ export const docsInstanceUnknown = (id: string, available: readonly string[]) =>
     hint: `Name one: octavo docs:version:<instance> <version>, of ${available.join(', ') || 'none: the config has no docs'}.`,
   })
 
-/** A version cannot have this name: it is part of paths and of addresses. */
+/** A name is not valid for a version, as it becomes part of paths and addresses. */
 export const versionNameInvalid = (name: string, reason: string) =>
   new SiteError({
     code: 'VERSION_NAME_INVALID',
@@ -27,7 +27,7 @@ export const versionNameInvalid = (name: string, reason: string) =>
     hint: 'Give it a name like 1.0 or 2025-10: letters, digits, ".", "_" and "-", at most 32.',
   })
 
-/** A version of this name was cut before. */
+/** A version of this name exists already. */
 export const versionExists = (name: string, folder: string | null) =>
   new SiteError({
     code: 'VERSION_EXISTS',
@@ -38,7 +38,7 @@ export const versionExists = (name: string, folder: string | null) =>
     hint: folder === null ? 'Choose another name.' : 'Remove the folder, or choose another name.',
   })
 
-/** A version cannot be read from git; `reason` is half a sentence. */
+/** A version cannot be read from git. `reason`: a clause. */
 export const versionRefUnusable = (
   { option, ref, reason, hint }: Record<'option' | 'ref' | 'reason' | 'hint', string>,
   source: Source,
@@ -50,7 +50,7 @@ export const versionRefUnusable = (
     source,
   })
 
-/** There is nothing that a version could be cut from. */
+/** The docs that a version would be cut from are missing. */
 export const versionNothingToCut = (instance: string, folder: string) =>
   new SiteError({
     code: 'VERSION_NO_DOCS',
@@ -59,7 +59,7 @@ export const versionNothingToCut = (instance: string, folder: string) =>
     source: { file: folder },
   })
 
-/** A language has nothing that the new version could take. */
+/** A locale has no translations to cut a version from. */
 export const versionTranslationMissing = (locale: string, file: string): Diagnostic => ({
   code: 'VERSION_TRANSLATION_MISSING',
   severity: 'warn',

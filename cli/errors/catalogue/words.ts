@@ -1,4 +1,4 @@
-/** Parts of sentences that several groups of diagnostics share. */
+/** Parts of sentences that several groups of diagnostics use. */
 
 /** `a`, `a and 2 more`; empty for none. */
 export function toShortList(names: readonly string[]): string {

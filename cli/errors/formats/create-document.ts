@@ -5,26 +5,26 @@ import { toJunit } from './junit.ts'
 import { type Reported, type ReportFormat, toReported } from './reported.ts'
 import { toSarif } from './sarif.ts'
 
-/** What other programs are to read of a command's diagnostics. */
+/** A report of a command's diagnostics for other programs. */
 interface ReportDocument {
-  /** It is one document on stdout, where nothing else may stand; people read stderr. */
+  /** Whether stdout is reserved for the document; text for people goes to stderr then. */
   isAlone: boolean
   add(diagnostic: Diagnostic): void
-  /** Text for stdout, of all that was added; '' where nobody but people read. */
+  /** The document for stdout, of all diagnostics added; empty where only text for people is printed. */
   toText(): string
 }
 
 interface DocumentOptions {
   format: ReportFormat
-  /** Annotations for GitHub Actions, beside the text. */
+  /** Whether annotations for GitHub Actions are printed after the text. */
   annotates: boolean
-  /** Path of the site from where the command runs, with `/` at its end; '' where it runs there. */
+  /** Path of the site relative to the working folder, with `/` at its end; empty where both are the same. */
   prefix: string
 }
 
 const WRITERS = { json: toJsonReport, sarif: toSarif, junit: toJunit, github: toGithub }
 
-/** Begin the document of a command. */
+/** Create the document of a command. */
 export function createDocument({ format, annotates, prefix }: DocumentOptions): ReportDocument {
   const seen: Reported[] = []
   const name = format === 'text' ? (annotates ? 'github' : null) : format

@@ -3,7 +3,7 @@ import type { Reported } from './reported.ts'
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
 
 /**
- * Annotations of GitHub Actions, a line each; Gitea and Forgejo read them as well.
+ * Annotations of GitHub Actions, one per line; Gitea and Forgejo read them as well.
  *
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
@@ -19,7 +19,7 @@ function toAnnotation({ code, level, message, hint, file, line, column }: Report
   return `::${COMMANDS[level]} ${properties.join(',')}::${escapeData(text)}`
 }
 
-/** Line feeds would end the command, and what follows them could be another. */
+/** Escape line breaks, which would end the command and could start another one. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

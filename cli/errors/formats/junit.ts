@@ -2,8 +2,8 @@ import { escapeAttribute, escapeText } from '../../../runtime/shared/escape-html
 import type { Reported } from './reported.ts'
 
 /**
- * JUnit's XML, which GitLab, Jenkins and others show as tests: a case each diagnostic, failed where it is an
- * error. A run without any is one case that passed, because an empty file means that nothing ran.
+ * JUnit XML, which GitLab, Jenkins and others show as test results: one case per diagnostic, failed for an
+ * error. A run without diagnostics is one passed case, because an empty file would mean that nothing ran.
  */
 export function toJunit(diagnostics: readonly Reported[]): string {
   const failures = diagnostics.filter(({ level }) => level === 'error').length

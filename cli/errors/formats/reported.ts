@@ -2,21 +2,21 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity } from '../../model/diagnostic.ts'
 import { toPrintable, toPrintableLine } from '../printable.ts'
 
-/** How diagnostics are given to other programs; `text` is for people. */
+/** Formats in which diagnostics are printed; `text` is for people, the others are for programs. */
 export const REPORT_FORMATS = ['text', 'json', 'sarif', 'github', 'junit'] as const
 
 /** One of {@link REPORT_FORMATS}. */
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
-/** A diagnostic as other programs read it. */
+/** A diagnostic in the form for other programs. */
 export interface Reported {
   code: string
   level: 'error' | 'warning' | 'info'
   message: string
   hint: string
-  /** From the folder that the command was run in, with `/`; absent for what belongs to no file. */
+  /** Path relative to the working folder of the command, with `/`; absent for diagnostics without a file. */
   file?: string
-  /** 1-based, as `column`. */
+  /** 1-based; so is `column`. */
   line?: number
   column?: number
 }
@@ -28,11 +28,14 @@ const LEVELS: Readonly<Record<Severity, Reported['level']>> = {
   ignore: 'info',
 }
 
-/** @param prefix - Path of the site from where the command runs, with `/` at its end; '' where it runs there. */
+/**
+ * @param prefix - Path of the site relative to the working folder, with `/` at its end; empty where both are
+ * the same.
+ */
 export function toReported(diagnostic: Diagnostic, prefix: string): Reported {
   const { code, severity, message, hint, source } = diagnostic
   const { line, column } = source ?? {}
-  // A pull request names its files as well.
+  // File names are content too: a pull request chooses them.
   const file = source && toPrintableLine(prefix + source.file)
   return {
     code,

@@ -5,7 +5,7 @@ import type { Reported } from './reported.ts'
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 
 /**
- * SARIF 2.1.0, which code scanning of GitHub and others takes.
+ * SARIF 2.1.0, which GitHub code scanning and other tools read.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/
  */
@@ -26,7 +26,7 @@ export function toSarif(diagnostics: readonly Reported[]): string {
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    // Columns count as JavaScript counts characters.
+    // Columns are counted in UTF-16 units, as in JavaScript.
     runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
   }
   return `${JSON.stringify(log, null, 2)}\n`
