@@ -1,0 +1,3 @@
+export function findTemporaryFolder(): string
+/** @param mounts - As `/proc/self/mounts` has them. */
+export function runsPrograms(mounts: string): boolean
