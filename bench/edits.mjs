@@ -6,13 +6,16 @@
  * after how many builds one is compared: a clean build costs most of the time. A fourth one adds so many pages to each
  * site. The clean builds run in a process of their own, which has no cache and no memory of what was built before.
  *
- * Bundler and threads are stand-ins: thousands of builds are to be had in minutes. `bench/kills.mjs` has the real ones.
+ * Bundler and threads are stand-ins, so that thousands of builds are to be had in minutes. With `--kill` they are the real
+ * ones, in a process for each build, and before each warm one another is killed at random moments:
+ * `node bench/edits.mjs 300 7 1 --kill`.
  */
 import { fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { register } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 const A_SITE = 40
 const SHOWN_EVERY = 500
@@ -27,6 +30,8 @@ if (process.env.OCTAVO_TEST_RUN === undefined) {
 }
 const { buildClean, followEdits } = await import('../test/pipeline/follow-edits.ts')
 const { createDice } = await import('../test/pipeline/live-edits.ts')
+const { octavo, startOctavo } = await import('../test/octavo.ts')
+const { values, positionals } = readArguments()
 
 if (process.send) {
   process.on('message', async (folder) => process.send(await buildClean(folder)))
@@ -36,21 +41,10 @@ if (process.send) {
 }
 
 async function main() {
-  const [edits = 10_000, seed = 7, every = 4, pages = 0] = process.argv.slice(2).map(Number)
-  if (![edits, seed, every, pages].every(Number.isSafeInteger)) {
-    console.error('Usage: node bench/edits.mjs [edits] [seed] [every] [pages]')
-    return 2
-  }
-  const clean = fork(import.meta.filename, { stdio: 'inherit' })
+  const [edits = 10_000, seed = 7, every = 4, pages = 0] = positionals.map(Number)
   const counts = { edits: 0, builds: 0, compared: 0, published: 0 }
-  const following = {
-    ...{ counts, every, atOnce: 3, more: createPages(pages) },
-    buildAnew: (folder) =>
-      new Promise((done) => {
-        clean.once('message', done)
-        clean.send(folder)
-      }),
-  }
+  const ways = values.kill ? createKiller() : createCleanProcess()
+  const following = { counts, every, atOnce: 3, more: createPages(pages), ...ways }
   const started = performance.now()
   let differing = 0
   let shown = 0
@@ -62,18 +56,64 @@ async function main() {
       differing += 1
       console.log(`\nSite ${site} of seed ${seed}:\n${found.join('\n')}\n`)
     }
-    if (counts.edits - shown < SHOWN_EVERY && counts.edits < edits) continue
+    if (counts.edits - shown < SHOWN_EVERY && counts.edits < edits && !values.kill) continue
     shown = counts.edits
-    console.log(toLine({ ...counts, differing, seed, started }))
+    console.log(toLine({ ...counts, differing, seed, started, kills: ways.count?.() }))
   }
-  clean.disconnect()
   return differing === 0 ? 0 : 1
 }
 
-function toLine({ edits, builds, compared, published, differing, seed, started }) {
+function readArguments() {
+  try {
+    const options = { kill: { type: 'boolean', default: false } }
+    const read = parseArgs({ options, allowPositionals: true })
+    if (read.positionals.every((text) => /^\d+$/.test(text))) return read
+  } catch {}
+  console.error('Usage: node bench/edits.mjs [edits] [seed] [every] [pages] [--kill]')
+  process.exit(2)
+}
+
+/** Clean builds in a process that has made nothing but clean builds. */
+function createCleanProcess() {
+  const clean = fork(import.meta.filename, { stdio: 'inherit' })
+  clean.once('exit', () => process.exit(1))
+  const buildAnew = (folder) =>
+    new Promise((done) => {
+      clean.once('message', done)
+      clean.send(folder)
+    })
+  return { buildAnew }
+}
+
+/** Builds of the program itself, one or two of which are killed before each that is compared. */
+function createKiller() {
+  let longest = 1000
+  let killed = 0
+  const disturb = async (folder, dice) => {
+    for (let time = dice.number(2); time >= 0; time--) {
+      const child = startOctavo(['build', '--quiet'], folder)
+      for (const stream of [child.stdout, child.stderr]) stream.resume()
+      const timer = setTimeout(() => child.kill('SIGKILL'), dice.number(Math.ceil(longest)))
+      const signal = await new Promise((done) => child.once('close', (_, by) => done(by)))
+      clearTimeout(timer)
+      if (signal === 'SIGKILL') killed += 1
+    }
+  }
+  /** Kills come at any moment of a build like those before. */
+  const run = async (args, folder) => {
+    const began = performance.now()
+    const finished = await octavo(args, folder)
+    longest = longest * 0.8 + (performance.now() - began) * 0.2
+    return finished
+  }
+  return { disturb, run, count: () => killed }
+}
+
+function toLine({ edits, builds, kills, compared, published, differing, seed, started }) {
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  const results = `${compared} compared with clean ones (${published} of them published), ${differing} sites differed`
-  return `seed ${seed}: ${edits} edits, ${builds} builds, ${results}; ${seconds} s`
+  const all = kills === undefined ? `${builds} builds` : `${builds} builds after ${kills} kills`
+  const results = `${compared} compared with clean ones (${published} of them published)`
+  return `seed ${seed}: ${edits} edits, ${all}, ${results}, ${differing} sites differed; ${seconds} s`
 }
 
 /** Pages in folders, each of which links to its neighbours. */

@@ -1,11 +1,19 @@
 /** Follows a site through random edits: after them a build that reuses what it can is compared with a clean one. */
 import { deepStrictEqual } from 'node:assert'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
-import { makeFolder, removeFolder, type Tree } from '../octavo.ts'
+import { type Finished, makeFolder, removeFolder } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 import { editBuild } from './build-edits.ts'
-import { createDice, createEditedDisk, type EditedDisk, mend, SITE } from './live-edits.ts'
+import {
+  createDice,
+  createEditedDisk,
+  type Dice,
+  type EditedDisk,
+  mend,
+  SITE,
+} from './live-edits.ts'
 
 /** What a build left, and what it said. */
 export interface Outcome {
@@ -14,6 +22,8 @@ export interface Outcome {
   tree: Record<string, string> | null
   /** For a push to a search engine. */
   records: Record<string, string> | null
+  /** Folders of unfinished builds beside the output. */
+  unfinished: string[]
 }
 
 /** What was done so far, over all sites. */
@@ -30,31 +40,43 @@ export interface Counts {
 export interface Following {
   counts: Counts
   /** Files besides the usual ones. Default: none. */
-  more?: Tree
+  more?: Texts
   /** Edits before a build: one to so many. Default: one. */
   atOnce?: number
   /** Compare after so many builds, and after the last one of a site. Default: after each. */
   every?: number
-  /** The clean build. Default: in this process. */
+  /** Runs the program in a folder. Default: in this process, with stand-ins for threads and bundler. */
+  run?: Run
+  /** Done before each build that is not a clean one. Default: nothing. */
+  disturb?: (folder: string, dice: Dice) => Promise<unknown>
+  /** The clean build. Default: {@link buildClean}. */
   buildAnew?: (folder: string) => Promise<Outcome>
 }
 
+/** Path → text. */
+type Texts = Readonly<Record<string, string>>
+
+type Run = (args: readonly string[], folder: string) => Promise<Finished>
+
 /** What was said of the caches themselves is left out: only one of two builds has any. */
-async function build(folder: string, ...args: string[]): Promise<Outcome> {
-  const out = args[1] ?? 'dist'
-  const { code, stderr } = await runHere(['build', '--quiet', ...args], folder)
+async function build(run: Run, folder: string, args: readonly string[] = []): Promise<Outcome> {
+  const [, out = 'dist', , cache = '.octavo'] = args
+  const { code, stderr } = await run(['build', '--quiet', ...args], folder)
   const said = stderr
     .replace(/^warning CACHE_DAMAGED\n(?: {2}.*\n)+/gm, '')
-    .replaceAll(join(folder, args[3] ?? '.octavo'), '<cache>')
+    // Which functions of Node wait in a stack follows from what runs beside them.
+    .replace(/^ +at .*\bnode:internal.*\n/gm, '')
+    .replaceAll(join(folder, cache), '<cache>')
     .replaceAll(out, '<out>')
-  const records = code === 0 ? readTree(join(folder, args[3] ?? '.octavo', 'search')) : null
-  return { code, said, tree: readTree(join(folder, out)), records }
+  const records = code === 0 ? readTree(join(folder, cache, 'search')) : null
+  const unfinished = readdirSync(folder).filter((name) => name.startsWith(`.${out}`))
+  return { code, said, tree: readTree(join(folder, out)), records, unfinished }
 }
 
 /** Build a site with an output and caches that were never there. */
-export function buildClean(folder: string): Promise<Outcome> {
+export function buildClean(folder: string, run: Run = runHere): Promise<Outcome> {
   for (const name of ['clean', 'other']) removeFolder(join(folder, name))
-  return build(folder, '--out', 'clean', '--cache', 'other')
+  return build(run, folder, ['--out', 'clean', '--cache', 'other'])
 }
 
 /**
@@ -64,28 +86,30 @@ export function buildClean(folder: string): Promise<Outcome> {
  */
 export async function followEdits(
   seeds: readonly number[],
-  { counts, more = {}, every = 1, atOnce = 1, buildAnew = buildClean }: Following,
+  { counts, more = {}, every = 1, atOnce = 1, run = runHere, disturb, buildAnew }: Following,
 ): Promise<string[]> {
-  const folder = makeFolder({ ...SITE, ...more })
+  const files = { ...SITE, ...more }
+  const folder = makeFolder(files)
   const disk = createEditedDisk(folder)
   const done: string[] = []
   let failures = 0
   try {
-    await build(folder)
+    await build(run, folder)
     for (const [at, seed] of seeds.entries()) {
-      done.push(...putRight(disk, { seed, failures }))
+      done.push(...putRight(disk, { seed, failures, files }))
       for (let edit = 0; edit <= seed % atOnce; edit++) {
         done.push(editBuild(seed + edit, folder))
         counts.edits += 1
       }
       const isCompared = (at + 1) % every === 0 || at === seeds.length - 1
       const before = isCompared ? readTree(join(folder, 'dist')) : null
-      const warm = await build(folder, '--out', 'dist')
+      await disturb?.(folder, createDice(seed))
+      const warm = await build(run, folder, ['--out', 'dist'])
       done.push(`build: ${warm.code}`)
       counts.builds += 1
       failures = warm.code === 0 ? 0 : failures + 1
       if (!isCompared) continue
-      const clean = await buildAnew(folder)
+      const clean = await (buildAnew?.(folder) ?? buildClean(folder, run))
       counts.compared += 1
       if (clean.code === 0) counts.published += 1
       deepStrictEqual(warm, clean.code === 0 ? clean : { ...clean, tree: before })
@@ -99,16 +123,19 @@ export async function followEdits(
 }
 
 /** Errors would hide what follows them: one kind is mended often, and all that there are after a while. */
-function putRight(disk: EditedDisk, { seed, failures }: { seed: number; failures: number }) {
-  if (failures > 1) return [checkOut(disk)]
+function putRight(
+  disk: EditedDisk,
+  { seed, failures, files }: { seed: number; failures: number; files: Texts },
+): string[] {
+  if (failures > 1) return [checkOut(disk, files)]
   return failures > 0 && createDice(seed).number(2) === 1 ? [mend(disk)] : []
 }
 
 /** The sources as they were in the beginning; output and caches stay. */
-function checkOut(disk: EditedDisk): string {
+function checkOut(disk: EditedDisk, files: Texts): string {
   for (const folder of ['docs', 'docs-away', 'i18n', 'guides', 'versioned_docs', 'theme'])
     disk.remove(folder)
   disk.remove('versions.json')
-  for (const [file, text] of Object.entries(SITE)) disk.write(file, text)
+  for (const [file, text] of Object.entries(files)) disk.write(file, text)
   return 'check out'
 }
