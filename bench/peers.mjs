@@ -8,6 +8,8 @@
  * @property {readonly string[]} caches What a cold build may not find, below the peer's folder. The
  *   whole of `work` is made anew in any case.
  * @property {readonly string[]} versions Packages whose installed versions the results name.
+ * @property {string} [program] For a generator that is no package: what has to be on the PATH. Where it is not, the peer is
+ *   left out, and that is said.
  * @property {(file: import('./corpus.mjs').CorpusFile) => import('./corpus.mjs').CorpusFile} [adapt]
  *   Changes a page for a generator that wants another name or another kind of link. Pure.
  */
@@ -48,11 +50,37 @@ export const PEERS = [
     versions: ['@astrojs/starlight', 'astro', 'node'],
     adapt: withAddresses,
   },
+  {
+    name: 'eleventy',
+    content: 'docs',
+    out: 'dist',
+    command: [
+      ...['node', 'node_modules/@11ty/eleventy/cmd.cjs'],
+      ...['--quiet', '--config=work/eleventy.config.js'],
+    ],
+    caches: ['.cache'],
+    versions: ['@11ty/eleventy', '@11ty/eleventy-plugin-syntaxhighlight', 'markdown-it'],
+  },
+  {
+    name: 'hugo',
+    content: 'docs',
+    out: 'dist',
+    command: ['hugo', '--quiet', '--source', 'work', '--cleanDestinationDir'],
+    caches: [],
+    versions: [],
+    program: 'hugo',
+    adapt: withSectionPage,
+  },
 ]
 
 /** A title that only front matter has is not shown: it becomes a heading. */
 function withHeading({ path, text }) {
   return { path, text: text.replace(/^---\ntitle: (.+)\n[\s\S]*?\n---\n/, '$&\n# $1\n') }
+}
+
+/** Here, "index.md" would take all other pages for its attachments. */
+function withSectionPage({ path, text }) {
+  return { path: path.replace(/(^|\/)index\.md$/, '$1_index.md'), text }
 }
 
 /** Links to files are left as they are there: they become addresses. */

@@ -22,7 +22,7 @@ import { toTable } from './measure/figures.mjs'
 import { PEERS } from './peers.mjs'
 import { RESULTS } from './tools/folders.mjs'
 import { createOctavoTool } from './tools/octavo-tool.mjs'
-import { createPeerTool } from './tools/peer-tool.mjs'
+import { createPeerTool, isThere } from './tools/peer-tool.mjs'
 import { readArguments, toUsage } from './tools/read-arguments.mjs'
 
 const open = new Set()
@@ -55,7 +55,7 @@ async function runBench({ name, summary, run }, { options, peers }) {
     const figures = await run({
       options,
       createOctavo: (of) => keep(createOctavoTool(of)),
-      createPeers: () => peers.map((peer) => keep(createPeerTool(peer))),
+      createPeers: () => chooseThere(peers).map((peer) => keep(createPeerTool(peer))),
       record(label, measurement, quiet = false) {
         runs.push({ label, ...measurement })
         if (!quiet) console.error(`  ${label}: ${Math.round(measurement.wallMs)} ms`)
@@ -66,6 +66,12 @@ async function runBench({ name, summary, run }, { options, peers }) {
   } finally {
     disposeAll()
   }
+}
+
+function chooseThere(peers) {
+  for (const { name, program } of peers.filter((peer) => !isThere(peer)))
+    console.error(`  ${name} is left out: no program "${program}" is on the PATH`)
+  return peers.filter(isThere)
 }
 
 function keep(tool) {

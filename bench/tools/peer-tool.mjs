@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeCorpus } from '../corpus.mjs'
@@ -18,13 +19,16 @@ export function createPeerTool(peer) {
   const work = join(folder, 'work')
   const remove = (path) => rmSync(path, { recursive: true, force: true })
   let files = []
-  installPackages(folder)
+  if (peer.program === undefined) installPackages(folder)
   return {
     name: peer.name,
     out: join(work, peer.out),
-    versions: Object.fromEntries(
-      peer.versions.map((name) => [name, readInstalledVersion(folder, name) ?? 'missing']),
-    ),
+    versions: {
+      ...Object.fromEntries(
+        peer.versions.map((name) => [name, readInstalledVersion(folder, name) ?? 'missing']),
+      ),
+      ...(peer.program !== undefined && { [peer.name]: readProgramVersion(peer.program) }),
+    },
     prepare(given) {
       files = given.map((file) => peer.adapt?.(file) ?? file)
     },
@@ -42,4 +46,19 @@ export function createPeerTool(peer) {
       runProcess({ command: peer.command, cwd: folder, measure, log: toLog(peer.name) }),
     dispose: () => remove(work),
   }
+}
+
+/**
+ * Whether a peer can be measured here: what is no package has to be on the PATH.
+ *
+ * @param {import('../peers.mjs').Peer} peer
+ */
+export function isThere({ program }) {
+  return program === undefined || readProgramVersion(program) !== null
+}
+
+/** Version of a program on the PATH: `0.111.3`; `null` where it is not there. */
+function readProgramVersion(program) {
+  const { status, stdout } = spawnSync(program, ['version'], { encoding: 'utf8' })
+  return status === 0 ? (/\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? stdout.trim()) : null
 }
