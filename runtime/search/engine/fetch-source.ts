@@ -2,10 +2,10 @@ import { indexFilePath } from './format/index-format.ts'
 import { SearchUnreachable } from './protocol.ts'
 import type { IndexSource } from './read/load-files.ts'
 
-/** What is needed of `fetch`. */
+/** The part of `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** How long a file may take before the engine counts as unreachable. */
+/** Time limit for a file, after which the engine counts as unreachable. */
 const PATIENCE_MS = 30_000
 
 /**
@@ -16,13 +16,14 @@ const PATIENCE_MS = 30_000
  * ```
  *
  * @param folder - Address of the index folder, with a slash at the end.
- * @param fetchFile - Default: `fetch` of the platform. Gets `cache: 'reload'` for what must not come
- *   from a cache, and a signal that ends after 30 s.
+ * @param fetchFile - Default: `fetch` of the platform. Called with `cache: 'reload'` for files that must
+ * not come
+ *   from a cache, and with a signal that aborts after 30 s.
  */
 export function createFetchSource(folder: string, fetchFile: Fetch = fetch): IndexSource {
   return async (name, isFresh) => {
     const response = await reach(fetchFile, folder + indexFilePath(name), isFresh)
-    // Hosts that have no such file may also answer with a page; the checksum finds that out.
+    // Some hosts answer with a page for a missing file; the checksum detects that.
     if (response.status === 404 || response.status === 410) return null
     if (!response.ok) throw new SearchUnreachable(`${name}: ${response.status}`)
     try {

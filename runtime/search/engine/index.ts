@@ -1,6 +1,6 @@
 /**
- * Public entry for asking an index, in Node, in a worker or on a page. `README.md` has whole examples,
- * `RANKING.md` how answers are ranked.
+ * Public entry for searching an index, in Node, in a worker or on a page. `README.md` has complete
+ * examples, and `RANKING.md` explains the ranking of answers.
  */
 export { createFetchSource, type Fetch } from './fetch-source.ts'
 export { indexFilePath } from './format/index-format.ts'

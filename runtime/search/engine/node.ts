@@ -1,6 +1,4 @@
-/**
- * Public entry for Node: an index in folders of a disk, and segments in files. Not for browsers.
- */
+/** Public entry for Node: an index in folders on disk, and segments in files. Not for browsers. */
 import {
   closeSync,
   existsSync,
@@ -27,8 +25,9 @@ export { createSearchEngine } from './read/search-engine.ts'
  * const { hits } = await engine.search({ ...request, query: 'tokens' })
  * ```
  *
- * @param folders - Of one index, the first that has a file gives it; they need not exist until the
- *   first question.
+ * @param folders - Folders of one index; a file is read from the first that contains it. They need not
+ * exist until the
+ *   first query.
  */
 export function createDiskSource(...folders: readonly string[]): IndexSource {
   return async (name) => {
@@ -40,13 +39,13 @@ export function createDiskSource(...folders: readonly string[]): IndexSource {
 }
 
 /**
- * Write files of an index where {@link createDiskSource} finds them.
+ * Write files of an index, in the layout of {@link createDiskSource}.
  *
  * ```ts
  * writeToDisk('dist/assets/search', buildIndex({ language: 'en', pages, compress }))
  * ```
  *
- * @param folder - Is made where it does not exist; files of an older index stay.
+ * @param folder - Created if it does not exist; files of an older index are kept.
  */
 export function writeToDisk(folder: string, files: readonly IndexFile[]): void {
   for (const { path, content } of files) {
@@ -57,7 +56,7 @@ export function writeToDisk(folder: string, files: readonly IndexFile[]): void {
 }
 
 /**
- * How files of an index are compressed: raw deflate, the same bytes for the same input.
+ * Compress files of an index: raw deflate, the same bytes for the same input.
  *
  * ```ts
  * const files = buildIndex({ language: 'en', pages, compress })
@@ -67,7 +66,10 @@ export function compress(bytes: Uint8Array): Uint8Array {
   return deflateRawSync(bytes)
 }
 
-/** Where in a file a segment lies; offset and length in bytes. Plain data, so that it crosses threads. */
+/**
+ * Position of a segment in a file; offset and length in bytes. Plain data, so that it can be sent between
+ * threads.
+ */
 export interface SegmentRef {
   file: string
   offset: number
@@ -75,8 +77,7 @@ export interface SegmentRef {
 }
 
 /**
- * A segment in a file, which is read through a small window: for sites whose segments are larger than
- * memory.
+ * A segment in a file, read through a small window, for sites whose segments do not fit into memory.
  *
  * ```ts
  * writeFileSync('/tmp/segment-0', segment)
@@ -84,7 +85,7 @@ export interface SegmentRef {
  * writeIndex({ ...parts, segments }, emit)
  * ```
  *
- * @throws when it is read and ends before its length.
+ * @throws while reading, if the file ends before the segment.
  */
 export function openSegmentFile({ file, offset, length }: SegmentRef): SegmentSource {
   return {

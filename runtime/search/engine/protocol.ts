@@ -1,86 +1,86 @@
 /**
- * Public types of the engine: the one request, the one answer, and the one error. The shapes are those
- * of Algolia's multi-query protocol, so that a view of one engine's answers can show the other's.
+ * Public types of the engine: one request, one answer, and one error. The shapes follow Algolia's
+ * multi-query protocol, so that one view can show the answers of both engines.
  */
 
-/** Levels of a hit's place in the documentation: instance or category, page, then its headings. */
+/** Levels in the hierarchy of a hit: instance or category, page, then its headings. */
 export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6'
 
-/** A text for each level, `null` where the hit has none. */
+/** Text of each level; `null` for levels that the hit does not have. */
 export type SearchHierarchy = Readonly<Record<HierarchyLevel, string | null>>
 
 /**
- * A question. All fields are needed, so that engines cannot differ in their defaults.
+ * A query. All fields are required, so that engines cannot differ in their defaults.
  *
  * ```ts
  * { query: 'open a session', language: 'en', tags: [], page: 0, hitsPerPage: 20, snippetWords: 10 }
  * ```
  */
 export interface SearchRequest {
-  /** As typed: untrimmed, any length; an engine cuts what it cannot take. */
+  /** As typed: untrimmed, of any length; an engine may truncate it. */
   query: string
-  /** The index's own, as it was written with; a request for another one finds nothing. */
+  /** Language of the index, as written in it; a request for another one finds nothing. */
   language: string
-  /** A hit has one of these tags: `['default', 'docs-cloud-current']`. Empty: no restriction. */
+  /** Only hits with one of these tags: `['default', 'docs-cloud-current']`. Empty: no filter. */
   tags: readonly string[]
-  /** Counted from 0. */
+  /** From 0. */
   page: number
   hitsPerPage: number
-  /** Words of a snippet, for headings and content alike. */
+  /** Words in a snippet, of headings and content. */
   snippetWords: number
 }
 
-/** One attribute of a hit with what matched. `value` is escaped HTML whose only element is `<mark>`. */
+/** One attribute of a hit, highlighted. `value` is escaped HTML whose only element is `<mark>`. */
 export interface HighlightedTextData {
   /** Escaped HTML. */
   value: string
-  /** How much of the query it has. */
+  /** Extent of the match: none, some or all words of the query. */
   matchLevel: 'none' | 'partial' | 'full'
 }
 
-/** The attributes of a hit with `<mark>` around what matched; absent where the hit has no text. */
+/** The attributes of a hit with `<mark>` around matches; empty ones are absent. */
 export interface HighlightedAttributes {
-  /** Of a piece of text. */
+  /** For a piece of text. */
   content?: HighlightedTextData
-  /** Of the headings that match. */
+  /** For the headings that match. */
   hierarchy: Readonly<Partial<Record<HierarchyLevel, HighlightedTextData>>>
 }
 
-/** A section of a page (`lvl1` is the page itself), or a piece of a section's text (`content`). */
+/** A section of a page (`lvl1` is the page itself), or a piece of its text (`content`). */
 export interface SearchHit {
-  /** Stable between builds while address and kind stay: key of recents and favourites. */
+  /** The same in every build as long as address and kind are: key of recent hits and favourites. */
   objectID: string
   /** Address with its anchor: absolute, or from the root of the host, base included. */
   url: string
-  /** What it is: a page or heading of this level, or a piece of text. */
+  /** Kind of hit: a page or heading of this level, or a piece of text. */
   type: HierarchyLevel | 'content'
-  /** The piece of text, with line ends where it is code; `null` for pages and headings. */
+  /** The piece of text, with line feeds if it is code; `null` for pages and headings. */
   content: string | null
-  /** Where it stands. */
+  /** Its location in the documentation. */
   hierarchy: SearchHierarchy
-  /** Its texts in full, with what matched highlighted. */
+  /** Its complete texts, highlighted. */
   _highlightResult?: HighlightedAttributes
   /**
-   * As `_highlightResult`, cut to `snippetWords` words around the best match, `…` where cut; of code, to
-   * the lines that these words are in.
+   * As `_highlightResult`, cut to `snippetWords` words around the best match, with `…` at the cuts; code is
+   * cut to the lines of these words.
    */
   _snippetResult?: HighlightedAttributes
 }
 
-/** Some hits, best first, and how many there are in all. */
+/** Some hits, best first, and their total number. */
 export interface SearchAnswer {
   hits: readonly SearchHit[]
-  /** All hits of the query, also those of other pages of the answer. */
+  /** Number of all hits of the query, on all pages of the answer. */
   nbHits: number
   page: number
   nbPages: number
-  /** Of an engine that counts clicks; ours gives none. */
+  /** Set by an engine that counts clicks; ours does not set it. */
   queryID?: string | undefined
 }
 
 /**
- * No index could be read: no network, no file, a damaged one, or one of another format. Compare its
- * `name` where errors cross threads; it is that of Algolia's client for the same case.
+ * The index could not be read: no network, a missing or damaged file, or another format. Compare its `name`
+ * if errors are passed between threads; it is the same as in Algolia's client.
  */
 export class SearchUnreachable extends Error {
   override readonly name = 'RetryError'

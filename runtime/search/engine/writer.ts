@@ -1,6 +1,6 @@
 /**
- * Public entry for making an index, in Node or in a worker: in one step with {@link buildIndex}, or in
- * batches with {@link createPageIndexer} and {@link writeIndex}. `README.md` has whole examples.
+ * Public entry for creating an index, in Node or in a worker: in one step with {@link buildIndex}, or in
+ * batches with {@link createPageIndexer} and {@link writeIndex}. `README.md` has complete examples.
  */
 export { clean } from './analysis/fold.ts'
 export { baseLanguage } from './analysis/stem.ts'

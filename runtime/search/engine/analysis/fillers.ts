@@ -11,7 +11,7 @@ const FILLERS: Readonly<Record<string, string>> = {
 }
 const folded = new Map<string, ReadonlySet<string>>()
 
-/** Words that say nothing about what is looked for, folded. */
+/** Folded words that have no meaning in a query, such as articles. */
 export function fillersOf(language: string): ReadonlySet<string> {
   let fillers = folded.get(language)
   if (!fillers) {

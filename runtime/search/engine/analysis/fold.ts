@@ -1,7 +1,6 @@
 /**
- * One spelling for what readers take for the same word: case, accents, `ß` and, in German, umlauts
- * however they are written. Build and browser fold alike, so both may only be changed together with
- * `FORMAT` in `index-format.ts`.
+ * Folds variants of a word into one form: case, accents, `ß` and, in German, all spellings of umlauts.
+ * Build and browser must fold alike, so a change here requires a new `FORMAT` in `index-format.ts`.
  */
 
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -18,8 +17,8 @@ const GERMAN: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' }
 /**
  * Fold a word: `Größe` → `grosse`, `café` → `cafe`.
  *
- * In German `ü`, `ue` and `u` are one letter. That also folds `neue` to `neu` and `Quelle` to
- * `qulle`; nobody sees these forms, and both sides of a comparison have them.
+ * In German `ü`, `ue` and `u` become one letter. That also folds `neue` to `neu` and `Quelle` to `qulle`,
+ * which does no harm, because these forms are not shown and are used on both sides of a comparison.
  */
 export function fold(word: string, language: string): string {
   const lower = word.toLowerCase()
@@ -38,8 +37,7 @@ function stripAccents(word: string): string {
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
 
 /**
- * Text as it is to be given to the index, and is shown: composed letters, without soft hyphens and
- * invisible joiners.
+ * Clean a text for the index and for display: composed letters, without soft hyphens and invisible joiners.
  *
  * ```ts
  * clean('a\u00adbout') // 'about'

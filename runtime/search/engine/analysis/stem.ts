@@ -3,12 +3,12 @@ import { stemmer as german } from '@orama/stemmers/german'
 
 const STEMMERS: Readonly<Record<string, (word: string) => string>> = { en: english, de: german }
 
-/** Languages that make long words of short ones: a part of such a word is a word to its readers. */
+/** Languages with compounds: a part of a compound is a word for its readers. */
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'nb', 'no', 'fi', 'hu'])
 
 /**
- * Snowball stem of a folded word: `rechnungen` → `rechnung`. Words with digits, and those of
- * languages without a stemmer, are their own stems.
+ * Snowball stem of a folded word: `rechnungen` → `rechnung`. Words with digits, and words of languages
+ * without a stemmer, are unchanged.
  */
 export function stem(word: string, language: string): string {
   const stemmer = STEMMERS[language]
@@ -16,7 +16,7 @@ export function stem(word: string, language: string): string {
 }
 
 /**
- * Primary subtag of a BCP 47 tag, which decides the analysis.
+ * Primary subtag of a BCP 47 tag, which selects the analysis.
  *
  * ```ts
  * baseLanguage('pt-BR') // 'pt'
@@ -26,7 +26,7 @@ export function baseLanguage(tag: string): string {
   return tag.toLowerCase().split(/[-_]/)[0] ?? tag
 }
 
-/** Whether words are glued to longer words in this language. */
+/** Whether the language joins words to compounds. */
 export function isCompounding(language: string): boolean {
   return COMPOUNDING.has(language)
 }

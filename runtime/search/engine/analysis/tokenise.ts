@@ -1,8 +1,8 @@
 /**
- * Text to words, the same at build and in the browser.
+ * Splits text into words, in the same way at build time and in the browser.
  *
- * A token is what a reader sees as one word; its terms are what the index knows it by. Names of code
- * are whole and in parts:
+ * A token is a word as readers see it; its terms are its keys in the index. Code names are indexed whole
+ * and in parts:
  *
  * ```text
  * getUserById      → getuserbyid get user by id
@@ -17,28 +17,28 @@ import { ownText } from './own-text.ts'
 
 /** A word of a text. */
 export interface Token {
-  /** Offsets in the text, UTF-16. */
+  /** Offsets in the text, in UTF-16 units. */
   start: number
   end: number
-  /** Folded; the whole word first, then what it is made of: names between dots, and their parts. */
+  /** Folded; the whole word first, then its parts: names between dots, and the words in them. */
   terms: readonly string[]
 }
 
-/** Longest term; longer ones (hashes, keys) are cut, in index and query alike. */
+/** Maximum length of a term; longer ones (hashes, keys) are cut, in index and query alike. */
 const LONGEST = 40
-/** Parts of a word that is still known as a whole. */
+/** Maximum of parts of a word that is also indexed as a whole. */
 const MOST_PARTS = 6
-/** Tokens that are remembered; text repeats its words. */
+/** Limit of cached tokens; texts repeat their words. */
 const REMEMBERED = 50_000
 
 const JOINERS = "._-/:'’@"
-/** Units of unspaced text that are cut into words at once: `Intl.Segmenter` is quadratic in them. */
+/** Maximum length of unspaced text that is segmented at once, because `Intl.Segmenter` takes quadratic time. */
 const SEGMENTED = 1_000
-/** Scripts that put no blank between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** Whether a text holds letters of a script that puts no blank between words. */
+/** Whether a text contains letters of a script without spaces between words. */
 export function isUnspaced(text: string): boolean {
   return /[\u0E00-\uFFFF]/.test(text) && UNSPACED.test(text)
 }
@@ -49,13 +49,13 @@ export interface Tokeniser {
   readonly language: string
   /** All tokens, in order. */
   tokenise(text: string): Token[]
-  /** Call back for each word of a text as it stands there, without making tokens; returns how many. */
+  /** Call `visit` for each word of a text as written, without creating tokens; returns their number. */
   eachWord(text: string, visit: (word: string) => void): number
-  /** Terms of a word: the whole first, then what it is made of. */
+  /** Terms of a word: the whole word first, then its parts. */
   termsOf(word: string): readonly string[]
 }
 
-/** @param language - Primary subtag, as `baseLanguage` gives it. */
+/** Create a tokeniser. @param language - Primary subtag, as from `baseLanguage`. */
 export function createTokeniser(language: string): Tokeniser {
   const known = new Map<string, readonly string[]>()
   let segmenter: Intl.Segmenter | null = null
@@ -105,18 +105,18 @@ export function createTokeniser(language: string): Tokeniser {
   }
 }
 
-/** Kinds of UTF-16 units: 0 not yet known, 1 of a word, 2 of none, 3 only inside a word. */
+/** Kinds of UTF-16 units: 0 not yet known, 1 part of a word, 2 not part of a word, 3 only inside a word. */
 const kinds = new Uint8Array(65_536)
 
 /**
- * Kind of the unit at an offset. A table, because an expression with `\p{L}` costs more than all the
- * rest of reading a text.
+ * Kind of the unit at an offset. Cached in a table, because a test with `\p{L}` would take more time than
+ * everything else.
  */
 function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   const known = kinds[unit] ?? 0
   if (known !== 0) return known
-  // Half of a character above the first plane: emoji, and scripts that nobody writes docs in.
+  // Half of a surrogate pair: emoji, and scripts that are not used in docs.
   const isHalf = unit >= 0xd800 && unit < 0xe000
   const sign = String.fromCharCode(unit)
   const kind = isHalf ? 2 : /[\p{L}\p{N}]/u.test(sign) ? 1 : /[\p{Mn}\p{Mc}]/u.test(sign) ? 3 : 2
@@ -130,7 +130,7 @@ function nextWord(text: string, from: number): number {
   return at
 }
 
-/** A joiner belongs to the word when a word goes on after it. */
+/** End of a word; a joiner belongs to it only if the word continues after it. */
 function endOfWord(text: string, from: number): number {
   let at = from + 1
   while (at < text.length) {
@@ -146,7 +146,7 @@ function endOfWord(text: string, from: number): number {
   return at - from === 1 ? at + suffixAt(text, at) : at
 }
 
-/** Signs that belong to a letter: `C#`, `C++`; but not those of `a#b`. */
+/** Length of a suffix that belongs to a word: `C#`, `C++`; but not in `a#b`. */
 function suffixAt(text: string, at: number): number {
   if (text.startsWith('++', at)) return 2
   const isSharp = text[at] === '#' && !(at + 1 < text.length && kindAt(text, at + 1) === 1)
@@ -158,26 +158,26 @@ function toTerms(word: string, language: string): string[] {
   const toTerm = (text: string) => fold(text, language).slice(0, LONGEST)
   const [letter = ''] = word
   if (/^.(?:#|\+\+)$/u.test(word)) return [toTerm(word), toTerm(letter)]
-  // Letters of half and full width are the same letters.
+  // Full-width and half-width letters become the usual ones.
   const usual = /[\uFF00-\uFFEF]/.test(word) ? word.normalize('NFKC') : word
-  // `user's`, `don’t`: the sign is no border, and a possessive says nothing.
+  // An apostrophe does not split a word (`don’t`), and a possessive ending (`user's`) is dropped.
   const plain = usual.replace(/['’]s$/i, '').replace(/['’]/g, '')
   const parts = /^[\p{Ll}\p{Lo}]+$/u.test(plain) ? [plain] : splitName(plain)
   if (parts.length === 1) return parts.map(toTerm)
-  // What stands between dots is a name of its own: readers look for a member without its owner.
+  // Each part between dots is a name too, because readers search for a member without its owner.
   const names = [...new Set([plain, ...plain.split(/[./:@]+/)])].map(toName)
   const wholes = names.flatMap((name) => (name === '' ? [] : [toTerm(name)]))
   return [...new Set([...wholes, ...parts.map(toTerm)])]
 }
 
-/** A name of several parts as one word; empty for what is known by its parts alone: a path, a long slug. */
+/** A name of several parts as one word; empty if only its parts are indexed: a path, a long slug. */
 function toName(text: string): string {
   const parts = splitName(text)
   const isIdentifier = /^[\p{L}\p{N}]+$/u.test(text)
   return parts.length > 1 && (isIdentifier || parts.length <= MOST_PARTS) ? parts.join('') : ''
 }
 
-/** At signs and blanks, and where a name goes on with a capital: `parseHTMLText` → 3 parts. */
+/** Split at punctuation, and before a capital inside a name: `parseHTMLText` → 3 parts. */
 function splitName(word: string): string[] {
   return word
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')

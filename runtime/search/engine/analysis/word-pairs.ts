@@ -1,16 +1,17 @@
 /**
- * Two words that follow each other, as one number: the same at build and in the browser. A pair is of
- * stems, and fillers do not part words, so that `throttle the module` is a pair of `Throttled modules`.
- * Few other pairs have the same number; such a page is only ranked a little too high.
+ * Pairs of adjacent words as numbers, computed in the same way at build time and in the browser. A pair
+ * consists of stems, and fillers between them are ignored, so `throttle the module` is the same pair as
+ * `Throttled modules`. Few different pairs have the same number; a page with such a collision only ranks a
+ * little too high.
  */
 import { fillersOf } from './fillers.ts'
 import { stem } from './stem.ts'
 
-/** Pairs are below this. */
+/** Upper limit of pair numbers, exclusive. */
 export const PAIRS = 2 ** 28
 
 /**
- * What a word gives to pairs; 0 for a filler.
+ * Pair part of a word, a hash of its stem; 0 for a filler.
  *
  * @param term - Folded, the whole word.
  * @param language - Primary subtag of the analysis.
@@ -23,7 +24,7 @@ export function pairPart(term: string, language: string): number {
   return part || 1
 }
 
-/** The number of a pair, spread evenly from 0 to {@link PAIRS}. Order counts. */
+/** Number of a pair, distributed evenly from 0 to {@link PAIRS}. The order of the words matters. */
 export function toPair(first: number, second: number): number {
   let pair = Math.imul(first, 0x9e3779b1) ^ second
   pair = Math.imul(pair ^ (pair >>> 15), 0x85ebca6b)

@@ -1,17 +1,17 @@
-/** Numbers as bytes, seven bits each, low ones first; and the checksum that names files. */
+/** Variable-length numbers, seven bits in each byte, low bits first; and the checksum in the names of files. */
 
-/** A growing list of bytes. */
+/** A growing array of bytes. */
 export interface ByteWriter {
-  /** A whole number from 0 to 2^32 - 1. */
+  /** Write an integer from 0 to 2^32 - 1. */
   number(value: number): void
   byte(value: number): void
   bytes(values: Uint8Array): void
   readonly length: number
-  /** A copy of everything written. */
+  /** A copy of all bytes. */
   take(): Uint8Array
-  /** Everything written, as it stands there until the next call. */
+  /** All bytes without a copy, valid until the next call. */
   written(): Uint8Array
-  /** Begin anew in the same memory. */
+  /** Start again in the same memory. */
   clear(): void
 }
 
@@ -58,9 +58,9 @@ export function createByteWriter(size = 256): ByteWriter {
   }
 }
 
-/** Reads what a {@link ByteWriter} wrote. */
+/** Reads the output of a {@link ByteWriter}. */
 interface ByteReader {
-  /** @throws RangeError where the bytes end, or no number stands. */
+  /** @throws RangeError at the end of the bytes, or for an invalid number. */
   number(): number
   byte(): number
   readonly at: number
@@ -98,9 +98,9 @@ export function createByteReader(bytes: Uint8Array, start = 0, end = bytes.lengt
 }
 
 /**
- * Checksum of bytes as 11 letters and digits. Two 32-bit lanes of multiplications, after cyrb53:
- * it guards against files that were cut or mixed up, not against forgery. Written out because
- * `crypto.subtle` is missing where a site is served without TLS.
+ * Checksum of bytes as 11 letters and digits: two 32-bit lanes of multiplications, after cyrb53. It detects
+ * truncated and swapped files, not forgery. Implemented here because `crypto.subtle` is missing on sites
+ * without TLS.
  */
 export function checksum(bytes: Uint8Array): string {
   let a = 0xdeadbeef

@@ -1,24 +1,26 @@
 /**
- * Files of pairs of words: all pairs of a range, each with the pages that have it. Ranges are equal, and
- * pairs are spread evenly over them, so that a pair's file follows from its number.
+ * Files of word pairs: each contains all pairs of a range of numbers, with the pages of each. Ranges have
+ * equal length, and the numbers of pairs are distributed evenly, so the file of a pair follows from its
+ * number.
  */
 import { PAIRS } from '../analysis/word-pairs.ts'
 import { type ByteWriter, createByteReader } from './bytes.ts'
 
-/** Number of the file, out of so many, that has a pair. */
+/** Index of the file that contains a pair. @param files - Number of files. */
 export function pairFileOf(pair: number, files: number): number {
   return Math.floor((pair / PAIRS) * files)
 }
 
-/** First pair of a file; of the one after the last, the end of all pairs. */
+/** First pair of a file; for the index after the last file, the end of all pairs. */
 export function firstPairOf(file: number, files: number): number {
   return Math.ceil((file / files) * PAIRS)
 }
 
 /**
- * Add a pair: how far it is from the one before, then the pages since the one before, the last one marked.
+ * Add a pair: its distance to the one before, then the distances between its pages, with a flag on the
+ * last.
  *
- * @param since - Of the first pair of a file, from the start of its range.
+ * @param since - Distance to the pair before; for the first pair of a file, to the start of its range.
  * @param pages - Ascending, at least one.
  */
 export function writePair(into: ByteWriter, since: number, pages: readonly number[]): void {
@@ -30,10 +32,10 @@ export function writePair(into: ByteWriter, since: number, pages: readonly numbe
 }
 
 /**
- * Pages that have a pair, ascending; none where the file does not have it.
+ * Pages of a pair, ascending; empty if the file does not contain it.
  *
- * @param start - Of the range of the file.
- * @throws RangeError where the bytes end in a pair.
+ * @param start - Start of the file's range.
+ * @throws RangeError if the bytes end inside a pair.
  */
 export function findPair(bytes: Uint8Array, wanted: number, start: number): number[] {
   const reader = createByteReader(bytes)

@@ -1,7 +1,7 @@
 /**
- * Addresses of pages as one text: `PageTable.paths` of the format. A line each: how many folders it shares
- * with the one before (base 36), and the rest, in which words of the page's title stand as `<` and their
- * number. An address costs a byte or two where it is made of a title and its place, as most are.
+ * Addresses of pages as one text: `PageTable.paths` of the format. One line each: number of folders shared
+ * with the line before (base 36), and the rest, in which a word of the page's title is replaced by `<` and
+ * its number. An address that is made of a folder and a title, as most are, takes one or two bytes.
  *
  * ```text
  * Throttling the module 7   /a/throttling-module-7   1a/<0-<2-<3
@@ -10,11 +10,11 @@
  */
 
 const WORD = /[a-z\d]+|[<\n]/g
-/** Folders that are counted, and words of a title that have a number: one sign each. */
+/** Limits for shared folders and for numbered words of a title, so that each number is one character. */
 const MOST_FOLDERS = 35
 const MOST_WORDS = 10
 
-/** @param titles - Of the same pages. */
+/** Encode addresses. @param titles - Titles of the same pages. */
 export function encodePaths(urls: readonly string[], titles: readonly string[]): string {
   let previous: readonly string[] = []
   return urls
@@ -29,7 +29,7 @@ export function encodePaths(urls: readonly string[], titles: readonly string[]):
     .join('\n')
 }
 
-/** The reverse of {@link encodePaths}. */
+/** The inverse of {@link encodePaths}. */
 export function decodePaths(coded: string, titles: readonly string[]): string[] {
   let previous: readonly string[] = []
   return coded.split('\n').map((line, page) => {
@@ -54,7 +54,7 @@ function decodeSign(sign: string, words: readonly string[]): string {
   return sign === 'n' ? '\n' : (words[Number(sign)] ?? '')
 }
 
-/** The last part is the page's own name, which the next page does not stand in. */
+/** Number of shared folders. The last part is the name of the page itself, which is no folder. */
 function countShared(parts: readonly string[], previous: readonly string[]): number {
   const most = Math.min(MOST_FOLDERS, parts.length - 1, previous.length - 1)
   let shared = 0
@@ -62,7 +62,7 @@ function countShared(parts: readonly string[], previous: readonly string[]): num
   return shared
 }
 
-/** ASCII words alone: no table of letters, which changes with the years, decides what an address is. */
+/** Words of ASCII letters only, so that addresses do not depend on Unicode tables, which change between versions. */
 function wordsOf(title: string): string[] {
   return (title.toLowerCase().match(/[a-z\d]+/g) ?? []).slice(0, MOST_WORDS)
 }

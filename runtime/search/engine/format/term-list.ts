@@ -1,4 +1,4 @@
-/** Sorted terms as one text, front-coded: {@link TermTable.terms} of the format. */
+/** Sorted terms as one front-coded text: {@link TermTable.terms} of the format. */
 
 /** `0cache`, `5s`, `2ll` → cache, caches, call. */
 export function decodeTerms(coded: string): string[] {
@@ -10,7 +10,7 @@ export function decodeTerms(coded: string): string[] {
   })
 }
 
-/** The reverse of {@link decodeTerms}; terms must be sorted and hold no line feed. */
+/** The inverse of {@link decodeTerms}; terms must be sorted and contain no line feed. */
 export function encodeTerms(terms: readonly string[]): string {
   let previous = ''
   return terms

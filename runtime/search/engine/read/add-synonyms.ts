@@ -3,12 +3,12 @@ import type { LookedUp, TermCandidate } from './expand-word.ts'
 import type { IndexFiles } from './index-files.ts'
 
 const SURENESS = 0.8
-/** A word of a synonym of several words: alone it may mean anything. */
+/** Certainty for one word of a synonym with several words, which alone may mean anything. */
 const SURENESS_OF_PART = 0.5
 
 /**
- * Add what a site says means the same: where a query has all words of one side in a row, each of
- * them may also mean the words of the other sides, in any of their forms.
+ * Add synonyms: if a query contains all words of one synonym in a row, each of them may also mean the words
+ * of the other synonyms in its group, in any form.
  */
 export function addSynonyms(words: readonly LookedUp[], files: IndexFiles): LookedUp[] {
   const { synonyms, analyses } = files.core

@@ -1,6 +1,6 @@
 /**
- * One question, from its words to hits: pages by their postings in steps, see {@link STEP}, then the order
- * of the best pages by their lines, as far as their text is at hand.
+ * Answers one query: ranks pages by their postings and in steps, see {@link STEP}, then reorders the best
+ * pages by their lines, if their text is loaded.
  */
 import type { Tokeniser } from '../analysis/tokenise.ts'
 import type { PageText } from '../format/index-format.ts'
@@ -29,55 +29,55 @@ import { findPhrasePages, findWordsInOrder, type PairShares } from './words-in-o
 /** An open index with its analyses. */
 export interface Opened {
   files: IndexFiles
-  /** It was just opened anew: what is missing now stays missing. */
+  /** Whether it was just opened again, so a missing file stays missing. */
   isFresh: boolean
   tokenisers: readonly Tokeniser[]
 }
 
-/** Pages whose lines decide their order; the first of them show more than one line. */
+/** Number of pages that are reordered by their lines; the first of them show more than one line. */
 const ORDERED = 20
 const DETAILED = 3
-/** Pages that a reader sees at once: where their titles do not say everything, their text is fetched. */
+/** Number of pages that are visible at once: their text is fetched if their titles lack words. */
 const SEEN = 10
-/** Text blocks that one answer fetches: on a large site hardly two pages lie in the same one. */
+/** Maximum of text blocks that one answer fetches; on a large site the pages are usually in different blocks. */
 const SEEN_BLOCKS = 7
-/** Where so many blocks hold everything, the first pages show text below a title that says everything, too. */
+/** Maximum of blocks in an index for which the first pages also show text if their titles contain all words. */
 const FEW_BLOCKS = 200
 const FIRST = 4
-/** Pages that phrases are looked for in; blocks that are fetched at once, and how often at most. */
+/** Maximum of pages that are searched for phrases; of blocks that are fetched at a time, and how many times. */
 const PHRASE_PAGES = 200
 const PHRASE_BLOCKS = 10
 const PHRASE_ROUNDS = 3
 /**
- * Answers to several words come in steps: titles that are the question, titles with all words, pages with a
- * line that ranks higher. What a step counts is beyond all that scores differ by, since a page far below the
- * best one is no answer.
+ * Answers to several words are ranked in steps: titles equal to the query, titles with all words, pages
+ * with a line of the highest rank. The factor of a step exceeds all differences of scores, because pages
+ * far below the best are not included.
  */
 const STEP = 1000
 const EXACT = 5
 const IN_TITLE = 4
 const IN_ORDER: LineRank = 3
-/** What having all pairs of words would add to a page that has some of them. */
+/** Bonus for a page with all word pairs, if it has only some of them. */
 const BY_PAIRS = 2
-/** A page that answers with a piece of code explains nothing. */
+/** Factor for a page whose best line is code, which explains nothing. */
 const BY_CODE = 0.92
 
-/** What one answer is made with. */
+/** Context of one answer. */
 interface Context extends Opened {
   query: Query
   words: readonly FoundWord[]
   request: SearchRequest
   isSettled: () => Promise<boolean>
   scored: Scored
-  /** Which pages have the words in a row; `null` where all that answer are looked at in any case. */
+  /** Pages with the words in a row; `null` if all matching pages are examined anyway. */
   inOrder: PairShares
-  /** Pages whose titles have all the words, where there are several. */
+  /** Pages whose titles contain all of several words. */
   inTitle: ReadonlySet<number>
 }
 
-/** A page that may be shown. */
+/** A page that may be in the answer. */
 interface Found extends ScoredPage {
-  /** Its title is the question. */
+  /** Whether its title equals the query. */
   isExact?: boolean
 }
 
@@ -111,7 +111,7 @@ export async function answer(
   return { hits: shown.hits, nbHits, page, nbPages: Math.ceil(nbHits / hitsPerPage) }
 }
 
-/** The same answer to everyone who asks, from when it was first asked. */
+/** Calls a function once, and returns the same result to all callers. */
 function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null
   return () => {
@@ -120,7 +120,7 @@ function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/** The best pages by their words, and by the order of them as far as it is known without their text. */
+/** The best pages by their words, and by the factors known without their text. */
 function bestPages(context: Context, most: number, only?: PairShares): readonly ScoredPage[] {
   const isMeant = (page: number) => !only || isWhole(only.get(page))
   return context.scored.best(Math.min(context.files.core.pages, most), (page) =>
@@ -128,22 +128,22 @@ function bestPages(context: Context, most: number, only?: PairShares): readonly 
   )
 }
 
-/** What is known of a page without its text. */
+/** Factor of a page that is known without its text. */
 function knownFactor(page: number, context: Context): number {
   const { inOrder, inTitle } = context
   if (inTitle.has(page)) return STEP ** IN_TITLE * pairFactor(page, context)
   return isWhole(inOrder?.get(page)) ? STEP ** IN_ORDER : pairFactor(page, context)
 }
 
-/** Shares are sums of parts. */
+/** Shares are sums of fractions, so they may be a little below 1. */
 const isWhole = (share: number | undefined) => share !== undefined && share > 0.99
 
 function pairFactor(page: number, { inOrder }: Pick<Context, 'inOrder'>): number {
-  // Half of the pairs is less than half of an answer.
+  // Squared, because half of the pairs is less than half of an answer.
   return 1 + BY_PAIRS * (inOrder?.get(page) ?? 0) ** 2
 }
 
-/** Pages whose title is the question come first, by their score; the others follow. */
+/** Put pages whose title equals the query first, by their score. */
 async function withExactTitles(
   best: readonly ScoredPage[],
   { files, request, tokenisers, scored }: Context,
@@ -164,7 +164,7 @@ async function withExactTitles(
   return [...raised, ...best.filter(({ page }) => !isExact.has(page))]
 }
 
-/** Pages that have the phrases: first those that the index of pairs names, which has no code. */
+/** Find pages with the phrases: first by the index of word pairs, which does not include code. */
 async function findPhrases(context: Context): Promise<Found[]> {
   const candidates = async (only?: PairShares) =>
     withExactTitles(bestPages(context, PHRASE_PAGES, only), context)
@@ -176,7 +176,7 @@ async function findPhrases(context: Context): Promise<Found[]> {
   return found.length > 0 ? found : withPhrases(await candidates(), context)
 }
 
-/** Only pages that have all the phrases, as far as a few blocks reach; a few more where none has. */
+/** Only pages with all phrases, as far as a few blocks show; more blocks if there are none. */
 async function withPhrases(best: readonly Found[], context: Context): Promise<Found[]> {
   if (!(await context.isSettled())) return keepPhrases(best, context, 0)
   for (let round = 1; round < PHRASE_ROUNDS; round += 1) {
@@ -206,10 +206,10 @@ async function keepPhrases(
   return kept.flat()
 }
 
-/** A page with what is shown of it. */
+/** A page with its hits. */
 interface BuiltPage extends Found, BuiltHits {}
 
-/** Hits of some pages, in order; `extra` counts those beside the best of each page. */
+/** Hits of some pages, in order; `extra` is the number of hits other than the best of each page. */
 async function showPages(
   pages: readonly Found[],
   context: Context,
@@ -253,7 +253,7 @@ async function buildPage(
   return { ...found, ...(text ? buildHits(card, text, showing) : showTitle(card, showing)) }
 }
 
-/** What the lines of a page say goes before what the index of pairs says of it. */
+/** Score of a page by its lines, which replaces the estimate by word pairs. */
 function scoreByLine(built: BuiltPage, context: Context, hasText: boolean): number {
   const { page, score, hits, line, isExact } = built
   if (isExact) return score
@@ -270,8 +270,8 @@ function scoreOfLine(
 }
 
 /**
- * Texts of what is to be shown. Nothing is fetched while the reader is typing; then the text of what he
- * sees, on a large site without that of pages whose titles say everything.
+ * Texts of visible pages. Nothing is fetched while the reader is typing; after that the texts of visible
+ * pages, on a large site without pages whose titles contain all words.
  */
 async function textsToShow(
   wanted: readonly ScoredPage[],
@@ -288,7 +288,7 @@ async function textsToShow(
   return loadTexts(wanted, context, 0)
 }
 
-/** Pages whose titles do not have all words. */
+/** Pages whose titles lack some words. */
 async function titlesThatLack(
   pages: readonly ScoredPage[],
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * From a page that answers to its hits: the page itself, a heading of it, or a piece of its text,
- * whichever says most of what was asked; each with its place, its address and its highlights.
+ * Builds the hits of a page: the page itself, one of its headings, or a piece of its text, whichever
+ * contains most words of the query; each with its hierarchy, address and highlights.
  */
 
 import type { Tokeniser } from '../analysis/tokenise.ts'
@@ -23,33 +23,33 @@ import {
 import { betterLine, type LineRank, rankLine } from './line-quality.ts'
 import { findAnyPhrase, findPhrase, type Phrase } from './phrases.ts'
 
-/** A page as the index knows it without its text. */
+/** The data of a page without its text. */
 export interface PageCard {
   url: string
   title: string
   group: string
 }
 
-/** What showing needs of the query. */
+/** Context of building hits. */
 export interface Showing {
   highlighter: Highlighter
   tokeniser: Tokeniser
   snippetWords: number
-  /** Weight of each word, by bit. */
+  /** Weight of each word, by its bit. */
   weights: readonly number[]
-  /** Only lines that have one of them are shown; empty: all. */
+  /** If set, only lines with one of them are shown. */
   phrases: readonly Phrase[]
 }
 
-/** A hit, and how well its line says what was asked. */
+/** A hit, with the rank of its line. */
 export interface BuiltHit {
   hit: SearchHit
   line: LineRank
-  /** It is a piece of code. */
+  /** Whether it is a piece of code. */
   isCode: boolean
 }
 
-/** What is shown of a page, best first, and the rank of its best line, shown or not. */
+/** The hits of a page, best first, and the rank of its best line, even if it is not shown. */
 export interface BuiltHits {
   hits: readonly BuiltHit[]
   line: LineRank
@@ -65,10 +65,10 @@ const NO_LEVELS: SearchHierarchy = {
   lvl5: null,
   lvl6: null,
 }
-/** Hits of a page beside its best one. */
+/** Maximum of further hits of a page. */
 const MORE_HITS = 2
 
-/** A page whose text is not at hand, or does not have the words: its title. */
+/** The title of a page whose text is not loaded, or does not contain the words. */
 export function showTitle(card: PageCard, showing: Showing): BuiltHits {
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
   const title = readText(card.title, showing.tokeniser, showing.highlighter)
@@ -77,7 +77,7 @@ export function showTitle(card: PageCard, showing: Showing): BuiltHits {
   return { hits: [{ hit: toShown(parts, showing), line, isCode: false }], line }
 }
 
-/** The best hit of a page first, then others of it that have as many of the words. */
+/** The best hit of a page, then others with as many of the words. */
 export function buildHits(card: PageCard, text: PageText, showing: Showing): BuiltHits {
   const title = readText(card.title, showing.tokeniser, showing.highlighter)
   const found = text.sections
@@ -103,26 +103,26 @@ export function buildHits(card: PageCard, text: PageText, showing: Showing): Bui
 
 const rankOf = (read: ReadText, { highlighter }: Showing) => rankLine(read, highlighter.all)
 
-/** Where phrases were asked for, a line must have one of them. */
+/** Whether a line may be shown: if there are phrases, it must contain one. */
 function isShown({ tokens }: ReadText, { phrases }: Showing): boolean {
   return phrases.length === 0 || findAnyPhrase(tokens, phrases) >= 0
 }
 
-/** Where in a section the words are. */
+/** Matches in a section. */
 interface HitText {
   index: number
   section: SectionText
-  /** Share of the words that heading and text have. */
+  /** Share of the words in its heading and text. */
   own: number
   score: number
   heading: ReadText
-  /** Best piece of text and its number, or `null` where only the heading has the words. */
+  /** Best piece of text and its index; `null` if only the heading matches. */
   piece: { read: ReadText; number: number } | null
-  /** The heading has all that the section has. */
+  /** Whether the heading contains all words that the section contains. */
   isHeading: boolean
-  /** Of heading or piece, whichever is shown. */
+  /** Rank of the heading or piece that is shown. */
   line: LineRank
-  /** Of all its lines. */
+  /** Highest rank of its lines. */
   bestLine: LineRank
 }
 
@@ -149,7 +149,7 @@ function findInSection(
   return { index, section, own, score, heading, piece, isHeading, line, bestLine }
 }
 
-/** How well the line that is shown answers, and the best one; `order` puts the sections of a page in order. */
+/** Rank of the line that is shown, and of the best one; `order` sorts the sections of a page. */
 function rankLines(
   { heading, piece, isHeading }: Pick<HitText, 'heading' | 'piece' | 'isHeading'>,
   showing: Showing,
@@ -162,7 +162,7 @@ function rankLines(
   return { line, bestLine: betterLine(inPiece, inHeading), order: (line + prose) * IN_ORDER }
 }
 
-/** What each rank of a line, and prose before code, is against having more of the words. */
+/** Weight of a rank, and of prose over code, relative to a word's share. */
 const IN_ORDER = 0.1
 
 function bestPiece(reads: readonly ReadText[], showing: Showing): HitText['piece'] {
@@ -178,7 +178,7 @@ function bestPiece(reads: readonly ReadText[], showing: Showing): HitText['piece
   return best
 }
 
-/** Share of the query's weight that these words have. */
+/** Share of the query's weight for some words. */
 function shareOf(words: number, { weights }: Showing): number {
   let sum = 0
   let total = 0
@@ -189,7 +189,7 @@ function shareOf(words: number, { weights }: Showing): number {
   return total === 0 ? 0 : sum / total
 }
 
-/** The page itself answers; its second line is what its introduction says. */
+/** The hit for the page itself, with text of its introduction as second line. */
 function toPageHit(
   card: PageCard,
   text: PageText,
@@ -239,7 +239,7 @@ interface HitParts {
   type: SearchHit['type']
   hierarchy: SearchHierarchy
   content: string | null
-  /** Number of the piece in its section. */
+  /** Index of the piece in its section. */
   piece: number
 }
 
@@ -283,7 +283,7 @@ function highlightAll(
   }
 }
 
-/** Whether a page has a phrase, in its title or in any line. */
+/** Whether a page contains a phrase, in its title or in any line. */
 export function hasPhrase(
   text: PageText,
   title: string,

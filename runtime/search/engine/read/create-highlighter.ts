@@ -3,7 +3,7 @@ import type { Token } from '../analysis/tokenise.ts'
 import type { Highlighter } from './highlight-text.ts'
 import type { FoundWord } from './look-up.ts'
 
-/** Highlights what the words were found as, and words that begin like the one being typed. */
+/** Highlights the terms that the words were found as, and words that begin with the one being typed. */
 export function createHighlighter(words: readonly FoundWord[], language: string): Highlighter {
   const bitsOf = new Map<string, number>()
   const begun: { term: string; bits: number }[] = []
@@ -26,7 +26,7 @@ export function createHighlighter(words: readonly FoundWord[], language: string)
   return {
     all,
     match(token) {
-      // Equal words have one and the same list of terms.
+      // Equal words share one list of terms.
       let bits = known.get(token.terms)
       if (bits !== undefined) return bits
       bits = 0
@@ -43,7 +43,7 @@ export function createHighlighter(words: readonly FoundWord[], language: string)
   }
 }
 
-/** How many letters fold to the beginning: `ü` is one, `ue` are two. */
+/** Number of letters that fold to the beginning: `ü` is one, `ue` are two. */
 function lettersOf(term: string, surface: string, language: string): number | null {
   for (let length = 1; length <= Math.min(surface.length, term.length * 2); length += 1)
     if (fold(surface.slice(0, length), language) === term) return length

@@ -1,7 +1,6 @@
 /**
- * The terms of an index in memory, and the ways to find those that a reader may mean: the word
- * itself, words of the same stem, words that begin with it, words that it is a part of, and words
- * that differ by typos.
+ * The terms of an index in memory, with look-ups of those that a reader may mean: the word itself, words
+ * with the same stem, words that begin with it, words that contain it, and words that differ by typos.
  */
 
 import { stem } from '../analysis/stem.ts'
@@ -14,21 +13,21 @@ export interface Dictionary {
   readonly size: number
   /** The term at an index. */
   term(index: number): string
-  /** How many pages hold the term. */
+  /** Number of pages with the term. */
   count(index: number): number
   /** Index of a term, or -1. */
   find(term: string): number
-  /** Indexes of the terms that begin so: from the first, up to before the second. */
+  /** Range of the terms with a prefix: index of the first, and index after the last. */
   prefixRange(prefix: string): readonly [number, number]
-  /** Indexes of terms with the stem of a word, the word itself left out. */
+  /** Indexes of terms with the stem of a word, without the word itself. */
   sameStem(word: string, language: string): number[]
-  /** Indexes of longer terms that hold this word, with where in them. */
+  /** Indexes of longer terms that contain this word, with its offset in them. */
   containing(word: string): { index: number; at: number }[]
-  /** Indexes of terms at most `most` typos away, with how many; `isPrefix`: of their beginnings. */
+  /** Indexes and distances of terms within `most` typos; `isPrefix`: compare with their beginnings. */
   similar(word: string, most: number, isPrefix: boolean): { index: number; typos: number }[]
 }
 
-/** Decode a table; everything else is made when it is first asked for. */
+/** Decode a table; all indexes of it are created on first use. */
 export function createDictionary({ terms: coded, counts }: TermTable): Dictionary {
   const terms = decodeTerms(coded)
   if (terms.length !== counts.length) throw new RangeError('Terms and counts do not match.')
@@ -64,7 +63,7 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
     prefixRange,
     sameStem(word, language) {
       const wanted = stemOf(word, language)
-      // A stem may end otherwise than its words (`query`, `queri`), so a little less must agree.
+      // The stem may end differently from its words (`query`, `queri`), so the last letter is ignored.
       const shared = wanted.slice(0, Math.max(3, Math.min(wanted.length, word.length) - 1))
       const [from, to] = prefixRange(shared)
       const found: number[] = []
@@ -99,7 +98,8 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
         )
           continue
         const theirs = letters[index] ?? 0
-        // Each typo adds or takes away at most one letter; longer terms may have others besides.
+        // Each typo adds or removes at most one letter; if only the beginning must match, the term may have
+        // more letters.
         if (countBits(own & ~theirs) > most) continue
         if (!isPrefix && countBits(theirs & ~own) > most) continue
         const typos = isPrefix ? match.prefix(term) : match.whole(term)
@@ -110,7 +110,7 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
   }
 }
 
-/** Index of the first term that is not before `wanted`, by code units. */
+/** Index of the first term that is not less than `wanted`, by code units. */
 function firstAtLeast(terms: readonly string[], wanted: string): number {
   let low = 0
   let high = terms.length
@@ -144,7 +144,7 @@ function lastAtMost(starts: Uint32Array, wanted: number): number {
   return low
 }
 
-/** Which letters a term has: a bit for each of a to z, and for groups of all others. */
+/** Letters in a term as bits: one for each of a to z, and some for groups of all others. */
 function lettersOf(term: string): number {
   let bits = 0
   for (let index = 0; index < term.length; index += 1) {

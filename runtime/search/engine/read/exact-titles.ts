@@ -1,14 +1,14 @@
-/** Pages whose title is what was asked, letter for letter but for case, accents and signs. */
+/** Finds pages whose title equals the query, ignoring case, accents and punctuation. */
 import { fold } from '../analysis/fold.ts'
 import type { OpenTable } from './index-files.ts'
 
-/** Plain titles of a table, and the pages that have them; made when a table is first asked. */
+/** Plain titles of a table → pages; created on first use. */
 const known = new WeakMap<OpenTable, ReadonlyMap<string, readonly number[]>>()
 
 /**
- * Numbers of the pages of a table with this title.
+ * Numbers of the pages in a table with this title.
  *
- * @param language - Primary subtag that the question is analysed in.
+ * @param language - Primary subtag of the language in which the query is analysed.
  */
 export function exactTitles(table: OpenTable, query: string, language: string): readonly number[] {
   let pages = known.get(table)
@@ -30,7 +30,7 @@ function byTitle({ titles, first }: OpenTable, language: string): Map<string, nu
   return pages
 }
 
-/** Letters and digits alone, and the signs that make other words of them: `C#`, `C++`. */
+/** Only letters and digits, and characters that change a word: `C#`, `C++`. */
 function toPlain(text: string, language: string): string {
   return fold(text, language).replace(/[^\p{L}\p{N}#+]+/gu, '')
 }

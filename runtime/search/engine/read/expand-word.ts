@@ -1,7 +1,7 @@
 /**
- * From a word that was typed to the terms of the index that it may mean, each with how sure we are.
- * Surest first: the word, words of its stem, words that it begins, words that it is a
- * part of, words that it would be but for a typo. `RANKING.md` beside this folder has the reasons.
+ * Finds the terms of the index that a typed word may mean, each with a certainty. Most certain first: the
+ * word itself, words with its stem, words that begin with it, words that contain it, words that differ by a
+ * typo. `RANKING.md` explains the reasons.
  */
 
 import { isCompounding, stem } from '../analysis/stem.ts'
@@ -13,24 +13,24 @@ type MatchKind = 'exact' | 'stem' | 'synonym' | 'joined' | 'prefix' | 'beginning
 /** A term that a word may mean. */
 export interface TermCandidate {
   term: number
-  /** Of the index, or of one of its tables of rare terms. */
+  /** The index, or one of its tables of rare terms. */
   files: IndexFiles
   kind: MatchKind
-  /** 1 for the word itself, less for everything else. */
+  /** Certainty: 1 for the word itself, less for all others. */
   weight: number
 }
 
-/** A word with everything that it may mean, surest first. */
+/** A word with all its candidates, most certain first. */
 export interface LookedUp {
   word: QueryWord
   candidates: readonly TermCandidate[]
 }
 
 const SURENESS = { exact: 1, stem: 0.88, prefix: 0.72, part: 0.62 }
-/** Terms of one kind that are followed. */
+/** Maximum of terms of each kind. */
 const MOST = { stem: 16, prefix: 24, part: 12, typo: 8 }
 
-/** Look a word up in a dictionary. Pure: which of its candidates are followed is decided later. */
+/** Look a word up in a dictionary. Which candidates are used is decided later. Pure. */
 export function expandWord(word: QueryWord, files: IndexFiles): LookedUp {
   const found = new Map<number, TermCandidate>()
   const add = (term: number, kind: MatchKind, weight: number) => {
@@ -42,7 +42,7 @@ export function expandWord(word: QueryWord, files: IndexFiles): LookedUp {
   const isKnown = found.size > 0
   if (word.isTyped) addBeginnings(word, { files, add, isKnown })
   addParts(word, { files, add, isKnown })
-  // A word that is there as it stands was meant as it stands.
+  // An exact match is taken as intended, so it needs no search for typos.
   if (found.size === 0 || (!isKnown && isRare(found, files))) addTypos(word, { files, add })
   const candidates = [...found.values()].sort(
     (a, b) => b.weight - a.weight || countOf(b) - countOf(a) || a.term - b.term,
@@ -59,7 +59,7 @@ function countOf({ files, term }: TermCandidate): number {
   return files.dictionary.count(term)
 }
 
-/** Only a term or two begin so, or hold it: a typo may be as likely. */
+/** Whether the matches occur on only one page, so that a typo is as likely. */
 function isRare(found: ReadonlyMap<number, TermCandidate>, { dictionary }: IndexFiles): boolean {
   return [...found.keys()].reduce((sum, term) => sum + dictionary.count(term), 0) < 2
 }
@@ -71,7 +71,7 @@ function addWord({ term, language }: QueryWord['forms'][number], { files, add }:
     add(other, 'stem', SURENESS.stem)
 }
 
-/** The nearer what was typed is to the whole word, the likelier that is meant. */
+/** Add terms that begin with the word. The more of a term was typed, the more likely it is meant. */
 function addBeginnings(
   { forms }: QueryWord,
   { files, add, isKnown }: Adding & { isKnown: boolean },
@@ -79,7 +79,7 @@ function addBeginnings(
   const { dictionary } = files
   for (const { term } of forms) {
     const [from, to] = dictionary.prefixRange(term)
-    // One or two letters begin very many terms: only the commonest are followed.
+    // Many terms begin with one or two letters: only the most frequent are used.
     const most = term.length > 2 ? MOST.prefix : 6
     for (const other of commonest(from, to, { files, most })) {
       const share = term.length / dictionary.term(other).length
@@ -88,7 +88,7 @@ function addBeginnings(
   }
 }
 
-/** Parts of words: at their end they name the thing, elsewhere they only qualify it. */
+/** Add terms that contain the word. At the end of a compound it names the thing, elsewhere it only qualifies it. */
 function addParts(
   { forms }: QueryWord,
   { files, add, isKnown }: Adding & { isKnown: boolean },
@@ -97,7 +97,7 @@ function addParts(
   for (const { term, language } of forms) {
     const isGlued = isCompounding(language)
     if (term.length < 4 || (isKnown && !isGlued)) continue
-    // Inside a longer word it stands without its ending, or with another.
+    // Inside a compound a word may lack its ending, or have another.
     const found = [...new Set([term, stem(term, language)])].flatMap((part) =>
       part.length < 4 ? [] : dictionary.containing(part).map((place) => ({ ...place, part })),
     )
@@ -117,7 +117,7 @@ function addParts(
   }
 }
 
-/** How many typos a word of a length may have: a short one is soon another word. */
+/** Maximum of typos for a word of a length: a short word with a typo is soon another word. */
 function typosAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
@@ -130,7 +130,7 @@ function addTypos({ forms, isTyped }: QueryWord, { files, add }: Adding): void {
     if (most === 0 || seen.has(term) || /^\d+$/.test(term)) continue
     seen.add(term)
     const whole = dictionary.similar(term, most, false)
-    // A beginning of four letters or fewer, typos allowed, fits too many terms.
+    // Not for short beginnings: with typos, four letters or fewer match too many terms.
     const begun = term.length > (isTyped ? 4 : 5) ? dictionary.similar(term, most, true) : []
     const ranked = [
       ...whole.map((match) => ({ ...match, isWhole: true })),
@@ -150,7 +150,7 @@ function addTypos({ forms, isTyped }: QueryWord, { files, add }: Adding): void {
   }
 }
 
-/** One typo is likelier than two; the first letter is rarely wrong. */
+/** One typo is more likely than two, and the first letter is rarely wrong. */
 function toTypoWeight(match: {
   term: string
   other: string
@@ -166,7 +166,7 @@ function byCount(terms: readonly number[], { dictionary }: IndexFiles): number[]
   return [...terms].sort((a, b) => dictionary.count(b) - dictionary.count(a) || a - b)
 }
 
-/** The commonest terms of a range, without sorting all of it. */
+/** The most frequent terms of a range, without sorting the whole range. */
 function commonest(
   from: number,
   to: number,

@@ -1,26 +1,29 @@
-/** Texts with what matched in `<mark>`, whole or cut to some words or lines; always escaped. */
+/** Highlights matches in texts with `<mark>`, complete or cut to some words or lines; always escaped. */
 
 import type { Token, Tokeniser } from '../analysis/tokenise.ts'
 import { isCode } from '../format/index-format.ts'
 import type { HighlightedTextData } from '../protocol.ts'
 
-/** Which words of a text match, and how much of each is highlighted. */
+/** Decides which words of a text match, and how much of each is highlighted. */
 export interface Highlighter {
-  /** Number of the query's words that a token matches, as bits; 0 for none. */
+  /** Words of the query that a token matches, as bits; 0 for none. */
   match(token: Token): number
-  /** Letters to highlight from the start of a token, given as it stands in the text; `null`: all of it. */
+  /**
+   * Number of letters to highlight from the start of a token; `null`: all. @param surface - The token as
+   * written in the text.
+   */
   lengthOf(token: Token, surface: string): number | null
   /** Bits of all words of the query. */
   readonly all: number
 }
 
-/** A text with its tokens and what they match. */
+/** A text with its tokens and their matches. */
 export interface ReadText {
   text: string
   tokens: readonly Token[]
-  /** Bits of {@link Highlighter.match} for each token. */
+  /** For each token, the bits of {@link Highlighter.match}. */
   matches: readonly number[]
-  /** All words that the text has. */
+  /** Bits of all words that the text contains. */
   words: number
 }
 
@@ -30,16 +33,16 @@ export function readText(text: string, tokeniser: Tokeniser, highlighter: Highli
   return { text, tokens, matches, words: matches.reduce((all, bits) => all | bits, 0) }
 }
 
-/** The whole text, highlighted. */
+/** Highlight the whole text. */
 export function highlightWhole(read: ReadText, highlighter: Highlighter): HighlightedTextData {
   return toHighlighted(read, highlighter, { from: 0, to: read.text.length })
 }
 
 /**
- * The part of a text with the most of the query's words, `…` where something was cut. Of code, whole
+ * Highlight the part of a text with the most words of the query, with `…` at the cuts. Code is cut to whole
  * lines.
  *
- * @param at - Index of a token that the part must hold. Default: whichever is best.
+ * @param at - Index of a token that the part must contain. Default: the best part.
  */
 export function highlightSnippet(
   read: ReadText,
@@ -58,7 +61,7 @@ export function highlightSnippet(
   return { value: `${from > 0 ? '…' : ''}${value}${isCut ? '…' : ''}`, matchLevel }
 }
 
-/** Lines of code around the best window, without what all are indented by. */
+/** Lines of code around the best window, without their common indentation. */
 function highlightLines(
   read: ReadText,
   highlighter: Highlighter,
@@ -84,7 +87,7 @@ function windowAt(at: number, size: number, count: number): number {
   return Math.max(0, Math.min(at - Math.floor(size / 4), count - size))
 }
 
-/** Index of the first token of the window that has most words of the query, with some text before. */
+/** Index of the first token in the window with the most words of the query, with some text before them. */
 function bestWindow({ tokens, matches }: ReadText, size: number): number {
   let best = 0
   let bestScore = -1
@@ -118,12 +121,12 @@ function toHighlighted(
   return { value: joinHighlights(value), matchLevel }
 }
 
-/** Highlights that touch become one; a blank between two keeps them apart. */
+/** Join adjacent highlights; those with a space between stay separate. */
 function joinHighlights(value: string): string {
   return value.replaceAll('</mark><mark>', '')
 }
 
-/** How many bits are set. */
+/** Number of bits that are set. */
 export function countBits(bits: number): number {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
@@ -138,7 +141,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML that shows it. */
+/** Escape text for HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -1,7 +1,6 @@
 /**
- * The files of an index as the engine asks for them: fetched once, checked before use, kept while
- * there is room. A file that is gone or not what its name says belongs to another build, or was cut
- * on the way; it is never used.
+ * The files of an index, fetched once, checked before use, and cached. A file that is missing or does not
+ * match its checksum belongs to another build, or was truncated; it is never used.
  */
 
 import { blockFile, decodeBlock } from '../format/block-file.ts'
@@ -14,49 +13,49 @@ import { SearchUnreachable } from '../protocol.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { createLoader, IndexChanged, type IndexSource, readChecked } from './load-files.ts'
 
-/** Pages that hold a term, ascending, with how strongly and in which sections. */
+/** Pages with a term, ascending, with its weight and its sections. */
 export interface Postings {
   pages: Uint32Array
   profiles: Uint8Array
-  /** Bits of sections, as `sectionBit` groups them. */
+  /** Sections as bits, grouped by `sectionBit`. */
   sections: Uint16Array
 }
 
-/** A page table as it is asked: addresses are read. */
+/** A page table with decoded addresses. */
 export interface OpenTable extends Omit<PageTable, 'paths'> {
   urls: readonly string[]
 }
 
-/** The files of an open index, by what is asked of them. */
+/** The files of an open index. */
 export interface IndexFiles {
   readonly core: IndexCore
   readonly dictionary: Dictionary
-  /** Number of the shard that holds a term's postings. */
+  /** Number of the shard with a term's postings. */
   shardOf(term: number): number
   hasShard(shard: number): boolean
   postings(term: number): Promise<Postings>
-  /** Numbers of the tables of pages, from 0, in page order. */
+  /** Number of the table that contains a page, from 0, in page order. */
   tableOf(page: number): number
   table(number: number): Promise<OpenTable>
   hasPair(pair: number): boolean
-  /** Pages with a pair of words, ascending; see `word-pairs.ts`. */
+  /** Pages with a word pair, ascending; see `word-pairs.ts`. */
   pair(pair: number): Promise<readonly number[]>
-  /** How many text blocks there are. */
+  /** Number of text blocks. */
   readonly blocks: number
-  /** Number of the block that holds a page's text, and of its first page. */
+  /** Number of the block that contains a page's text, and of the block's first page. */
   blockOf(page: number): { block: number; first: number }
   hasBlock(block: number): boolean
   block(block: number): Promise<TextBlock>
-  /** The table of rare terms that would hold this one, where the index has such tables. */
+  /** The table of rare terms that may contain a term, if the index has such tables. */
   rare(term: string): Promise<IndexFiles | null>
-  /** Beginnings of one and two letters, with the best pages of each. */
+  /** Beginnings of one and two letters, with the best pages of each, as an index. */
   beginnings(): IndexFiles
 }
 
 /**
  * Fetch and check the core.
  *
- * @throws {@link SearchUnreachable} when there is no index, or none that this code can read.
+ * @throws {@link SearchUnreachable} if there is no index, or none that this code can read.
  */
 export async function openIndex(source: IndexSource, isFresh = false): Promise<IndexFiles> {
   const bytes = await source('index.json', isFresh)
@@ -129,7 +128,7 @@ function createFiles(core: IndexCore, table: TermTable, source: IndexSource): In
   }
 }
 
-/** Text blocks by number: their files, and the pages that they hold. */
+/** Text blocks by number: their files, and their pages. */
 function createBlockNames({ blocks }: IndexCore) {
   const starts = toStarts(blocks.flatMap(([, counts]) => counts))
   const batches = toStarts(blocks.map(([, counts]) => counts.length))
@@ -147,17 +146,17 @@ function createBlockNames({ blocks }: IndexCore) {
 }
 
 function readTable(bytes: Uint8Array): OpenTable {
-  // The checksum proves that a build wrote it.
+  // The checksum proves that our build wrote it.
   const { paths, ...table } = JSON.parse(new TextDecoder().decode(bytes)) as PageTable
   return { ...table, urls: decodePaths(paths, table.titles) }
 }
 
 const ownBytes = (bytes: Uint8Array) => bytes
 
-/** Text takes about three times its bytes once it is objects. */
+/** As objects, text takes about three times its bytes. */
 const triple = (bytes: Uint8Array) => bytes.length * 3
 
-/** Posting lists of a shard: first the length of each, then all of them. */
+/** Posting lists of a shard: first all lengths, then all lists. */
 function splitShard(bytes: Uint8Array, size: number): Uint8Array[] {
   const reader = createByteReader(bytes)
   const lengths = Array.from({ length: size }, () => reader.number())
@@ -168,7 +167,7 @@ function splitShard(bytes: Uint8Array, size: number): Uint8Array[] {
   })
 }
 
-/** Each posting: pages since the one before, profile, sections. */
+/** Each posting: distance in pages, profile, sections. */
 function readPostings(bytes: Uint8Array): Postings {
   const reader = createByteReader(bytes)
   const size = reader.number()
@@ -191,7 +190,7 @@ function toStarts(counts: readonly number[]): Uint32Array {
   return starts
 }
 
-/** Which part a number falls into. */
+/** Index of the range that contains a number. */
 function indexIn(starts: Uint32Array, wanted: number): number {
   let low = 0
   let high = starts.length - 2

@@ -1,13 +1,13 @@
-/** Keeps what was used last, up to a total weight. */
+/** A cache of the least recently used kind, limited by total weight. */
 export interface LeastRecent<Value> {
   get(key: string): Value | undefined
   has(key: string): boolean
-  /** @param weight - In the unit of the limit: bytes, mostly. */
+  /** @param weight - In the unit of the limit, usually bytes. */
   set(key: string, value: Value, weight: number): void
   delete(key: string): void
 }
 
-/** @param limit - What may be kept in all; the newest value is kept even if it alone weighs more. */
+/** Create a cache. @param limit - Maximum total weight; the newest value is kept even if it alone exceeds it. */
 export function createLeastRecent<Value>(limit: number): LeastRecent<Value> {
   const kept = new Map<string, { value: Value; weight: number }>()
   let total = 0

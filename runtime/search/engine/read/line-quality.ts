@@ -1,19 +1,19 @@
 import { isCode } from '../format/index-format.ts'
 import { countBits, type ReadText } from './highlight-text.ts'
 
-/** How the words of a query stand in a line: 2 in their order and together, 1 near each other, 0 otherwise. */
+/** Positions of a query's words in a line: 2 in order and together, 1 near each other, 0 otherwise. */
 type LineQuality = 0 | 1 | 2
 
 /**
- * What a line is worth as an answer to several words: 3 has them in order, 2 near each other; code that has
- * them so is 1, since prose explains; all else is 0. Of a single word every line is 0.
+ * Rank of a line as an answer to several words: 3 for words in order, 2 near each other; 1 for code with
+ * either, because prose explains; 0 for all else, and for a single word.
  */
 export type LineRank = 0 | 1 | 2 | 3
 
-/** The better one. */
+/** The higher of two ranks. */
 export const betterLine = (one: LineRank, other: LineRank): LineRank => (one > other ? one : other)
 
-/** Rank a line. @param all - Bits of the query's words. */
+/** Rank a line. @param all - Bits of all words of the query. */
 export function rankLine(line: ReadText, all: number): LineRank {
   const quality = lineQuality(line, all)
   if (quality === 0) return 0
@@ -21,15 +21,15 @@ export function rankLine(line: ReadText, all: number): LineRank {
   return quality === 2 ? 3 : 2
 }
 
-/** Tokens between the words that do not part them: fillers, an adjective. */
+/** Number of other tokens between words that still count as together: fillers, an adjective. */
 const TOGETHER = 2
-/** Tokens between two words that are still near each other. */
+/** Number of tokens between two words that still count as near. */
 const NEAR = 3
 
 /**
- * Look at the narrowest part of a line that has all words.
+ * Examine the narrowest part of a line with all words.
  *
- * @param all - Bits of the query's words; of a single word every line is as good.
+ * @param all - Bits of all words of the query; for a single word all lines are equal.
  */
 function lineQuality({ matches, words }: ReadText, all: number): LineQuality {
   const count = countBits(all)
@@ -50,7 +50,7 @@ function lineQuality({ matches, words }: ReadText, all: number): LineQuality {
   return narrowest <= count * NEAR ? 1 : 0
 }
 
-/** Whether each word stands where the one before it stands, or after it. */
+/** Whether each word is at the position of the word before it, or after it. */
 function isAscending(last: ReadonlyMap<number, number>): boolean {
   const places = [...last].sort(([a], [b]) => a - b).map(([, at]) => at)
   return places.every((at, index) => index === 0 || at >= (places[index - 1] ?? 0))

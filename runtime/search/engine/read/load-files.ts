@@ -1,37 +1,37 @@
-/** Files of an index, fetched once, checked before use, and kept while there is room. */
+/** Loads files of an index: each is fetched once, checked before use, and cached. */
 import { isWholeBlock } from '../format/block-file.ts'
 import { checksum } from '../format/bytes.ts'
 import { inflate } from './inflate.ts'
 import { createLeastRecent, type LeastRecent } from './least-recent.ts'
 
 /**
- * Where files come from: a server, or the disk of a build. Answers the bytes of a file of the index
- * folder, or `null` where there is none; `isFresh` asks the server itself, not a cache.
+ * Reads files of the index folder from a server or a disk. Resolves to the bytes of a file, or to `null` if
+ * it does not exist; `isFresh` bypasses caches.
  *
- * Rejects with {@link SearchUnreachable} when no answer came.
+ * Rejects with {@link SearchUnreachable} if there is no answer.
  */
 export type IndexSource = (name: string, isFresh: boolean) => Promise<Uint8Array | null>
 
-/** A file is missing or damaged: the index on the server is another one than ours. */
+/** A file is missing or damaged: the index on the server was replaced. */
 export class IndexChanged extends Error {
   override readonly name = 'IndexChanged'
 }
 
-/** Memory for files and what is read from them, in bytes. */
+/** Memory for files and decoded data, in bytes. */
 const ROOM = 8_000_000
 
-/** What is kept, and the way to it; each name is asked for with one and the same reader. */
+/** Create a loader with its cache; each name must always be loaded with the same reader. */
 export function createLoader(source: IndexSource) {
   const kept: LeastRecent<unknown> = createLeastRecent(ROOM)
   const pending = new Map<string, Promise<unknown>>()
 
-  /** One request for a file however many ask for it; what is read from it is kept in its stead. */
+  /** Load a file with one request, however many callers there are; the decoded data is cached instead of the file. */
   function load<Value>(
     name: string,
     read: (bytes: Uint8Array) => Value,
     weigh: (bytes: Uint8Array) => number,
   ): Promise<Value> {
-    // Each name is asked for with one and the same reader.
+    // The type is known, because each name is always loaded with the same reader.
     const value = kept.get(name) as Value | undefined
     if (value !== undefined) return Promise.resolve(value)
     const asked = pending.get(name) as Promise<Value> | undefined
@@ -60,7 +60,7 @@ async function loadChecked(source: IndexSource, name: string): Promise<Uint8Arra
 }
 
 function isWhole(name: string, bytes: Uint8Array): boolean {
-  // Only the names of blocks have two parts; a block begins with the checksum of the rest.
+  // Only names of blocks have two parts; a block begins with the checksum of the rest.
   return name.includes('-') ? isWholeBlock(bytes) : name === `${checksum(bytes)}.bin`
 }
 

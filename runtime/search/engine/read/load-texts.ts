@@ -1,21 +1,21 @@
-/** Which texts an answer fetches: those of the lines that are seen and whose titles do not say everything. */
+/** Selects the texts that an answer fetches: those of visible hits whose titles do not contain all words. */
 import type { PageText } from '../format/index-format.ts'
 import type { IndexFiles } from './index-files.ts'
 import { IndexChanged } from './load-files.ts'
 import type { ScoredPage } from './score-pages.ts'
 
-/** What loading needs of an answer. */
+/** Context of loading. */
 interface Loading {
   files: IndexFiles
-  /** The index was just opened anew: what is missing now stays missing. */
+  /** The index was just opened again, so a missing file stays missing. */
   isFresh: boolean
 }
 
 /**
- * Texts of the pages whose blocks are here, or among those that may be fetched: the more pages a block
- * holds, and the better they are, the sooner.
+ * Load texts of pages whose blocks are loaded, or are among those that may be fetched. Blocks with more
+ * pages and better pages are fetched first.
  *
- * @param limit - How many blocks may be fetched.
+ * @param limit - Maximum of blocks to fetch.
  */
 export async function loadTexts(
   pages: readonly ScoredPage[],
@@ -26,7 +26,7 @@ export async function loadTexts(
     ...pages.map(({ page }) => files.blockOf(page).block).filter((block) => files.hasBlock(block)),
     ...mostWanted(pages, files).slice(0, limit),
   ])
-  /** Without its text a page is still an answer; only a new index may have the text. */
+  /** A page without its text is still a hit. Only if the index may have been replaced, it must be opened again. */
   const loadBlock = (block: number) =>
     files.block(block).catch((error: unknown) => {
       if (error instanceof IndexChanged && !isFresh) throw error

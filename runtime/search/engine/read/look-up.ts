@@ -1,35 +1,35 @@
 /**
- * From a query to what is fetched for it: every word with its candidates, words glued or split where
- * the index writes them otherwise, and of everything that may be meant only what few requests bring.
+ * Looks a query up: finds the candidates of every word, also for words that the index joins or splits, and
+ * selects those that can be fetched with few requests.
  */
 import { addSynonyms } from './add-synonyms.ts'
 import { expandWord, type LookedUp, type TermCandidate } from './expand-word.ts'
 import type { IndexFiles, Postings } from './index-files.ts'
 import type { Query, QueryWord } from './query-words.ts'
 
-/** A word with the postings of what it may mean. */
+/** A word with the postings of its candidates. */
 export interface FoundWord {
   word: QueryWord
   candidates: readonly (TermCandidate & { postings: Postings })[]
-  /** How telling the word is: rare words more than common ones. */
+  /** Rarity of the word: rare words are more significant. */
   rarity: number
 }
 
-/** Shards that one word may fetch for its sure candidates, and for what is only likely. */
+/** Maximum of shards to fetch for one word: for certain candidates, and for likely ones. */
 const SURE_SHARDS = 3
 const LIKELY_SHARDS = 2
-/** Shards for a word of one or two letters: its own, and that of what begins so. */
+/** Maximum of shards for a word of one or two letters: that of the word, and that of its beginning. */
 const SHORT_SHARDS = 2
-/** How sure it is that a beginning of one or two letters means what begins so. */
+/** Certainty of a beginning of one or two letters. */
 const BEGINNING = 0.6
-/** Pages that are plenty: what is only likely is looked at only where it costs no request. */
+/** Number of pages from which likely candidates are only used if they need no request. */
 const PLENTY = 300
 
 /**
- * Look a query up; words without any candidate are kept, with none.
+ * Look a query up. A word without candidates is included with none.
  *
- * @param isSettled - Whether the reader has paused. Until then the word that he is typing costs no
- *   request, because the next key would make it in vain.
+ * @param isSettled - Whether the reader has paused. Until then nothing is fetched for the word being
+ *   typed, because the next key would make the request useless.
  */
 export async function lookUp(
   query: Query,
@@ -42,7 +42,7 @@ export async function lookUp(
   return Promise.all(chosen.map((found) => fetchPostings(found, files.core.pages)))
 }
 
-/** Expand each word; then join neighbours and split what is written apart. */
+/** Expand each word; then join adjacent words and split unknown ones. */
 function expandAll(words: readonly QueryWord[], files: IndexFiles): LookedUp[] {
   const own = words.map((word) => withBeginning(expandWord(word, files), files))
   const single = addSynonyms(own, files)
@@ -50,7 +50,7 @@ function expandAll(words: readonly QueryWord[], files: IndexFiles): LookedUp[] {
   return joined.flatMap((found) => splitUnknown(found, files))
 }
 
-/** One or two letters begin very many terms: a list of its own has the best pages of all of them. */
+/** Many terms begin with one or two letters: add the separate list with the best pages of all of them. */
 function withBeginning(found: LookedUp, files: IndexFiles): LookedUp {
   const { word, candidates } = found
   const isKnown = candidates.some(({ kind }) => kind === 'exact')
@@ -63,7 +63,7 @@ function withBeginning(found: LookedUp, files: IndexFiles): LookedUp {
   return { word, candidates: [...candidates, ...added].sort(bySureness) }
 }
 
-/** `side bar` may be `sidebar`: both words then mean it. */
+/** `side bar` may be `sidebar`: then both words also mean that. */
 function addJoined(
   found: LookedUp,
   { single, index, files }: { single: readonly LookedUp[]; index: number; files: IndexFiles },
@@ -81,7 +81,7 @@ function addJoined(
   return { word: found.word, candidates: [...candidates, ...found.candidates].sort(bySureness) }
 }
 
-/** A compound that no text has, as the words that it is made of. */
+/** Split a compound that no text contains into its words. */
 function splitUnknown(found: LookedUp, files: IndexFiles): LookedUp[] {
   const { word, candidates } = found
   const isKnown = candidates.some(({ kind }) => kind !== 'typo' && kind !== 'prefix')
@@ -97,10 +97,10 @@ function splitUnknown(found: LookedUp, files: IndexFiles): LookedUp[] {
   return candidates.length > 0 ? [found, ...split] : split
 }
 
-/** Letters that glue the parts of German words together. */
+/** Letters that join the parts of German compounds. */
 const GLUE = ['', 's', 'es', 'n', 'en', 'er', 'e']
 
-/** Cut a word into two that are known, as evenly as it goes; empty where it cannot be. */
+/** Split a word into two known ones of similar length; empty if that is impossible. */
 function splitWord({ text, forms }: QueryWord, files: IndexFiles): string[] {
   const languages = [...new Set(forms.map(({ language }) => language))]
   const isWord = (part: string) =>
@@ -123,7 +123,7 @@ function countOf(part: string, language: string, { dictionary }: IndexFiles): nu
   return dictionary.sameStem(part, language).reduce((sum, term) => sum + dictionary.count(term), 0)
 }
 
-/** A word that the dictionary does not have may be among the rare ones, in a table of their own. */
+/** Look up a word that is not in the dictionary in its table of rare terms. */
 async function withRare(found: LookedUp, files: IndexFiles): Promise<LookedUp> {
   const { word, candidates } = found
   if (files.core.rare.length === 0 || candidates.some(({ kind }) => kind === 'exact')) return found
@@ -135,7 +135,7 @@ async function withRare(found: LookedUp, files: IndexFiles): Promise<LookedUp> {
 
 const bySureness = (a: TermCandidate, b: TermCandidate) => b.weight - a.weight
 
-/** Of what a word may mean, what is worth its requests: what is here already, then the surest. */
+/** Select the candidates to use: those already loaded, then the most certain ones. */
 async function chooseNear(
   { word, candidates }: LookedUp,
   isSettled: () => Promise<boolean>,
@@ -177,7 +177,7 @@ async function fetchPostings({ word, candidates }: LookedUp, pages: number): Pro
   return { word, candidates: found, rarity: rarityOf(found, pages) }
 }
 
-/** By the pages that hold the word itself; where none does, by those of the best guess. */
+/** Rarity by the number of pages with the word itself; if there are none, with the best candidate. */
 function rarityOf(found: FoundWord['candidates'], pages: number): number {
   const own = found.filter(({ kind }) => kind === 'exact' || kind === 'stem')
   const counts = (own.length > 0 ? own : found.slice(0, 1)).map(({ files, term }) =>

@@ -1,15 +1,15 @@
-/** Phrases in quotes: words that must follow each other as they stand. */
+/** Phrases in quotes: words that must follow each other exactly. */
 import type { Token } from '../analysis/tokenise.ts'
 
-/** A phrase of two words and more. */
+/** A phrase of at least two words. */
 export interface Phrase {
   /** Whole words, folded in the locale's analysis. */
   words: readonly string[]
-  /** The reader may go on typing the last one. */
+  /** Whether the reader may still be typing the last word. */
   isTyped: boolean
 }
 
-/** Index of the token that a phrase begins at, or -1. Parts of a name are no words of a phrase. */
+/** Index of the token at which a phrase begins, or -1. Only whole words match, not parts of names. */
 export function findPhrase(tokens: readonly Token[], { words, isTyped }: Phrase): number {
   const isWord = (token: Token | undefined, index: number) => {
     const [whole = ''] = token?.terms ?? []
@@ -21,7 +21,7 @@ export function findPhrase(tokens: readonly Token[], { words, isTyped }: Phrase)
   )
 }
 
-/** Index of the token that any of the phrases begins at, or -1. */
+/** Index of the token at which any of the phrases begins, or -1. */
 export function findAnyPhrase(tokens: readonly Token[], phrases: readonly Phrase[]): number {
   for (const phrase of phrases) {
     const at = findPhrase(tokens, phrase)

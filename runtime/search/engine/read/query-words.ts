@@ -1,39 +1,39 @@
 /**
- * What a reader typed, as words to look for: filler words dropped, names of code in whole and parts,
- * phrases noted, the last word noted as still being typed.
+ * Parses a query into words: fillers are dropped, code names are added whole and in parts, phrases are
+ * recorded, and the last word may still be incomplete.
  */
 import { fillersOf } from '../analysis/fillers.ts'
 import type { Tokeniser } from '../analysis/tokenise.ts'
 import type { Phrase } from './phrases.ts'
 
-/** One thing to look for. */
+/** One word to look up. */
 export interface QueryWord {
-  /** Folded, in the locale's analysis; for joining and highlights. */
+  /** Folded, in the analysis of the locale; for joining and highlighting. */
   text: string
-  /** As typed; of a part of a name, its folded form. */
+  /** As typed; for a part of a name, its folded form. */
   surface: string
-  /** Folded forms, one for each analysis of the index that differs: `{ de: 'qulle' }`. */
+  /** Folded forms, one for each analysis of the index with a different result: `{ de: 'qulle' }`. */
   forms: readonly { term: string; language: string }[]
-  /** The reader may go on typing it. */
+  /** Whether the reader may still be typing it. */
   isTyped: boolean
-  /** How much it counts against the others: parts of a name less than the name. */
+  /** Weight relative to other words: parts of a name have less than the name. */
   weight: number
-  /** It follows the word before it without any other between. */
+  /** Whether it directly follows the word before it. */
   followsPrevious: boolean
 }
 
-/** A query, ready to be looked up. */
+/** A parsed query. */
 export interface Query {
   words: readonly QueryWord[]
   /** Phrases in quotes. */
   phrases: readonly Phrase[]
 }
 
-/** Characters of a query that are read. A reader's field holds 64. */
+/** Maximum of characters that are read. The search field allows 64. */
 const LONGEST = 256
 const MOST_WORDS = 12
 
-/** Total: any text is a query, if maybe one without words. */
+/** Parse a query. Any text is valid, but may have no words. */
 export function parseQuery(input: string, tokenisers: readonly Tokeniser[]): Query {
   const text = input.slice(0, LONGEST)
   const [first] = tokenisers
@@ -58,7 +58,7 @@ export function parseQuery(input: string, tokenisers: readonly Tokeniser[]): Que
   }
 }
 
-/** The same word by each analysis; most differ in nothing. */
+/** The word in each analysis, without duplicates; most languages give the same. */
 function toForms(
   tokenised: readonly (readonly { terms: readonly string[] }[])[],
   { index, part, term }: { index: number; part: number; term: string },
@@ -70,7 +70,7 @@ function toForms(
   }))
 }
 
-/** Quoted parts; a quote without an end goes to the end of the text, and its last word may go on. */
+/** Quoted parts; an unclosed quote extends to the end of the text, and its last word may be incomplete. */
 function findPhrases(text: string, tokeniser: Tokeniser): Phrase[] {
   const quoted = text.matchAll(/["“”„»«]([^"“”„»«]+)(["“”„»«]?)/gu)
   return Array.from(quoted, ([, inner = '', end]) => ({

@@ -1,60 +1,60 @@
 /**
- * From words and their postings to the best pages. A page's score is the sum over the words of
- * rarity × strength of the field × weight of the match, more when its words stand in one section and
- * most when its title has them all, less when words are missing.
+ * Scores pages by words and postings. The score of a page is the sum over the words of rarity × weight of
+ * the field × certainty of the match. It is raised if the words are in one section, and most if the title
+ * has them all; it is lowered for missing words.
  */
 import type { IndexCore } from '../format/index-format.ts'
 import { isInTitle, scoreOfProfile } from '../format/index-format.ts'
 import type { FoundWord } from './look-up.ts'
 
-/** A page that answers, best first. */
+/** A page that matches, with its score. */
 export interface ScoredPage {
   page: number
   score: number
 }
 
-/** All that was found. */
+/** All pages that match. */
 export interface Scored {
   /**
-   * The best pages in order; equal ones in page order.
+   * The best pages in order; equal scores in page order.
    *
-   * @param factorOf - What more is known of a page than its words: its score counts so many times. 0
-   *   leaves a page out. Default: 1 for each.
+   * @param factorOf - Factor for the score of a page, from data other than its words. 0 leaves the page
+   *   out. Default: 1 for all.
    */
   best(most: number, factorOf?: (page: number) => number): readonly ScoredPage[]
-  /** How many pages answer at all. */
+  /** Number of pages that match. */
   count: number
-  /** Score of any page; 0 of one that does not answer. */
+  /** Score of any page; 0 if it does not match. */
   scoreOf: (page: number) => number
 }
 
-/** Below this share of the best score a page is no answer: a filler matched, or half a typo. */
+/** Minimum score, as a share of the best: lower pages only match a filler, or a part of a typo. */
 const LEAST_SHARE = 0.14
-/** Words in one section rather than scattered over the page. */
+/** Bonus for words in one section, as opposed to all over the page. */
 const NEARNESS = 0.6
-/** All words in the title, each as it stands: the page is about nothing else. */
+/** Bonus for a title with all words, exactly: the page is about nothing else. */
 const IN_TITLE = 2
 
 const STRENGTHS = Float32Array.from({ length: 256 }, (_, profile) => scoreOfProfile(profile))
 
-/** What each page has of the query, by page number. */
+/** Intermediate results by page number. */
 interface PageScores {
   score: Float32Array
-  /** Sum of the weights of the words found. */
+  /** Sum of the weights of the words that were found. */
   found: Float32Array
-  /** How many of the words the title has, and how sure they are in all. */
+  /** Number of words in the title, and the sum of their certainties. */
   titleWords: Uint8Array
   titleSureness: Float32Array
-  /** For each word, the sections of each page that have it, as bits. */
+  /** For each word, the sections of each page that contain it, as bits. */
   sections: Uint16Array[]
   touched: number[]
-  /** What the word at hand gives each page: at best, and in all; zero between words. */
+  /** Scores of the current word by page: maximum and sum; zero between words. */
   best: Float32Array
   sum: Float32Array
   inTitle: Float32Array
 }
 
-/** @param tags - A page has one of them; an empty list admits all. */
+/** Score all pages. @param tags - Only pages with one of these tags; empty: all pages. */
 export function scorePages(
   words: readonly FoundWord[],
   core: IndexCore,
@@ -76,12 +76,13 @@ export function scorePages(
     const isInTitle = scores.titleWords[page] === words.length
     const sureness = isInTitle ? (scores.titleSureness[page] ?? 0) / words.length : 0
     const boost = boosts.get(page) ?? 1
-    // To the power 1.5; a root is far cheaper than `**`.
+    // To the power of 1.5; a root is much faster than `**`.
     const covered = coverage * Math.sqrt(coverage)
     const own = (scores.score[page] ?? 0) * covered * nearness
-    // A title and its author put a page forward; they do not make others less of an answer, nor this one.
+    // Without the bonus of the title and the author's boost: these raise a page, but must not push others
+    // or itself below the minimum.
     if (own > highest) highest = own
-    // Nor is one with all of several words ever none.
+    // A page with all of several words always matches.
     found[page] = words.length > 1 && coverage > 0.999 ? Number.POSITIVE_INFINITY : own
     scores.score[page] = own * boost * (1 + IN_TITLE * sureness)
     pages.push(page)
@@ -104,7 +105,7 @@ function createPageScores(pages: number): PageScores {
   return { score, found, best, sum, inTitle, titleWords, titleSureness, sections: [], touched: [] }
 }
 
-/** Rarity, with a floor: on a site of twelve pages no word is rare. */
+/** Weight by rarity, with a minimum: on a site of twelve pages no word is rare. */
 function weightOf({ word, rarity }: FoundWord): number {
   return word.weight * Math.max(0.2, rarity)
 }
@@ -114,7 +115,7 @@ function addWord(scores: PageScores, found: FoundWord, weight: number): void {
   for (const page of addPostings(scores, found)) {
     if (scores.found[page] === 0) scores.touched.push(page)
     const own = best[page] ?? 0
-    // Other forms of the word confirm it; they do not count like the best one.
+    // Other forms of the word on the page add less than the best one.
     const score = own + 0.25 * ((sum[page] ?? 0) - own)
     scores.score[page] = (scores.score[page] ?? 0) + score * weight
     scores.found[page] = (scores.found[page] ?? 0) + weight
@@ -124,7 +125,7 @@ function addWord(scores: PageScores, found: FoundWord, weight: number): void {
   }
 }
 
-/** What a word's forms are at best and in all on each page that has one, and its sections; those pages. */
+/** Collect the maximum and the sum of a word's candidates on each page, with its sections. @returns the pages. */
 function addPostings(
   { best, sum, inTitle, sections: all }: PageScores,
   { candidates }: FoundWord,
@@ -154,7 +155,7 @@ function noteTitle({ inTitle, titleWords, titleSureness }: PageScores, page: num
   inTitle[page] = 0
 }
 
-/** Share of the words, by weight, that the best section has; 0 where each stands alone. */
+/** Share of the words, by weight, in the best section; 0 if no section has two of them. */
 function togetherIn(page: number, { sections }: PageScores, weights: readonly number[]): number {
   let inAll = 0xffff
   let inAny = 0
@@ -190,7 +191,7 @@ function shareTogether(
   return total > single ? Math.max(0, best - single) / (total - single) : 0
 }
 
-/** Whether a page has one of the tags. */
+/** A test whether a page has one of the tags. */
 function toAdmission({ tags: tagCounts, pages }: IndexCore, tags: readonly string[]) {
   if (tags.length === 0) return () => true
   const admitted = new Uint8Array(pages)

@@ -1,9 +1,9 @@
 /**
- * The embedded search engine: questions in, answers of the protocol out, over the files of an index.
- * The same code answers readers in a worker and checks a build's expected answers in Node.
+ * The embedded search engine: answers queries from the files of an index. The same code serves readers in a
+ * worker, and checks the expected answers of a build in Node.
  *
- * One question costs the postings of its words, a page table and the text of the best pages; nothing
- * is ever read whole but the core.
+ * A query needs the postings of its words, a page table and the text of the best pages; only the core is
+ * read completely.
  */
 
 import { createTokeniser } from '../analysis/tokenise.ts'
@@ -12,37 +12,37 @@ import { answer, type Opened } from './answer.ts'
 import { type IndexFiles, openIndex } from './index-files.ts'
 import { IndexChanged, type IndexSource } from './load-files.ts'
 
-/** Answers questions about one locale. */
+/** Answers queries for one locale. */
 export interface SearchEngine {
   /**
-   * Answer a request; total: any text has an answer, if an empty one.
+   * Answer a request. Any text has an answer, which may be empty.
    *
-   * @param isSettled - Resolves to whether the reader has stopped typing; asked before anything is
-   *   fetched for a word that may go on. Default: he has.
-   * @throws {@link SearchUnreachable} when the index cannot be fetched, or is damaged.
+   * @param isSettled - Resolves to whether the reader has stopped typing; called before anything is
+   *   fetched for an incomplete word. Default: true.
+   * @throws {@link SearchUnreachable} if the index cannot be fetched, or is damaged.
    */
   search(request: SearchRequest, isSettled?: () => Promise<boolean>): Promise<SearchAnswer>
-  /** Open the index before it is needed. */
+  /** Open the index in advance. */
   warm(): Promise<void>
   /**
-   * Fetch what the next answers need, where that is little: all of a small site, which then answers
-   * without a network. Does nothing before the index is open; never rejects.
+   * Fetch data for the next queries: on a small site everything, so that it can then be searched offline.
+   * No effect until the index is open; never rejects.
    */
   fetchAhead(): Promise<void>
 }
 
-/** Up to so many text blocks everything is fetched when there is time: some 120 kB on the wire. */
+/** Maximum of text blocks for which everything is fetched in advance: about 120 kB in transfer. */
 const SMALL = 16
 
 /**
- * Make an engine for one index; nothing is read before the first question.
+ * Create an engine for one index; nothing is read before the first query.
  *
  * ```ts
  * const engine = createSearchEngine(createFetchSource('/search/'))
  * const { hits } = await engine.search({ query: 'token', language: 'en', tags: [], page: 0, hitsPerPage: 20, snippetWords: 10 })
  * ```
  *
- * @param source - Gives the files: `createFetchSource`, `createDiskSource`, or a function of your own.
+ * @param source - Reads the files: `createFetchSource`, `createDiskSource`, or a function of your own.
  */
 export function createSearchEngine(source: IndexSource): SearchEngine {
   let opening: Promise<Opened> | null = null
@@ -54,7 +54,7 @@ export function createSearchEngine(source: IndexSource): SearchEngine {
       tokenisers: files.core.analyses.map(createTokeniser),
     }))
     opening = opened
-    // What could not be opened now may be there at the next question.
+    // After a failure the next query tries again.
     opened.catch(() => {
       if (opening === opened) opening = null
     })
@@ -75,7 +75,7 @@ export function createSearchEngine(source: IndexSource): SearchEngine {
       } catch (error) {
         if (!(error instanceof IndexChanged)) throw error
       }
-      // The site was deployed anew since the index was opened, or a file was cut on the way.
+      // The site was deployed again after the index was opened, or a file was truncated.
       try {
         return await answer(await open(true), request, isSettled)
       } catch (error) {
@@ -87,7 +87,7 @@ export function createSearchEngine(source: IndexSource): SearchEngine {
   }
 }
 
-/** One file after the other, because a question of the reader goes first. */
+/** One file after the other, so that queries of the reader are not delayed. */
 async function fetchAll(files: IndexFiles): Promise<void> {
   const { shards } = files.core
   for (let block = 0; block < files.blocks; block += 1) await files.block(block).catch(() => null)

@@ -3,16 +3,16 @@ import type { FoundWord } from './look-up.ts'
 
 type Candidate = FoundWord['candidates'][number]
 
-/** What is the word itself, whatever its form. */
+/** Candidates that are the word itself, in any form. */
 const SURE: ReadonlySet<Candidate['kind']> = new Set(['exact', 'stem', 'joined', 'synonym'])
-/** What a word that is being typed may become. */
+/** Candidates that complete a word being typed. */
 const BEGUN: ReadonlySet<Candidate['kind']> = new Set(['prefix', 'beginning'])
 
 /**
- * Pages whose titles have all the words of a question: as they stand, in other forms, or as the last one is
- * begun. Of a word that no page has, what it most likely means counts. None for a single word.
+ * Pages whose titles contain all words of a query: exactly, in other forms, or, for the last word, as a
+ * beginning. For a word that no page has, its most likely candidates are used. Empty for a single word.
  *
- * @param words - Parts of names of code are left out: the name stands for them.
+ * @param words - Parts of code names are ignored, because the whole name is among the words.
  */
 export function titlesWithAll(words: readonly FoundWord[]): ReadonlySet<number> {
   const whole = words.filter(({ word }) => word.weight === 1)
@@ -34,7 +34,7 @@ function inTitles(word: FoundWord): Set<number> {
   return pages
 }
 
-/** Of a word that is not there as it stands: the surest guess, and those that are as sure. */
+/** Candidates to use for a word; if it has no certain ones, all with the highest certainty. */
 function meantBy({ word, candidates }: FoundWord): readonly Candidate[] {
   const sure = candidates.filter(({ kind }) => SURE.has(kind) || (word.isTyped && BEGUN.has(kind)))
   const most = Math.max(...candidates.map(({ weight }) => weight))

@@ -1,7 +1,6 @@
 /**
- * How many typos lie between two words: a letter left out, added, replaced, or swapped with its
- * neighbour (optimal string alignment). Which keys lie beside each other does not matter: readers
- * have many keyboards.
+ * Number of typos between two words: a letter removed, added, replaced, or swapped with the next (optimal
+ * string alignment). Adjacent keys are not considered, because keyboards differ.
  *
  * ```text
  *        k a t z e
@@ -14,11 +13,11 @@
 interface TypoMatcher {
   /** Typos to the whole term; more than the limit means "too many". */
   whole(term: string): number
-  /** Typos to the beginning of the term that fits best. */
+  /** Typos to the most similar beginning of the term. */
   prefix(term: string): number
 }
 
-/** Ready to compare one word with many terms; rows are reused. */
+/** Create a matcher for one word and many terms, which reuses its rows. */
 export function createTypoMatcher(word: string, limit: number): TypoMatcher {
   const width = word.length + 1
   const tooMany = limit + 1

@@ -1,6 +1,6 @@
 /**
- * Which pages have words of a query in a row, by the index of pairs: their texts need not be here. A page
- * that has each pair has the words in order, but for those few whose pairs stand in different lines.
+ * Finds pages with words of a query in a row by the index of word pairs, without their texts. A page with
+ * all pairs has the words in order, except for the few pages whose pairs are in different lines.
  */
 import { pairPart, toPair } from '../analysis/word-pairs.ts'
 import type { IndexFiles } from './index-files.ts'
@@ -8,22 +8,25 @@ import { IndexChanged } from './load-files.ts'
 import type { FoundWord } from './look-up.ts'
 import type { Phrase } from './phrases.ts'
 
-/** Files of pairs that one answer fetches: where more pairs are asked for, the first ones tell enough. */
+/** Maximum of pair files that one answer fetches; for longer queries the first pairs are sufficient. */
 const PAIR_FILES = 3
 
-/** Pages → share of the pairs that they have, from 0 to 1; `null` where there is no pair, or none is known. */
+/**
+ * Page → share of the pairs that it has, from 0 to 1; `null` if the query has no pairs, or none could be
+ * looked up.
+ */
 export type PairShares = ReadonlyMap<number, number> | null
 
-/** Where pairs are looked for. */
+/** Context of a look-up. */
 interface Looking {
   files: IndexFiles
-  /** The index was just opened anew: what is missing now stays missing. */
+  /** The index was just opened again, so a missing file stays missing. */
   isFresh: boolean
-  /** Whether the reader has paused; until then only files that are here are looked at. */
+  /** Whether the reader has paused; until then only loaded files are used. */
   isSettled: () => Promise<boolean>
 }
 
-/** Pages with the words of a query in a row, in its order. */
+/** Find pages with the words of a query in a row, in the order of the query. */
 export async function findWordsInOrder(
   words: readonly FoundWord[],
   looking: Looking,
@@ -33,7 +36,7 @@ export async function findWordsInOrder(
   return findPairs(toPairs(parts), looking)
 }
 
-/** Pages that may have a phrase: those that have all its pairs. */
+/** Find pages that may contain a phrase: those with all its pairs. */
 export async function findPhrasePages(
   { words, isTyped }: Phrase,
   looking: Looking,
@@ -45,22 +48,22 @@ export async function findPhrasePages(
   return findPairs(toPairs(parts), looking)
 }
 
-/** A word as it was meant, in each analysis of the index. */
+/** Pair parts of a word in its most likely meaning, for each analysis of the index. */
 function toParts({ word, candidates }: FoundWord, files: IndexFiles): number[] {
   const [best] = candidates
   const own = word.forms.map(({ term }) => term)
   if (!best || best.kind === 'beginning' || best.kind === 'exact' || best.kind === 'stem')
     return partsOf(own, files)
-  // A typo, or a beginning: what it most likely means.
+  // A typo or a beginning: use its most likely term.
   return partsOf([best.files.dictionary.term(best.term)], files)
 }
 
-/** @param forms - For each analysis, or one for all. */
+/** Pair parts of a word. @param forms - One for each analysis, or one for all. */
 function partsOf(forms: readonly string[], { core }: IndexFiles): number[] {
   return core.analyses.map((language, index) => pairPart(forms[index] ?? forms[0] ?? '', language))
 }
 
-/** Each pair of neighbours, in each analysis; equal ones once. */
+/** All pairs of adjacent words, in each analysis, without duplicates. */
 function toPairs(parts: readonly (readonly number[])[]): number[][] {
   return parts.slice(1).map((second, index) => {
     const first = parts[index] ?? []
@@ -90,7 +93,7 @@ async function findPairs(
   return shares
 }
 
-/** Without its pairs a word is still found; only a new index may have them. */
+/** Pages of any of these pairs. A missing file is ignored, unless the index may have been replaced. */
 async function pagesOfAny(
   alike: readonly number[],
   { files, isFresh }: Looking,

@@ -1,6 +1,6 @@
 /**
- * The best pages for each beginning of one and two letters. Terms come in order, so that one beginning of
- * each length is open at a time: what its terms give each page stands in columns by page number.
+ * Collects the best pages for each beginning of one and two letters. Terms come in order, so that only one
+ * beginning of each length is open at a time; the scores of its terms are in arrays by page number.
  */
 import { fillersOf } from '../analysis/fillers.ts'
 import { isUnspaced } from '../analysis/tokenise.ts'
@@ -9,15 +9,17 @@ import { BEGINNING_PAGES, scoreOfProfile } from '../format/index-format.ts'
 import type { IndexPage } from './index-page.ts'
 import type { MergedTerm } from './merge-segments.ts'
 
-/** Takes in the terms of an index in order. */
+/** Takes the terms of an index in order. */
 interface Beginnings {
   add(term: MergedTerm): void
   finish(): void
 }
 
 /**
- * @param language - Primary subtag that questions are analysed in.
- * @param emit - Takes the lists in the order of their beginnings.
+ * Create the collector.
+ *
+ * @param language - Primary subtag of the language in which queries are analysed.
+ * @param emit - Called with the lists in the order of their beginnings.
  */
 export function createBeginnings(
   pages: readonly Pick<IndexPage, 'boost'>[],
@@ -27,7 +29,7 @@ export function createBeginnings(
   const fillers = fillersOf(language)
   const one = createOpenList(pages)
   const two = createOpenList(pages)
-  /** Lists of two letters wait for that of their first one, which stands before them. */
+  /** Lists of two letters wait for the list of their first letter, which comes before them. */
   let waiting: MergedTerm[] = []
 
   function turnTo(term: string): void {
@@ -46,7 +48,8 @@ export function createBeginnings(
   return {
     add({ term, list }) {
       turnTo(term)
-      // What says nothing begins every title. Where words have one or two letters, each of them is a word.
+      // Fillers are skipped, because they begin nearly every title. Unspaced scripts are skipped, because
+      // one or two of their letters are a word.
       if (fillers.has(term) || isUnspaced(term)) return
       eachPosting(list, (page, profile, sections) => {
         one.add(page, profile, sections)
@@ -58,11 +61,11 @@ export function createBeginnings(
 }
 
 const STRENGTHS = Float32Array.from({ length: 256 }, (_, profile) => scoreOfProfile(profile))
-/** Scores are sorted into so many classes; the highest is a little above 13. */
+/** Number of classes that scores are sorted into; the highest score is a little above 13. */
 const CLASSES = 256
 const CLASSES_A_POINT = 16
 
-/** The list of the beginning at hand. */
+/** The list of the current beginning. */
 function createOpenList(pages: readonly Pick<IndexPage, 'boost'>[]) {
   const boosts = Float32Array.from(pages, ({ boost }) => boost)
   const profiles = new Uint8Array(pages.length)
@@ -73,7 +76,7 @@ function createOpenList(pages: readonly Pick<IndexPage, 'boost'>[]) {
     return Math.min(CLASSES - 1, Math.floor(score * CLASSES_A_POINT))
   }
 
-  /** The best pages in order of pages; of equal ones the first. */
+  /** The best pages in page order; of equal scores the first ones. */
   function takeBest(sizes: Uint32Array): number[] {
     let least = CLASSES - 1
     let room = BEGINNING_PAGES
@@ -89,13 +92,13 @@ function createOpenList(pages: readonly Pick<IndexPage, 'boost'>[]) {
 
   return {
     name: '',
-    /** The strongest term of a page stands for all that begin so. */
+    /** The strongest term on a page represents all terms with this beginning. */
     add(page: number, profile: number, bits: number): void {
       if ((STRENGTHS[profile] ?? 0) <= (STRENGTHS[profiles[page] ?? 0] ?? 0)) return
       profiles[page] = profile
       sections[page] = bits
     },
-    /** What was collected, or `null`; all is empty then. */
+    /** The collected list, or `null` if it is empty; clears the collection. */
     close(): MergedTerm | null {
       const sizes = new Uint32Array(CLASSES)
       let count = 0
@@ -124,12 +127,13 @@ function writeList(pages: readonly number[], profiles: Uint8Array, sections: Uin
   return list.take()
 }
 
-/** Profiles from here on have the term in a heading or the title. */
+/** Profiles from this value on have the term in a heading or the title. */
 const IN_HEADING = 16
 
 /**
- * The postings that may be among the best: those of titles and headings, and the first of the others, for
- * beginnings that no title has. Written out, because it reads the whole index.
+ * Visit postings that may be among the best: those in titles and headings, and the first others, for
+ * beginnings that occur in no title. Decodes the numbers itself, for speed, because it reads the whole
+ * index.
  */
 function eachPosting(
   list: Uint8Array,

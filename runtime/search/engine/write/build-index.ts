@@ -4,40 +4,40 @@ import { createPageIndexer, type IndexFile } from './index-pages.ts'
 import { segmentInMemory } from './segment.ts'
 import { writeIndex } from './write-index.ts'
 
-/** A page for {@link buildIndex}; what is left out has a default. */
+/** A page for {@link buildIndex}; optional fields have defaults. */
 export interface PageToIndex {
   /** Address, absolute or from the root of the host. */
   url: string
   title: string
-  /** What it says, section by section; the first is what stands before all headings. */
+  /** Its text by section; the first section is the text before all headings. */
   sections: readonly IndexSection[]
-  /** Part of the documentation that its hits are listed under. Default: empty. */
+  /** Part of the documentation that its hits are grouped by. Default: empty. */
   group?: string
-  /** What a request may be restricted to. Default: `default`. */
+  /** Value by which requests may filter. Default: `default`. */
   tag?: string
-  /** Language of its text, as BCP 47. Default: that of the index. */
+  /** BCP 47 tag of its language. Default: that of the index. */
   lang?: string
-  /** Factor of its score. Default: 1. */
+  /** Factor for its score. Default: 1. */
   boost?: number
-  /** Found like headings, and not shown. Default: none. */
+  /** Searched like headings, but not shown. Default: none. */
   keywords?: readonly string[]
 }
 
-/** What {@link buildIndex} makes an index of. */
+/** Input of {@link buildIndex}. */
 export interface IndexInput {
-  /** BCP 47 tag of the readers' language; requests must name the same: `de-AT`. */
+  /** BCP 47 tag of the readers' language, equal to the `language` of requests: `de-AT`. */
   language: string
-  /** Pages of one tag should follow each other: the index then is smaller. */
+  /** Pages with the same tag should be adjacent, which makes the index smaller. */
   pages: readonly PageToIndex[]
-  /** Groups of what means the same: `[['log in', 'sign in']]`. Default: none. */
+  /** Groups of synonyms: `[['log in', 'sign in']]`. Default: none. */
   synonyms?: readonly (readonly string[])[]
-  /** Raw deflate, as `compress` of `node.ts`. */
+  /** Raw deflate, such as `compress` of `node.ts`. */
   compress: (bytes: Uint8Array) => Uint8Array
 }
 
 /**
- * Make an index in one step, in memory. The same pages give the same bytes. For more than some 10,000
- * pages use `createPageIndexer` and `writeIndex`, which keep less in memory.
+ * Create an index in one step, in memory. The same pages give the same bytes. For more than about 10,000
+ * pages use `createPageIndexer` and `writeIndex`, which need less memory.
  *
  * ```ts
  * const sections = [{ level: 1, anchor: '', heading: '', pieces: ['A token opens a session.'] }]

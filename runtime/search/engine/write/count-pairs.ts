@@ -1,25 +1,25 @@
 /**
- * Collects which words follow each other on which page. Titles and headings also pair words with one
- * other between, because they name a thing in few words: `Throttling the transient module`.
+ * Collects the word pairs of each page: words that follow each other. Titles and headings also pair words
+ * with one other word between, because they name a thing in few words: `Throttling the transient module`.
  */
 import { ownText } from '../analysis/own-text.ts'
 import type { Tokeniser } from '../analysis/tokenise.ts'
 import { pairPart, toPair } from '../analysis/word-pairs.ts'
 import { createByteWriter } from '../format/bytes.ts'
 
-/** Takes in lines of pages, in the order of the numbers of pages. */
+/** Reads the lines of pages, in the order of page numbers. */
 interface PairCounter {
-  /** Takes the words of the line at hand, as they stand there. */
+  /** A function that takes the words of the current line, as written. */
   reader(tokeniser: Tokeniser): (word: string) => void
-  /** The line ends: the next word does not follow the one before. */
+  /** End the line: the next word does not follow the one before. */
   closeLine(page: number, kind: 'heading' | 'prose'): void
-  /** Pairs ascending, each once a page: `pairs since the one before, page`, and how many there are. */
+  /** All pairs ascending, each once for each page, as `distance to the pair before, page`, and their number. */
   finish(): { bytes: Uint8Array; count: number }
 }
 
-/** Most pages of an index. */
+/** Maximum of pages in an index. */
 const PAGES = 2 ** 24
-/** Words that are remembered; text repeats its words. */
+/** Limit of cached words; texts repeat their words. */
 const REMEMBERED = 50_000
 const partsOf = new WeakMap<Tokeniser, Map<string, number>>()
 
@@ -59,17 +59,17 @@ export function createPairCounter(): PairCounter {
   }
 }
 
-/** A pair on a page as one number, which sorts by pair, then page. */
+/** A pair and a page as one number, which sorts by pair, then by page. */
 export function toPairOnPage(pair: number, page: number): number {
   return pair * PAGES + page
 }
 
-/** The reverse of {@link toPairOnPage}. */
+/** The inverse of {@link toPairOnPage}. */
 export function fromPairOnPage(number: number): { pair: number; page: number } {
   return { pair: Math.floor(number / PAGES), page: number % PAGES }
 }
 
-/** Pairs as a segment has them. @param sorted - Of {@link toPairOnPage}, ascending. */
+/** Encode pairs for a segment. @param sorted - Results of {@link toPairOnPage}, ascending. */
 export function encodePairs(sorted: Float64Array): { bytes: Uint8Array; count: number } {
   const bytes = createByteWriter(sorted.length * 4 + 1)
   let count = 0

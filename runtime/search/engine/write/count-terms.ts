@@ -1,7 +1,7 @@
 /**
- * Counts the terms of pages, and keeps a posting for each term of each page. Terms have numbers, and
- * all counts stand in columns by them: a page has hundreds of terms, so that a map and objects for
- * each page would be half of the cost of an index.
+ * Counts the terms of pages, and creates a posting for each term of each page. Terms are numbered, and all
+ * counts are in arrays by these numbers: a page has hundreds of terms, so a map with objects for each page
+ * would be half of the cost of indexing.
  */
 
 import { ownText } from '../analysis/own-text.ts'
@@ -12,21 +12,21 @@ import { createPairCounter } from './count-pairs.ts'
 import type { IndexPage, IndexSection } from './index-page.ts'
 import { encodeSegmentEnd } from './segment.ts'
 
-/** What of a page is counted. */
+/** The texts of a page that are counted. */
 interface CountedPage extends Pick<IndexPage, 'title' | 'keywords'> {
   sections: readonly IndexSection[]
-  /** Of the language of its text. */
+  /** Tokeniser for the language of its text. */
   tokeniser: Tokeniser
 }
 
-/** Takes in pages in the order of their numbers. */
+/** Reads pages in the order of their numbers. */
 interface TermCounter {
   countPage(number: number, page: CountedPage): void
-  /** All terms in order, with their postings, and all pairs of words; see `segment.ts`. */
+  /** All terms in order with their postings, and all word pairs; see `segment.ts`. */
   toSegment(): Uint8Array
 }
 
-/** A word in prose and one in code, in fifths: code names what prose explains. */
+/** Weights of a word in prose and in code, in fifths: prose explains the names in code. */
 const [IN_PROSE, IN_CODE] = [5, 2]
 
 export function createTermCounter(): TermCounter {
@@ -77,7 +77,7 @@ export function createTermCounter(): TermCounter {
   }
 }
 
-/** Terms by number, from 0 in the order in which they came, and the terms of each word. */
+/** Numbers of terms, from 0 in order of appearance, and a cache of the terms of each word. */
 function createTermNumbers() {
   const numbers = new Map<string, number>()
   const byTokeniser = new Map<Tokeniser, Map<string, readonly number[]>>()
@@ -90,7 +90,7 @@ function createTermNumbers() {
   }
 
   return {
-    /** Numbers of the terms of a word, in a language. */
+    /** Returns a function from a word to the numbers of its terms, in a language. */
     of(tokeniser: Tokeniser) {
       const known = byTokeniser.get(tokeniser) ?? new Map<string, readonly number[]>()
       byTokeniser.set(tokeniser, known)
@@ -103,26 +103,26 @@ function createTermNumbers() {
         return terms
       }
     },
-    /** Each term and its number. */
+    /** Term → its number. */
     numbers,
   }
 }
 
-/** What one page has of a term. */
+/** Counts of a term on one page. */
 interface Tally {
   term: number
   /** 0 or 1. */
   title: number
   headings: number
-  /** Occurrences in fifths; those in code count less. */
+  /** Occurrences in fifths; those in code weigh less. */
   text: number
-  /** Bits. */
+  /** Sections with the term, as bits. */
   sections: number
 }
 
-/** What the page at hand has of each term. */
+/** The counts of all terms on the current page. */
 function createTallies() {
-  /** By term; zeros but for the terms of the page at hand. */
+  /** By number of the term; all zero except for terms of the current page. */
   const all: Tally[] = []
   const touched: Tally[] = []
 
@@ -132,7 +132,7 @@ function createTallies() {
       tally = { term, title: 0, headings: 0, text: 0, sections: 0 }
       all[term] = tally
     }
-    // All three counts are zero only where the term was not yet met on this page.
+    // All three counts are zero only if the term has not occurred on this page yet.
     if (tally.title + tally.headings + tally.text === 0) touched.push(tally)
     return tally
   }
@@ -153,7 +153,7 @@ function createTallies() {
       tally.text += weight
       tally.sections |= bit
     },
-    /** Visit the terms of the page and begin the next one. */
+    /** Visit the terms of the page, and reset the counts for the next page. */
     take(visit: (tally: Tally) => void): void {
       for (const tally of touched) {
         visit(tally)
@@ -167,10 +167,10 @@ function createTallies() {
   }
 }
 
-/** Terms have at most 40 UTF-16 units, see `tokenise.ts`; a unit is at most three bytes. */
+/** Terms have at most 40 UTF-16 units, see `tokenise.ts`; a unit takes at most three bytes. */
 const MOST_TERM_BYTES = 120
 
-/** By term: page, profile and sections of each posting, one after the other. */
+/** By number of the term: page, profile and sections of each posting, in one flat array. */
 type Postings = number[][]
 
 function addPosting(postings: Postings, term: number, posting: [number, number, number]): void {
@@ -188,7 +188,7 @@ function writeSegment(
   const list = createByteWriter(1_024)
   const encoder = new TextEncoder()
   const utf8 = new Uint8Array(MOST_TERM_BYTES)
-  // Without a function it sorts by code units, and several times faster than with one.
+  // Sorted without a compare function, which sorts by code units and is several times faster.
   for (const name of [...terms.keys()].sort()) {
     const own = postings[terms.get(name) ?? 0] ?? []
     const { written } = encoder.encodeInto(name, utf8)
@@ -207,7 +207,10 @@ function writeSegment(
   return segment.take()
 }
 
-/** Each posting but the first with the pages since the one before; the number of the first stands apart. */
+/**
+ * Write the postings, each except the first with its distance in pages; the number of the first is stored
+ * separately.
+ */
 function writeList(postings: readonly number[], list: ByteWriter): void {
   list.clear()
   for (let at = 0; at < postings.length; at += 3) {

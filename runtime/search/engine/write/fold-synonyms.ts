@@ -1,10 +1,10 @@
 import { createTokeniser } from '../analysis/tokenise.ts'
 
 /**
- * Groups of what means the same in the form that the index keeps: folded words, with a blank between
- * those of one side. Sides without words and groups of one side are left out.
+ * Groups of synonyms in the form of the index: folded words, separated by a space. Synonyms without words
+ * and groups of one synonym are left out.
  *
- * @param language - Primary subtag that questions are analysed in.
+ * @param language - Primary subtag of the language in which queries are analysed.
  */
 export function foldSynonyms(groups: readonly (readonly string[])[], language: string): string[][] {
   const { tokenise } = createTokeniser(language)

@@ -1,28 +1,28 @@
-/** A page as the index takes it in, apart from its text. */
+/** A page for the index, without its text. */
 export interface IndexPage {
-  /** Address, absolute or from the root of the host; hits give it back. */
+  /** Address, absolute or from the root of the host; returned in hits. */
   url: string
   title: string
-  /** `hierarchy.lvl0` of its hits: the part of the documentation that it stands in. */
+  /** `hierarchy.lvl0` of its hits: the part of the documentation that contains it. */
   group: string
-  /** What a request may be restricted to: `docs-2.0`. */
+  /** Value by which requests may filter: `docs-2.0`. */
   tag: string
   /** Primary subtag of the language of its text: `de`. */
   lang: string
-  /** Factor of its score; 1 for most. */
+  /** Factor for its score; 1 for most pages. */
   boost: number
-  /** Found like headings, and not shown. */
+  /** Searched like headings, but not shown. */
   keywords: readonly string[]
 }
 
-/** A heading and the text up to the next one. */
+/** A heading with the text up to the next one. */
 export interface IndexSection {
-  /** 2 to 6; 1 for what stands before all headings. */
+  /** 2 to 6; 1 for the text before all headings. */
   level: number
   /** Id of the heading; empty for the first section. */
   anchor: string
   /** Empty for the first section. */
   heading: string
-  /** Paragraphs, list items and table rows, each on one line; a code block has a line end after each line. */
+  /** Paragraphs, list items and table rows, each on one line; a code block has a line feed after each line. */
   pieces: readonly string[]
 }

@@ -1,7 +1,7 @@
 /**
- * First half of making an index: some pages that follow each other become text blocks and a segment, a
- * sorted list of terms with their postings. Pages are dealt with one by one, so that memory does not
- * grow with the site; the segments are merged later.
+ * First half of indexing: some consecutive pages become text blocks and a segment, which is a sorted list
+ * of terms with their postings. Pages are handled one by one, so that memory does not grow with the site;
+ * the segments are merged later.
  */
 
 import { createTokeniser, type Tokeniser } from '../analysis/tokenise.ts'
@@ -13,33 +13,33 @@ import type { IndexPage, IndexSection } from './index-page.ts'
 
 /** A file of an index. */
 export interface IndexFile {
-  /** Name inside the index: `index.json`, `0a1b2c3d4e5.bin`; see `indexFilePath` for its place in a folder. */
+  /** Name of the file: `index.json`, `0a1b2c3d4e5.bin`; see `indexFilePath` for its path. */
   path: string
   content: Uint8Array
 }
 
-/** What some pages became. */
+/** Result of indexing some pages. */
 export interface IndexedPages {
   /** See `segment.ts`. */
   segment: Uint8Array
-  /** Text blocks in page order: what their files are called, and how many pages each holds. */
+  /** Text blocks in page order: the name of the batch, and the number of pages in each block. */
   blocks: IndexCore['blocks'][number][]
   /** The text blocks. */
   files: IndexFile[]
 }
 
-/** Bytes of text, about, that one block holds. */
+/** Approximate length of the text in one block, in bytes. */
 const BLOCK_BYTES = 20_480
 
-/** Takes in pages in order. */
+/** Indexes pages in order. */
 export interface PageIndexer {
-  /** @param sections - The first is what stands before all headings; none for a page without text. */
+  /** Add a page. @param sections - The first is the text before all headings; empty for a page without text. */
   add(page: IndexPage, sections: readonly IndexSection[]): void
   finish(): IndexedPages
 }
 
 const encoder = new TextEncoder()
-/** They remember words, so that all batches of a thread share them. */
+/** Tokenisers cache words, so all batches of a thread share them. */
 const tokenisers = new Map<string, Tokeniser>()
 
 function tokeniserOf(lang: string): Tokeniser {
@@ -49,8 +49,8 @@ function tokeniserOf(lang: string): Tokeniser {
 }
 
 /**
- * Take in some pages that follow each other. Batches may be made on several threads; each is kept as
- * a segment until {@link writeIndex} merges them.
+ * Create an indexer for some consecutive pages. Batches may be indexed in several threads; {@link
+ * writeIndex} merges their segments.
  *
  * ```ts
  * const indexer = createPageIndexer(0, compress)
@@ -58,8 +58,8 @@ function tokeniserOf(lang: string): Tokeniser {
  * const { segment, blocks, files } = indexer.finish()
  * ```
  *
- * @param first - Number of the first page, counted from 0 over all batches.
- * @param compress - Raw deflate, as `compress` of `node.ts`.
+ * @param first - Number of the first page, from 0 over all batches.
+ * @param compress - Raw deflate, such as `compress` of `node.ts`.
  */
 export function createPageIndexer(
   first: number,

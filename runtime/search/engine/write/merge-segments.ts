@@ -11,19 +11,19 @@ import {
   type SegmentTerm,
 } from './segment.ts'
 
-/** A term of all segments together. */
+/** A term, merged from all segments. */
 export interface MergedTerm {
   term: string
-  /** Pages that hold it, also where the list names only the best of them. */
+  /** Number of pages with the term, even if the list contains only the best of them. */
   count: number
-  /** Its postings as the index holds them. */
+  /** Its postings in the format of the index. */
   list: Uint8Array
 }
 
 /**
- * Merge segments term by term, in order of terms; nothing but one term of each segment is in memory.
+ * Merge segments term by term, in order of terms; only one term of each segment is in memory.
  *
- * @param segments - In page order: their postings follow each other.
+ * @param segments - In page order, because their postings are concatenated.
  */
 export function* mergeSegments(segments: readonly SegmentSource[]): Generator<MergedTerm> {
   const heap = createHeap(segments.map((segment) => openSegment(segment)))
@@ -35,7 +35,7 @@ export function* mergeSegments(segments: readonly SegmentSource[]): Generator<Me
   }
 }
 
-/** How many pages hold each term, in order of terms. */
+/** Number of pages with each term, in order of terms. */
 export function* countPages(segments: readonly SegmentSource[]): Generator<number> {
   const heap = createHeap(segments.map((segment) => openSegment(segment, false)))
   try {
@@ -47,7 +47,7 @@ export function* countPages(segments: readonly SegmentSource[]): Generator<numbe
 }
 
 /**
- * Join segments to one, for a merge that reads fewer: what comes out of it is what comes out of the segments themselves.
+ * Join segments to one, so that a later merge reads fewer. The result of that merge is the same.
  *
  * ```ts
  * const segment = segmentInMemory(joinSegments(batches.map((batch) => segmentInMemory(batch.segment))))
@@ -98,7 +98,7 @@ function joinPairs(segments: readonly SegmentSource[]): ReturnType<typeof encode
 
 const countOf = (parts: readonly SegmentTerm[]) => parts.reduce((sum, { count }) => sum + count, 0)
 
-/** Postings of one term as a segment has them: the number of the first page stands apart. */
+/** Postings of one term in the format of a segment, in which the number of the first page is stored separately. */
 function writePostings([head, ...rest]: readonly SegmentTerm[], list: ByteWriter): void {
   if (head) list.bytes(head.bytes)
   let last = head?.last ?? 0
@@ -109,7 +109,7 @@ function writePostings([head, ...rest]: readonly SegmentTerm[], list: ByteWriter
   }
 }
 
-/** The same term of several segments, in page order. @param list - Memory to write in. */
+/** Merge the parts of a term from several segments, in page order. @param list - Buffer to write to. */
 function mergeTerm(parts: readonly SegmentTerm[], list: ByteWriter): MergedTerm {
   const count = countOf(parts)
   list.clear()
@@ -155,7 +155,7 @@ interface Head {
   term: SegmentTerm
 }
 
-/** The segment with the smallest next term on top; of equal ones, the one of earlier pages. */
+/** A heap of segments: the one with the smallest next term on top; of equal ones, the one with earlier pages. */
 function createHeap(readers: readonly SegmentReader[]) {
   const heap: Head[] = []
   for (const [segment, reader] of readers.entries()) {
@@ -193,7 +193,7 @@ function createHeap(readers: readonly SegmentReader[]) {
     }
   }
 
-  /** Take the top term and let its segment go on. */
+  /** Take the top term and advance its segment. */
   function pop(): SegmentTerm | undefined {
     const [top] = heap
     if (!top) return undefined

@@ -1,25 +1,25 @@
 /**
- * A segment: the terms of some pages that follow each other, in order, each with its postings; then the
- * pairs of words of these pages; then where the terms end, and how many pairs there are. It is read
- * piece by piece through a small window, so that it need not be in memory.
+ * A segment: the sorted terms of some consecutive pages, each with its postings; then the word pairs of
+ * these pages; then the length of the terms and the number of pairs. It is read forward through a small
+ * window, so that it need not be in memory.
  */
-/** The bytes of a segment, wherever they are. */
+/** The bytes of a segment, in memory or in a file. */
 export interface SegmentSource {
-  /** In bytes. */
+  /** Length in bytes. */
   readonly length: number
-  /** Begin to read; may be called several times. */
+  /** Open it for reading; may be called several times. */
   open(): SegmentBytes
 }
 
-/** Bytes that are read piece by piece. */
+/** Random access to the bytes of a segment. */
 export interface SegmentBytes {
-  /** So many bytes from an offset; never asked for more than there are. */
+  /** Read some bytes at an offset; the range is always inside the segment. */
   read(at: number, size: number): Uint8Array
   close(): void
 }
 
 /**
- * A segment that is in memory.
+ * A segment in memory.
  *
  * ```ts
  * const segments = batches.map(({ segment }) => segmentInMemory(segment))
@@ -38,29 +38,29 @@ export interface SegmentTerm {
   count: number
   first: number
   last: number
-  /** Profile and sections of the first page, then `pages since, profile, sections` of the others. */
+  /** Profile and sections of the first page, then `distance in pages, profile, sections` of the others. */
   bytes: Uint8Array
 }
 
-/** Reads a segment in its order. */
+/** Reads the terms of a segment in order. */
 export interface SegmentReader {
   /** The next term, or `null` at the end. Its bytes stay valid. */
   next(): SegmentTerm | null
   close(): void
 }
 
-/** What a segment ends with, in bytes. */
+/** Length of the end of a segment, in bytes. */
 const END_BYTES = 8
 
-/** Where a segment's parts are. */
+/** Lengths of the parts of a segment. */
 interface SegmentEnd {
-  /** Bytes of its terms. */
+  /** Length of its terms, in bytes. */
   terms: number
-  /** How many pairs it has, each counted once a page. */
+  /** Number of its pairs; a pair counts once for each page. */
   pairs: number
 }
 
-/** The last bytes of a segment. */
+/** Encode the last bytes of a segment. */
 export function encodeSegmentEnd({ terms, pairs }: SegmentEnd): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(END_BYTES))
   bytes.setUint32(0, terms)
@@ -74,7 +74,7 @@ function readEnd(input: SegmentBytes, length: number): SegmentEnd {
   return { terms: bytes.getUint32(0), pairs: bytes.getUint32(4) }
 }
 
-/** How many pairs a segment has. */
+/** Number of pairs in a segment. */
 export function countPairs(source: SegmentSource): number {
   const input = source.open()
   try {
@@ -88,7 +88,7 @@ const WINDOW = 65_536
 const NO_BYTES = new Uint8Array(0)
 const decoder = new TextDecoder()
 
-/** @param hasBytes - Without: terms and counts alone, which is all that a first look needs. */
+/** Open a segment for reading. @param hasBytes - False to read only terms and counts, which a first pass needs. */
 export function openSegment(source: SegmentSource, hasBytes = true): SegmentReader {
   const input = source.open()
   const window = createWindow(input, { start: 0, end: readEnd(input, source.length).terms })
@@ -109,9 +109,9 @@ export function openSegment(source: SegmentSource, hasBytes = true): SegmentRead
   }
 }
 
-/** Reads the pairs of a segment, ascending. */
+/** Reads the pairs of a segment in ascending order. */
 interface PairReader {
-  /** Call back for each pair below a limit that was not read yet. */
+  /** Call `visit` for each pair below a limit that was not visited yet. */
   readBelow(limit: number, visit: (pair: number, page: number) => void): void
   close(): void
 }
@@ -121,7 +121,7 @@ export function openPairs(source: SegmentSource): PairReader {
   const start = readEnd(input, source.length).terms
   const window = createWindow(input, { start, end: source.length - END_BYTES })
   let pair = 0
-  /** Of the pair that was read last and lies above the limit; -1 for none. */
+  /** Page of the pair that was read last and is not below the limit; -1 for none. */
   let page = -1
 
   return {
@@ -143,17 +143,17 @@ export function openPairs(source: SegmentSource): PairReader {
   }
 }
 
-/** Bytes of a number that a byte writer writes at most. */
+/** Maximum length of a number, in bytes. */
 const MOST_NUMBER_BYTES = 5
 
-/** A part of a segment, through which one goes forward. */
+/** A part of a segment, read forward. */
 function createWindow(input: SegmentBytes, { start, end }: { start: number; end: number }) {
   let window: Uint8Array = NO_BYTES
-  /** Of `window` in the segment, and of what comes next in `window`. */
+  /** Offset of `window` in the segment, and of the next byte in `window`. */
   let from = start
   let at = 0
 
-  /** Make sure that so many bytes from `at` on are in the window, or all that are left. */
+  /** Make sure that the window contains so many bytes from `at` on, or all that remain. */
   function fill(size: number): void {
     if (at + size <= window.length || from + window.length >= end) return
     from += at
@@ -163,13 +163,13 @@ function createWindow(input: SegmentBytes, { start, end }: { start: number; end:
 
   return {
     isDone: () => from + at >= end,
-    /** The next bytes, until something else is asked for. */
+    /** The next bytes, valid until the next call. */
     take(size: number): Uint8Array {
       fill(size)
       at += size
       return window.subarray(at - size, at)
     },
-    /** The next number. */
+    /** Read the next number. */
     number(): number {
       fill(MOST_NUMBER_BYTES)
       let value = 0

@@ -1,6 +1,6 @@
 /**
- * Second half of making an index: segments become posting shards and dictionaries, pages become tables,
- * and the core says where everything is. Files go to `emit` one by one.
+ * Second half of indexing: segments become posting shards and dictionaries, pages become page tables, and
+ * the core lists all files. Each file is passed to `emit` when it is done.
  */
 import { checksum, createByteWriter } from '../format/bytes.ts'
 import { encodeCore } from '../format/core-file.ts'
@@ -21,41 +21,41 @@ import { countPages, type MergedTerm, mergeSegments } from './merge-segments.ts'
 import type { SegmentSource } from './segment.ts'
 import { writePairs } from './write-pairs.ts'
 
-/** What an index is written from. */
+/** Input of an index. */
 export interface IndexParts {
-  /** What the `language` of requests must say: `de-AT`. */
+  /** Language of requests: `de-AT`. */
   language: string
-  /** Primary subtag that questions are analysed in: `de`. */
+  /** Primary subtag of the language in which queries are analysed: `de`. */
   lang: string
   pages: readonly Omit<IndexPage, 'keywords'>[]
-  /** Of {@link createPageIndexer}, in page order; or of these, joined by {@link joinSegments}. */
+  /** From {@link createPageIndexer}, in page order; may be joined by {@link joinSegments}. */
   segments: readonly SegmentSource[]
-  /** Bytes of all segments before they were joined. Default: of those given. */
+  /** Length of all segments before they were joined. Default: that of the given ones. */
   segmentBytes?: number
-  /** Of {@link createPageIndexer}, in page order. */
+  /** From {@link createPageIndexer}, in page order. */
   blocks: IndexCore['blocks']
-  /** Groups of what means the same, as people write it: `[['log in', 'sign in']]`. */
+  /** Groups of synonyms as written: `[['log in', 'sign in']]`. */
   synonyms: readonly (readonly string[])[]
-  /** Raw deflate, as `compress` of `node.ts`. */
+  /** Raw deflate, such as `compress` of `node.ts`. */
   compress: (bytes: Uint8Array) => Uint8Array
 }
 
-/** Takes a file, as soon as it is made. */
+/** Called with each file as soon as it is done. */
 export type Emit = (file: IndexFile) => void
 
-/** Bytes of a posting shard. Where a few would hold everything, smaller ones: a word needs only one. */
+/** Size of a posting shard in bytes. For a small site smaller ones, because a word only needs one. */
 const SHARD_BYTES = 32_768
 const SMALL_SHARD_BYTES = 8_192
-/** Bytes of all segments up to which a site is small. */
+/** Length of all segments up to which a site is small. */
 const SMALL_SITE = 8 * SHARD_BYTES
-/** Terms that a core holds; the rarest of more wait in tables of their own. */
+/** Maximum of terms in a core; the rarest others are in separate tables. */
 const CORE_TERMS = 40_000
 const RARE_TABLE_TERMS = 4_000
 const encoder = new TextEncoder()
 
 /**
- * Merge segments to an index: all files but the text blocks, which `createPageIndexer` gave. No more
- * than one term of each segment and one file are in memory.
+ * Merge segments to an index: all files except the text blocks, which `createPageIndexer` returned. Only
+ * one term of each segment and one file are in memory at a time.
  *
  * ```ts
  * writeIndex({ language: 'en', lang: 'en', pages, segments, blocks, synonyms: [], compress }, save)
@@ -96,13 +96,13 @@ export function writeIndex(parts: IndexParts, emit: Emit): void {
   emit({ path: 'index.json', content })
 }
 
-/** Compresses a file, names it by what is in it, and hands it on. */
+/** Names a file by its checksum, compresses it, and emits it. */
 type Save = (bytes: Uint8Array) => string
 
 function createSave({ compress }: IndexParts, emit: Emit): Save {
   return (bytes) => {
     const path = `${checksum(bytes)}.bin`
-    // Whoever has a file of that name need not compress it again.
+    // A getter, so that a caller who has a file of that name need not compress it again.
     emit({
       path,
       get content() {
@@ -115,7 +115,7 @@ function createSave({ compress }: IndexParts, emit: Emit): Save {
 
 const toBytes = (value: unknown) => encoder.encode(JSON.stringify(value))
 
-/** The most pages that a term may be on and still be rare; 0 where all terms fit into the core. */
+/** Maximum of pages for a rare term; 0 if all terms fit into the core. */
 function rareThreshold(segments: readonly SegmentSource[]): number {
   const ofCount: number[] = []
   let total = 0
@@ -131,7 +131,7 @@ function rareThreshold(segments: readonly SegmentSource[]): number {
   return threshold
 }
 
-/** Collects terms and writes a shard whenever one is full. */
+/** Collects terms and writes a shard whenever it is full. */
 function createTermWriter(save: Save, shardBytes = SHARD_BYTES) {
   const terms: string[] = []
   const counts: number[] = []
@@ -167,7 +167,7 @@ function createTermWriter(save: Save, shardBytes = SHARD_BYTES) {
   }
 }
 
-/** Rare terms: a table, and its shards, for every few thousand. */
+/** Writes rare terms: a table with its shards for every few thousand. */
 function createRareWriter(save: Save) {
   const tables: [string, string][] = []
   let writer = createTermWriter(save)
@@ -212,14 +212,14 @@ function writeTables(pages: IndexParts['pages'], save: Save): string[] {
   return names
 }
 
-/** The locale's own language first: questions are read in it. */
+/** That of the locale first, because queries are analysed in it. */
 function toAnalyses({ lang, pages }: IndexParts): string[] {
   const others = new Set(pages.map((page) => page.lang))
   others.delete(lang)
   return [lang, ...[...others].sort()]
 }
 
-/** `a a b` → `[a, 2] [b, 1]`. */
+/** Run-length encoding: `a a b` → `[a, 2] [b, 1]`. */
 function countInRow(values: readonly string[]): [string, number][] {
   const counted: [string, number][] = []
   for (const value of values) {

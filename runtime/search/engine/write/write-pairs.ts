@@ -3,15 +3,15 @@ import { firstPairOf, writePair } from '../format/pair-file.ts'
 import { fromPairOnPage, toPairOnPage } from './count-pairs.ts'
 import { countPairs, openPairs, type SegmentSource } from './segment.ts'
 
-/** Pairs of a file, each counted once a page: some 10 to 20 kB. */
+/** Pairs in a file, each counted once for each page: 10 to 20 kB. */
 const FILE_PAIRS = 6_000
 
 /**
- * Merge the pairs of segments to files of equal ranges; only one is in memory.
+ * Merge the pairs of segments into files of equal ranges; only one file is in memory.
  *
  * @param segments - In page order.
- * @param save - Takes a file, and gives its name.
- * @returns the names of all files in order; one at least.
+ * @param save - Saves a file and returns its name.
+ * @returns the names of all files in order; at least one.
  */
 export function writePairs(
   segments: readonly SegmentSource[],
@@ -34,7 +34,7 @@ export function writePairs(
   }
 }
 
-/** @param found - Pairs on pages, ascending. @param start - Of the range of the file. */
+/** Encode a file. @param found - Pairs on pages, ascending. @param start - Start of the file's range. */
 function toFile(found: Float64Array, start: number): Uint8Array {
   const file = createByteWriter(found.length * 4 + 1)
   let last = start
@@ -51,7 +51,7 @@ function toFile(found: Float64Array, start: number): Uint8Array {
   return file.take()
 }
 
-/** A growing list of numbers. */
+/** A growing array of numbers. */
 function createNumbers() {
   let numbers = new Float64Array(2 * FILE_PAIRS)
   let size = 0
@@ -65,7 +65,7 @@ function createNumbers() {
       numbers[size] = number
       size += 1
     },
-    /** As they stand there until the next call. */
+    /** All numbers without a copy, sorted; valid until the next call. */
     sorted: () => numbers.subarray(0, size).sort(),
     clear(): void {
       size = 0
