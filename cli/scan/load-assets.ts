@@ -69,8 +69,8 @@ export async function loadAssets(
     const { key, disk } = file
     if ('refused' in content) {
       diagnostics.push(content.refused)
-      // Publish the refused file under this key: the link is reported already, and would be reported again
-      // as broken.
+      // The link gets a target although the file is not published: it is reported already, and would be
+      // reported again as broken.
       if (content.refused.code !== 'SCAN_UNREADABLE') assets.set(key, { disk, path: key })
       return
     }

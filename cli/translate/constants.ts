@@ -19,7 +19,7 @@ export type FindConstant = (name: string) => string | undefined
 export function createConstants(
   modules: ReadonlyMap<string, Module>,
 ): (file: string) => FindConstant {
-  // Made when a name of the file is asked for: most texts stand where they are used.
+  // Created on the first look-up in a file, because most texts are written where they are used.
   const tables = new Map<string, Table>()
   const tableOf = (file: string) => {
     const tree = modules.get(file)

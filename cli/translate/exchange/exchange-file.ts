@@ -16,7 +16,7 @@ export interface ReturnedSegment {
   id: string | null
   /** `null` if it is not translated. */
   target: readonly Tagged[] | null
-  /** Whether it is marked as reviewed, so that an unchanged translation counts as current again. */
+  /** Whether the file marks the translation as done, so that an unchanged one counts as current again. */
   isConfirmed: boolean
   source: Source
 }

@@ -109,7 +109,7 @@ function writePostings([head, ...rest]: readonly SegmentTerm[], list: ByteWriter
   }
 }
 
-/** Merge the parts of a term from several segments, in page order. @param list - Buffer to write to. */
+/** Merge the parts of a term from several segments, in page order. @param list - Writer whose memory is reused. */
 function mergeTerm(parts: readonly SegmentTerm[], list: ByteWriter): MergedTerm {
   const count = countOf(parts)
   list.clear()
