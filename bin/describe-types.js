@@ -187,7 +187,8 @@ function collectFields({ properties }, module, shape) {
 
 function commentBefore(at, { bytes, textBefore }) {
   const text = bytes.subarray(0, at - textBefore).toString()
-  return /\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?=\s*$)/.exec(text)?.[0] ?? null
+  // On a line of its own: a glob in a string, `'docs/**'`, starts no comment.
+  return /(?<=(?:^|\n)[ \t]*)\/\*\*(?=\s)(?:(?!\*\/)[\s\S])*\*\/(?=\s*$)/.exec(text)?.[0] ?? null
 }
 
 /** Constants of a declaration file, with their types. */

@@ -118,7 +118,7 @@ const allowedHost = z
 
 /** All options of a site. */
 export const siteConfig = z.strictObject({
-  /** Title of the site, shown in the browser tab after the page's title, and in the navbar if that has no own title. Example: `My docs`. */
+  /** Shown in the tab of the browser after the page's title, and in the navbar if that has no title of its own. Example: `My docs`. */
   title: z.string().min(1, 'must not be empty'),
   /** Origin that the site is served from: `https://docs.example`. */
   url: z

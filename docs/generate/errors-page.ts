@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { manualUrl } from '../../cli/package/version.ts'
+import { commentBefore } from './comment-before.ts'
 import { type ReferencePage, toCode, toPlain, toTable } from './markdown.ts'
 
 /** What the catalogue says of one code. Parts that vary stand in angle brackets. */
@@ -36,10 +37,8 @@ function describeFile(file: string): DescribedCode[] {
   const bytes = readFileSync(file)
   const items = parseSync(bytes.toString(), { syntax: 'typescript' }).body as unknown as Node[]
   return items.flatMap((item) => {
-    const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(
-      bytes.subarray(0, (item.span?.start ?? 1) - 1).toString(),
-    )
-    return item.type === 'ExportDeclaration' ? codesIn(item, toPlain(comment?.[1] ?? '')) : []
+    const comment = commentBefore(bytes.subarray(0, (item.span?.start ?? 1) - 1).toString())
+    return item.type === 'ExportDeclaration' ? codesIn(item, toPlain(comment)) : []
   })
 }
 
@@ -56,9 +55,8 @@ function mergeCodes(all: readonly DescribedCode[]): DescribedCode[] {
 
 /** Objects with a code, and calls that hand one on with a message and a hint. */
 function codesIn(item: Node, comment: string): DescribedCode[] {
-  const cause = comment
-    .replace(/ ?@\w+ .*$/, '')
-    .replace(/ `?\w+`?: .*$/, (rest) => (rest.includes('. ') ? rest : ''))
+  // What follows is about parameters.
+  const cause = comment.replace(/ ?@\w+ .*$/, '').replace(/ `\w+`: .*$/, '')
   const found: DescribedCode[] = []
   visit(item, (node) => {
     if (node.type === 'ObjectExpression') found.push(...codesOf(fieldsOf(node), cause))

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
+import { commentBefore } from './comment-before.ts'
 
 /** A field of an interface, with the comment above it; `comment` is empty where there is none. */
 export interface Field {
@@ -126,7 +127,7 @@ function readField(node: Node, bytes: Buffer): Field {
   const annotation = (node.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined
   const span = annotation?.span
   const before = bytes.subarray(0, start - 1).toString()
-  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before)?.[1] ?? ''
+  const comment = commentBefore(before)
   const cut = (from: number, to: number) => bytes.subarray(from - 1, to - 1).toString()
   return {
     name: node.type === 'TsIndexSignature' ? '[…]' : String((node.key as Node)?.value),

@@ -14,6 +14,9 @@ test.each([
   const fields = [...listFields(inRoot(file), name)].filter(([field]) => !isEntryName(name, field))
   expect(fields.length).toBeGreaterThan(least)
   expect(fields.filter(([, comment]) => comment === null).map(([field]) => field)).toEqual([])
+  // A comment that begins at the glob of a rule above has that rule's code in it.
+  const withCode = fields.filter(([, comment]) => comment?.slice(3).includes('/** '))
+  expect(withCode.map(([field]) => field)).toEqual([])
 })
 
 /** `SIDEBAR_ENTRIES` maps types to rules: `link` is no field that authors write. */

@@ -52,6 +52,9 @@ test('every code of the program is described, with a cause, a message and a hint
   expect(codes.map(({ code }) => code)).toEqual([...listCodes()])
   const bare = codes.filter(({ cause, message }) => cause === '' || message === '')
   expect(bare.map(({ code }) => code)).toEqual([])
+  // Neither cut at a colon, nor with the code before the comment.
+  const cut = codes.filter(({ cause }) => !/^[\w`].*[.)]$/.test(cause) || cause.includes('/** '))
+  expect(cut.map(({ code, cause }) => `${code}: ${cause}`)).toEqual([])
 })
 
 test('AGENTS.md of new sites is what the manual says', () => {
