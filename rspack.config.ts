@@ -205,8 +205,8 @@ export function serverConfig(options: SiteBundle): Configuration {
 }
 
 /**
- * Pages of `serve` are rendered by the React that renders them in a build: the other one notes a stack for each element,
- * which takes half the time of a page, and gives the same HTML. Code of the site still runs in its development mode.
+ * Renders pages in `serve` with the production build of React, as in a build: the development build records a stack for
+ * each element, which takes half the time of a page, and its HTML is the same. Code of the site stays in development mode.
  */
 const quickReact = new rspack.NormalModuleReplacementPlugin(
   /^\.\/cjs\/react[\w.-]*\.development\.js$/,

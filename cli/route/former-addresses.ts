@@ -20,7 +20,7 @@ export type FieldsOf = (file: string) => FrontMatter | undefined
 /**
  * The former addresses of all pages of a locale, in the order of its routes. A cut version copies the front
  * matter of its docs, so several versions of a doc may claim the same former address. The version whose
- * permalink shares most path segments with that address gets it, and among equals the latest one.
+ * permalink shares most leading segments with that address gets it, and among equals the latest one.
  *
  * @param fieldsOf - Own front matter of a file, to find the file that contains a value.
  */

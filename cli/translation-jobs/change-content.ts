@@ -39,7 +39,7 @@ export interface ContentChange {
 /**
  * Create translations of pages: in the source language, with a flag in each section.
  *
- * @param names - As typed, relative to the folder that the command runs in.
+ * @param names - As typed: relative to the site folder, or to the current folder inside it.
  * @throws `PAGE_UNKNOWN`, `TRANSLATION_EXISTS`, `RECORD_INVALID`.
  */
 export function createTranslations(
@@ -151,7 +151,7 @@ export interface Selected<Page extends NamedPage> {
 /**
  * Find the pages that the command line names.
  *
- * @param names - As typed, relative to the folder that the command runs in.
+ * @param names - As typed: relative to the site folder, or to the current folder inside it.
  * @throws `PAGE_UNKNOWN`.
  */
 export function selectNamed<Page extends NamedPage>(
@@ -161,8 +161,8 @@ export function selectNamed<Page extends NamedPage>(
 ): Selected<Page> {
   const here = relative(root, process.cwd())
   const isBelow = here !== '' && !here.startsWith('..')
-  // Shells complete paths relative to their own folder; paths that do not exist there are relative to the
-  // site folder.
+  // Shells complete paths relative to the current folder: below the site folder, a name is resolved there
+  // unless the site folder has a file of that path.
   const typed = names.map((name) =>
     isBelow && !existsSync(resolve(root, name)) ? toSitePath(root, resolve(name)) : name,
   )
