@@ -15,7 +15,7 @@ import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 export interface ListedFile {
   /** SHA-256 of its bytes: 64 hex digits. */
   hash: string
-  /** In bytes. */
+  /** Size in bytes. */
   size: number
 }
 
@@ -27,7 +27,7 @@ export interface OutputList {
   files: Readonly<Record<string, ListedFile>>
 }
 
-/** An output that the user named: its list, and its folder; `null` where only the list is at hand. */
+/** An output that the user named: its list, and its folder; `null` where only the list exists here. */
 interface NamedOutput {
   list: OutputList
   folder: string | null

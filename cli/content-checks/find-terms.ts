@@ -10,7 +10,7 @@ interface WordList {
 
 /** A match in a text. */
 interface FoundTerm {
-  /** As written in the text. */
+  /** The term as written in the text. */
   written: string
   /** The replacement; `null`: the word is to be left out. */
   wanted: string | null

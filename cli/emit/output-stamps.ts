@@ -10,24 +10,24 @@ import type { Listing } from './list-output.ts'
 export interface OutputStamps {
   files: readonly (readonly [path: string, size: number, written: number])[]
   folders: readonly (readonly [path: string, written: number])[]
-  /** The output holds nothing else. Default: that is not known. */
+  /** Whether the output contains nothing else. Default: not known. */
   isWhole?: boolean
 }
 
 /** Stamps of an output that were compared with the disk during this build. */
 interface KnownStamps {
-  /** Files that are as they were left. */
+  /** Unchanged files. */
   files: ReadonlyMap<string, readonly [size: number, written: number]>
-  /** Folders, before the output changed. */
+  /** Folders, as they were before the output changed. */
   folders: OutputStamps['folders']
   /** Files and folders that were written, replaced or removed since. */
   changed: readonly string[]
 }
 
 /**
- * Stamp the files of a build in an output, and the folders that hold them.
+ * Stamp the files of a build in an output, and the folders that contain them.
  *
- * @param known - The disk is not asked for these again. Default: it is asked for all.
+ * @param known - Stamps that need not be read from the disk again. Default: all are read.
  */
 export function stampOutput(
   out: string,
@@ -58,10 +58,10 @@ function toParent(path: string): string {
 }
 
 /**
- * What an output holds, without listing it: the last build left nothing else there, and no file came or went since,
- * which would change the date of a folder.
+ * The entries of an output without listing it: the last build left nothing else there, and no file was added
+ * or removed since, as that would have changed the date of a folder.
  *
- * @returns `null` where it has to be listed.
+ * @returns `null` where the output has to be listed.
  */
 export function toKnownListing(
   out: string,

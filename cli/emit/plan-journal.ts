@@ -8,7 +8,7 @@ import { isRemovable, type OutputScope } from './output-scope.ts'
 interface Change {
   /** Every path of the new output. */
   paths: ReadonlySet<string>
-  /** Those of them that are in the stage. */
+  /** Paths of the new output that are in the stage. */
   staged: ReadonlySet<string>
   existing: Listing
   scope: OutputScope

@@ -24,7 +24,7 @@ import { applyOrUndo, keepOld } from './undo-journal.ts'
 
 /** How a stage is published. */
 interface PublishOptions {
-  /** What the output holds. Default: it is listed. */
+  /** The entries of the output, where known. Default: it is listed. */
   known?: Listing | null
   disk?: Disk
 }
@@ -54,7 +54,7 @@ export function publish(
   return publication
 }
 
-/** It is an output like the others: what somebody wrote over it goes. */
+/** Stage the sentinel. It is a file of the output like all others: a changed one is overwritten. */
 function stageSentinel(stage: Stage, disk: Disk): void {
   const text = Buffer.from(OUTPUT_SENTINEL_TEXT)
   if (!stage.isFresh && isPublished(join(stage.out, OUTPUT_SENTINEL), text, disk)) return
@@ -102,7 +102,7 @@ function publishFiles(
   restage(stage, { paths, staged, existing }, disk)
   checkComplete(out, paths, [staged, existing.files])
   const foreign = listForeign({ paths, existing, scope })
-  // Without any, `publish` has looked at all of them.
+  // Without foreign files, `publish` has checked all paths for conflicts already.
   if (foreign.length > 0) throwDiagnostics(findConflicts([...paths, ...foreign]))
   const journal = planJournal({ paths, staged, existing, scope })
   if (Object.values(journal).some((steps) => steps.length > 0)) {

@@ -1,19 +1,19 @@
-/** Errors on their way between threads and processes: as data, because instances of classes do not survive it. */
+/** Errors in the form of data, for sending them between threads and processes, which do not keep classes. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { diagnosticsOf, SiteErrors, toDiagnostics } from './site-error.ts'
 
-/** An error on its way. */
+/** An error as data. */
 export interface CrossedError {
   name: string
   message: string
   stack?: string
-  /** Of an error of the system: `ENOSPC`. */
+  /** Code of an error of the operating system: `ENOSPC`. */
   code?: string
   diagnostics?: readonly Diagnostic[]
 }
 
-/** Whatever was thrown, as data. */
+/** Convert whatever was thrown to data. */
 export function toCrossed(error: unknown): CrossedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const diagnostics = diagnosticsOf(error)
@@ -29,7 +29,7 @@ export function toCrossed(error: unknown): CrossedError {
   }
 }
 
-/** The error that {@link toCrossed} was given, with its name, stack and code; diagnostics are {@link SiteErrors}. */
+/** The error that {@link toCrossed} converted, with its name, stack and code; diagnostics become {@link SiteErrors}. */
 export function fromCrossed({ name, message, stack, code, diagnostics }: CrossedError): Error {
   if (diagnostics) return new SiteErrors(diagnostics)
   const error = new Error(message)

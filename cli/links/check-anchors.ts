@@ -9,7 +9,7 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 export interface AnchorLink {
   /** Page that contains the link. */
   from: Permalink
-  /** As written. */
+  /** Address as written in the page. */
   href: string
   /** Target page of the link. */
   permalink: Permalink

@@ -35,7 +35,7 @@ interface LinkOrigin {
 
 /** Properties of an image of the site, in addition to its address. */
 export interface ShownImage {
-  /** In pixels. */
+  /** Width in pixels. */
   width: number
   /** Other formats as `<source>` elements, best first. Absent: none. */
   sources?: readonly { type: string; srcset: string }[]

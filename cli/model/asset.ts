@@ -5,7 +5,7 @@ export interface Asset {
   path: string
   width?: number
   height?: number
-  /** The same image in other formats, best first. Default: none. */
+  /** Other formats of the image, best first. Default: none. */
   sources?: readonly PictureSource[]
 }
 

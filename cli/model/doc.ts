@@ -32,7 +32,7 @@ export interface Doc extends DocSummary, DocBody {
 
 /** A file that an article refers to. */
 export interface NamedAsset {
-  /** As written. */
+  /** The address as written. */
   href: string
   source: Source
   /** Set where the page shows the file, such as an image; absent where it links to it. */

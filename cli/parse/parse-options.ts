@@ -5,7 +5,7 @@ import type { MagicComment } from './code/magic-comments.ts'
 
 /** An admonition that a site defines: its title in the source language, and its look. */
 export interface AdmonitionKind {
-  /** Default: the name of the admonition. */
+  /** Title in the source language. Default: the name of the admonition. */
   title?: string | undefined
   /** Name of the theme's admonition whose colours it uses. */
   tone?: string | undefined
