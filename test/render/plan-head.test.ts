@@ -111,6 +111,18 @@ describe('the head of a page', () => {
     expect(metaOf(headOf(PAGE, { config: { i18n } }), 'og:locale:alternate')).toEqual(['de_AT'])
   })
 
+  test.each([
+    ['search', ['noindex, follow'], 'default'],
+    ['tags', [], 'doc_tags_list'],
+    ['tag', [], 'doc_tag_doc_list'],
+    ['page', [], 'default'],
+  ] as const)('of the kind %s tells search engines %j, and the search %s', (kind, robots, tag) => {
+    const head = headOf(PAGE, { route: { kind, place: undefined } as never })
+    expect(metaOf(head, 'robots')).toEqual(robots)
+    expect(metaOf(head, 'octavo_tag')).toEqual([tag])
+    expect(metaOf(head, 'og:type')).toEqual(['website'])
+  })
+
   test('has the image of the page, else of the site, with origin', () => {
     const config = { baseUrl: '/b/', themeConfig: { image: 'img/x.png' } }
     const head = (route: Partial<Route>) => headOf(`/b${PAGE}`, { config, route }).image

@@ -8,7 +8,7 @@
  *
  * First each file of tests runs alone, to see which lines it executes and how long it takes; that is
  * kept in the temporary folder. A change is then shown to those that execute its line only: first those
- * named as its file is, then the quick ones; a line that none executes is a survivor at once. A test that
+ * that import its file, then the quick ones; a line that none executes is a survivor at once. A test that
  * takes three times as long as before, and half a minute more, counts as one that fails.
  *
  * `--seed` picks another sample (default 1), `--at <n>` tries the n-th change of the sample alone, `--at
@@ -18,7 +18,7 @@
  * the survivors.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, parse, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTests } from './ask-tests.mjs'
 import { listChanges } from './list-changes.mjs'
@@ -57,17 +57,20 @@ async function trySample() {
   const sample = pick(all, Number(values.count), Number(values.seed))
   const [from = 1, to = from] = values.at?.split('-').map(Number) ?? [1, sample.length]
   const chosen = sample.slice(from - 1, to)
+  const noticed = []
   const survivors = []
   const tests = createTests(ROOT)
   for (const [index, change] of chosen.entries()) {
     if (isStopped) break
     const isNoticed = await tryChange(change, tests)
-    if (!isNoticed) survivors.push(change)
+    ;(isNoticed ? noticed : survivors).push(change)
     const outcome = isNoticed ? 'noticed ' : 'SURVIVED'
     console.log(`${index + 1}/${chosen.length} ${outcome} ${describe(change)}`)
   }
   tests.close()
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} changes were noticed.`)
+  // After Ctrl+C fewer than were chosen.
+  const tried = noticed.length + survivors.length
+  console.log(`\n${noticed.length} of ${tried} changes were noticed.`)
   for (const change of survivors) console.log(`survived: ${describe(change)}`)
 }
 
@@ -91,13 +94,13 @@ function measureFolder(folder) {
   return measureTests(ROOT, folder, asked)
 }
 
-/** The tests that execute the line of a change: those named as its file is, then the quick ones. */
+/** The tests that execute the line of a change: those that import its file themselves, then the quick ones. */
 function testsOf({ file, folder, start }) {
   const path = join(ROOT, file)
   const line = lineAt(readFileSync(path), start)
   const executing = testFiles.get(folder).filter(({ lines }) => lines.get(path)?.has(line))
-  const isNamed = ({ test }) => Number(basename(test).startsWith(parse(file).name))
-  return executing.sort((one, other) => isNamed(other) - isNamed(one))
+  const isNear = ({ test }) => Number(readFileSync(test, 'utf8').includes(`/${file}'`))
+  return executing.sort((one, other) => isNear(other) - isNear(one))
 }
 
 /** @returns whether a test failed. */
