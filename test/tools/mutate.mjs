@@ -8,8 +8,8 @@
  *
  * First each file of tests runs alone, to see which lines it executes and how long it takes; that is
  * kept in the temporary folder. A change is then shown to those that execute its line only: first those
- * that import its file, then the quick ones; a line that none executes is a survivor at once. A test that
- * takes three times as long as before, and half a minute more, counts as one that fails.
+ * that import its file or are named like it, then the quick ones; a line that none executes is a survivor at
+ * once. A test that takes three times as long as before, and half a minute more, counts as one that fails.
  *
  * `--seed` picks another sample (default 1), `--at <n>` tries the n-th change of the sample alone, `--at
  * <n>-<m>` those from the n-th to the m-th: several worktrees may share a sample.
@@ -18,7 +18,7 @@
  * the survivors.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTests } from './ask-tests.mjs'
 import { listChanges } from './list-changes.mjs'
@@ -94,13 +94,25 @@ function measureFolder(folder) {
   return measureTests(ROOT, folder, asked)
 }
 
-/** The tests that execute the line of a change: those that import its file themselves, then the quick ones. */
+/**
+ * The tests that execute the line of a change: those that import its file themselves, then those whose name has
+ * a word of its own, then the quick ones.
+ */
 function testsOf({ file, folder, start }) {
   const path = join(ROOT, file)
   const line = lineAt(readFileSync(path), start)
-  const executing = testFiles.get(folder).filter(({ lines }) => lines.get(path)?.has(line))
-  const isNear = ({ test }) => Number(readFileSync(test, 'utf8').includes(`/${file}'`))
-  return executing.sort((one, other) => isNear(other) - isNear(one))
+  const words = wordsOf(file)
+  const nearness = ({ test }) =>
+    (readFileSync(test, 'utf8').includes(`/${file}'`) ? 10 : 0) +
+    wordsOf(test).filter((word) => words.includes(word)).length
+  return testFiles
+    .get(folder)
+    .filter(({ lines }) => lines.get(path)?.has(line))
+    .sort((one, other) => nearness(other) - nearness(one))
+}
+
+function wordsOf(file) {
+  return basename(file).split('.', 1)[0].split('-')
 }
 
 /** @returns whether a test failed. */
