@@ -183,6 +183,12 @@ describe('the record of a build', () => {
     expect(await repeats()).toBe(true)
     writeFiles(root, { 'new.ts': 'x' })
     expect(await repeats()).toBe(false)
+    // One that is another and one that is gone.
+    const files = Object.fromEntries(
+      ['words.txt', 'gone.ts'].map((name) => [join(root, name), 'x']),
+    )
+    remember({ bundle: { serverFile, inputs: { files, missing: [], folders: {} } } })
+    expect(await repeats()).toBe(false)
   })
 
   const plugins = (plugin: object) => ({
