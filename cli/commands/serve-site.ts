@@ -30,7 +30,7 @@ export async function serveSite(
   let show: () => void = () => {}
   const quiet = createQuiet()
   const live = await createLiveSite({
-    ...{ ...site, tools, whenQuiet: quiet.wait },
+    ...{ ...site, tools, whenQuiet: quiet.wait, remembers: true },
     onChecked: () => show(),
   })
   if (live.failure !== null) report.error(live.failure)
@@ -52,13 +52,14 @@ export async function serveSite(
       const paths = [...changed, ...added, ...removed]
       isLook = paths.length === 0
       const { revision } = live
-      const pages = await live.refresh(paths).finally(() => watcher.update(live.watched))
+      const pages = await quiet
+        .answer(() => live.refresh(paths))
+        .finally(() => watcher.update(live.watched))
       if (live.revision === revision && failure === null) return
       server.update({ permalinks: pages, code: live.code })
       failure = null
       // A look at all files mostly finds nothing.
-      if (isLook && pages?.length === 0) return
-      report.info(`Rebuilt after ${toList(paths, live)}`)
+      if (!isLook || pages?.length !== 0) report.info(`Rebuilt after ${toList(paths, live)}`)
       show()
     },
     onError(error) {

@@ -13,7 +13,7 @@ import { STATE_FOLDER } from './state-folder.ts'
 
 /** Files of a cache; `clear` removes no others where the folder is the user's own. */
 const ENTRIES =
-  /^(bundle|drawn|images|pages|refs|search|translated|started|last-build\.json(\.\d+)?|external-links\.json|CACHEDIR\.TAG|spool-\w+)$/
+  /^(bundle|drawn|images|pages|refs|search|served|translated|started|last-build\.json(\.\d+)?|external-links\.json|CACHEDIR\.TAG|spool-\w+)$/
 
 /** File that tells backup tools, and our fingerprint, to skip the folder: nothing in it is an input. */
 const TAG = 'CACHEDIR.TAG'

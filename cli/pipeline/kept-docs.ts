@@ -59,7 +59,7 @@ export function openKeptDocs(folder: string, program: string, spare = SPARE): Ke
     save(used) {
       const own = Array.from(used, ({ key, doc }) => ({
         key,
-        doc: moveRefs(doc, (file) => ({ file: basename(file) })),
+        doc: moveRefs(doc, ({ file }) => ({ file: basename(file) })),
       }))
       const kept = [...own, ...chooseSpare(sound, own, spare)]
       const packed = compact(folder, kept, { target: `${last + 1}-0.jsonl`, most: spare / 4 })
@@ -95,8 +95,8 @@ export function borrowKeptDocs(
   return { find: (key, readNow) => findIn(docs, key, { readNow, folder: to }) }
 }
 
-/** A copy where the disk has no second names. */
-function linkOrCopy(from: string, to: string): void {
+/** Give a file a second name; a copy where the disk has no such names. */
+export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {
@@ -118,11 +118,15 @@ function findIn(
   const doc = docs.get(key)
   const reads = Object.entries(doc?.imports ?? {})
   if (!doc || reads.some(([path, hash]) => readNow(path) !== hash)) return null
-  return moveRefs(doc, (file) => ({ file: join(folder, file), isKept: true }))
+  return moveRefs(doc, ({ file }) => ({ file: join(folder, file), isKept: true }))
 }
 
-function moveRefs(doc: ParsedDoc, move: (file: string) => Partial<SpoolRef>): ParsedDoc {
-  const moveRef = ({ isKept: _, ...ref }: SpoolRef) => ({ ...ref, ...move(ref.file) })
+/** The same doc with its article and sections in other places. */
+export function moveRefs(doc: ParsedDoc, move: (ref: SpoolRef) => Partial<SpoolRef>): ParsedDoc {
+  const moveRef = (from: SpoolRef) => {
+    const { isKept: _, ...ref } = from
+    return { ...ref, ...move(from) }
+  }
   return { ...doc, article: moveRef(doc.article), sections: moveRef(doc.sections) }
 }
 

@@ -47,31 +47,32 @@ export function openKeptPlan(folder: string, program: string): KeptPlan {
       stored = null
       if (!own) return null
       // Of the same program, which the file names.
-      const planned = unpack(deserialize(own.bytes) as PlannedSite, site)
+      const planned = withIcons(unpackPlan(deserialize(own.bytes) as PlannedSite, site), site)
       return planned.copies.every(({ disk }) => existsSync(disk)) ? planned : null
     },
     save(key, planned) {
       if (planned.generatedImages.length > MOST_PICTURES) return
-      writeKept(file, program, { key, bytes: serialize(pack(planned)) } satisfies StoredPlan)
+      writeKept(file, program, { key, bytes: serialize(packPlan(planned)) } satisfies StoredPlan)
     },
   }
 }
 
-/** Code cannot be written, and shared memory stands in it as plain memory. */
-function pack(planned: PlannedSite): PlannedSite {
+/** A plan as it can be written: without code, and with plain memory in place of what threads share. */
+export function packPlan(planned: PlannedSite): PlannedSite {
   const images = planned.generatedImages.map(({ convert: _, ...image }) => image)
   return { ...mapTables(planned, copyTable(toOwn)), statics: [], generatedImages: images }
 }
 
-function unpack(planned: PlannedSite, site: OpenSite): PlannedSite {
+/** The reverse of {@link packPlan}, but for code that draws pictures. */
+export function unpackPlan(planned: PlannedSite, { scan }: Pick<OpenSite, 'scan'>): PlannedSite {
+  return { ...mapTables(planned, copyTable(toShared)), statics: scan.statics }
+}
+
+function withIcons(planned: PlannedSite, site: OpenSite): PlannedSite {
   const icons = planIcons(site, loadIcon(site)).generatedImages
   const made = new Map(icons.map((image) => [image.path, image]))
   const toImage = (image: GeneratedImage) => made.get(image.path) ?? image
-  return {
-    ...mapTables(planned, copyTable(toShared)),
-    statics: site.scan.statics,
-    generatedImages: planned.generatedImages.map(toImage),
-  }
+  return { ...planned, generatedImages: planned.generatedImages.map(toImage) }
 }
 
 type Copy = (table: TextTable) => TextTable

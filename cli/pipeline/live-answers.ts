@@ -3,6 +3,7 @@ import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { basesAround } from '../links/locale-base.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import { type LiveState, toKey } from './live-state.ts'
 import { failuresOf } from './render-site.ts'
@@ -27,13 +28,36 @@ export async function answerFrom(pathname: string, state: LiveState): Promise<Li
   if (found) return { kind: 'text', status: 200, path: found.path, body: found.content }
   const part = partOf(pathname)
   const isPart = part !== 'html'
-  const task = state.tasks.get(toKey(isPart ? toPermalink(pathname) : pathname))
+  const task = findTask(pathname, state)
   if (task) return renderTask(task, part, state)
   const answer = state.redirectOf(pathname)
   if (answer) return { kind: 'redirect', ...answer }
   const missing = notFoundTask(pathname, state)
   if (!missing || isPart) return { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n' }
   return renderTask(missing, 'html', state)
+}
+
+/**
+ * Answers from a state that was not yet compared with all files of the site: code and documents of the state itself, and pages whose
+ * own file is what it was.
+ *
+ * @param isCurrent - Whether a file is what it was parsed from.
+ * @returns `null` where that takes more.
+ */
+export async function answerEarly(
+  pathname: string,
+  state: LiveState,
+  isCurrent: (file: SourceFile) => boolean,
+): Promise<LiveAnswer | null> {
+  const { baseUrl } = state.site.loaded.config
+  const path = pathname.startsWith(baseUrl) ? decodeOrKeep(pathname.slice(baseUrl.length)) : ''
+  const isDocument = state.files.has(path) && !state.statics.has(path)
+  const file = findTask(pathname, state)?.route.file
+  return isDocument || (file && isCurrent(file)) ? answerFrom(pathname, state) : null
+}
+
+function findTask(pathname: string, { tasks }: LiveState): RenderTask | undefined {
+  return tasks.get(toKey(partOf(pathname) === 'html' ? pathname : toPermalink(pathname)))
 }
 
 /** The files of one page. */

@@ -24,6 +24,9 @@ export interface LiveChecks {
 
 type Found = WorkerCalls['render']['answer']
 
+/** Pages whose keys are made before others have a turn. */
+const AT_ONCE = 32
+
 type Hashers = ReadonlyMap<string, ReturnType<typeof createPageHasher>>
 
 /** What was found in one page, and what it was rendered from. */
@@ -65,9 +68,13 @@ export function createLiveChecks(
     await whenQuiet()
     if (current !== state) return
     const hashers = hashersOf(state)
+    let seen = 0
     for (const [id, task] of state.tasks) {
       const before = known.get(id)
       if (before && isSame(before, hashers, task)) continue
+      // Keys of a large site take a while, and who waits for a page comes first.
+      if (seen++ % AT_ONCE === 0) await nextTurn()
+      if (current !== state) return
       const key = hashOfJson(hashers.get(task.route.locale)?.(task) ?? null)
       const from = { hashers, task }
       const isKnown = before?.key === key

@@ -38,8 +38,20 @@ export interface LiveDocs {
   isWhole(): boolean
   /** What was parsed is damaged: all is parsed again. */
   forget(): void
+  /** Whether a file is what it was parsed from. It is looked at now. */
+  isCurrent(site: OpenSite, file: SourceFile): boolean
+  /** All docs, for another live server; `null` where there are none, or their articles are gone. */
+  list(): DocsMemory | null
+  /** Begin with docs of another live server. @param folder - With their articles, absolute; below `spoolDir`. */
+  recall(docs: DocsMemory, folder: string): void
   /** Remove articles that were parsed with other options; nobody may need them any more. */
   tidy(): Promise<void>
+}
+
+/** Docs of a live server, for another one. */
+export interface DocsMemory extends Pick<Generation, 'key' | 'diagnostic'> {
+  /** Path of the file → doc, in the order of the files. */
+  known: readonly (readonly [string, KnownDoc])[]
 }
 
 /** Docs that were parsed with the same options. */
@@ -50,6 +62,8 @@ interface Generation {
   diagnostic: Diagnostic | null
   /** Path of the file → doc. */
   docs: ReadonlyMap<string, KnownDoc>
+  /** Whether workers know where to write, and with which options they parse. */
+  isReady: boolean
 }
 
 interface KnownDoc {
@@ -69,15 +83,28 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
     await mkdir(spoolDir, { recursive: true })
     // A folder of its own: pages are served from the articles before until all of these are there.
     const folder = await mkdtemp(join(spoolDir, 'articles-'))
+    const diagnostic = await setUp(site, folder)
+    const docs = mayBorrow ? await borrowDocs(site, folder) : new Map<string, ParsedDoc>()
+    mayBorrow = false
+    return { key, folder, diagnostic, docs: remember(site, { docs }), isReady: true }
+  }
+
+  async function setUp(site: OpenSite, folder: string): Promise<Diagnostic | null> {
     const { root } = site.loaded
     const options = toParseOptions(site)
     const setup = { root, options, spoolDir: folder, returnHashes: true } as const
     const answers = await pool.askAll('setUpParse', setup)
     // Every worker says the same.
-    const diagnostic = answers[0]?.diagnostic ?? null
-    const docs = mayBorrow ? await borrowDocs(site, folder) : new Map<string, ParsedDoc>()
-    mayBorrow = false
-    return { key, folder, diagnostic, docs: remember(site, { docs }) }
+    return answers[0]?.diagnostic ?? null
+  }
+
+  /** Parse these with the options of what is there. */
+  async function parse(site: OpenSite, files: readonly SourceFile[], into: ParsedSite) {
+    if (generation && !generation.isReady && files.length > 0) {
+      await setUp(site, generation.folder)
+      generation = { ...generation, isReady: true }
+    }
+    await parseFiles(pool, files, into, omitUndefined({ composed: site.translations?.composed }))
   }
 
   return {
@@ -96,8 +123,7 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       const parsed: ParsedSite = { docs: new Map(), diagnostics: diagnostic ? [diagnostic] : [] }
       const { current, missing } = sortOut(filesOf(site), docs, site)
       for (const [file, doc] of current) parsed.docs.set(file, doc)
-      const composed = site.translations?.composed
-      await parseFiles(pool, missing, parsed, omitUndefined({ composed }))
+      await parse(site, missing, parsed)
       const known = remember(site, parsed)
       generation = { ...generation, docs: known }
       // In the order of the files, as if all had been parsed: diagnostics are reported in this order.
@@ -108,12 +134,7 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       const { docs } = generation
       const { missing } = sortOut(files, docs, site)
       const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-      await parseFiles(
-        pool,
-        missing,
-        parsed,
-        omitUndefined({ composed: site.translations?.composed }),
-      )
+      await parse(site, missing, parsed)
       if (parsed.docs.size < missing.length || parsed.diagnostics.length > 0) return null
       const known = new Map(docs)
       for (const file of missing) {
@@ -122,6 +143,19 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       }
       generation = { ...generation, docs: known }
       return parsed.docs
+    },
+    isCurrent(site, file) {
+      const known = generation?.docs.get(file.file)
+      return known !== undefined && isWhole() && isCurrent(known, file, site)
+    },
+    list() {
+      if (!generation || !isWhole()) return null
+      const { key, diagnostic, docs } = generation
+      return { key, diagnostic, known: [...docs] }
+    },
+    recall({ key, diagnostic, known }, folder) {
+      generation = { key, folder, diagnostic, docs: new Map(known), isReady: false }
+      mayBorrow = false
     },
     async tidy() {
       if (!generation) return

@@ -3,16 +3,14 @@
  * reader asks, and again for what a change touched. Nothing is written to the output.
  */
 import type { DevBundler } from '../bundle/dev-bundler.ts'
-import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { isDamage } from '../workers/spool.ts'
 import { answerFrom, type LiveAnswer } from './live-answers.ts'
-import { createLiveChecks, type LiveChecks } from './live-checks.ts'
-import { type ChangedPages, changedPages, type LiveState, listAddresses } from './live-state.ts'
-import { createLiveTools, type LiveTools } from './live-tools.ts'
-import { createReadWriteTurns, type Turns } from './live-turns.ts'
-import { forgetSources } from './look-at-source.ts'
+import { createLiveChecks } from './live-checks.ts'
+import { type ChangedPages, type LiveState, listAddresses } from './live-state.ts'
+import { openStates } from './live-states.ts'
+import { createLiveTools } from './live-tools.ts'
 import type { OpenOptions, OpenSite } from './open-site.ts'
 import { settleDiagnostics } from './settle-diagnostics.ts'
 
@@ -60,6 +58,11 @@ interface LiveOptions extends OpenOptions {
   onChecked?(): void
   /** Resolves when nobody waits for a page: what is done behind readers begins then. Default: soon. */
   whenQuiet?(): Promise<void>
+  /**
+   * Begin with the site as the last live server had it, and keep it for the next: pages whose own files are the same
+   * are answered before all others are compared, by the first `refresh` or the first request that needs it. Default: no.
+   */
+  remembers?: boolean
 }
 
 /**
@@ -74,8 +77,10 @@ export async function createLiveSite(
 ): Promise<LiveSite> {
   const tools = createLiveTools(options, bundler)
   const checks = createLiveChecks(() => options.onChecked?.(), options.whenQuiet)
-  const states = await openStates(tools, checks)
+  const states = await openStates(tools, checks, options.remembers === true)
   const { turns } = states
+  // A server may be killed, and what it has read of a large site is worth keeping.
+  if (options.whenQuiet) void options.whenQuiet().then(() => turns.read(async () => states.keep()))
   const answer = (pathname: string) =>
     turns.read(async () => answerFrom(pathname, states.now ?? refuse(states.failure)))
 
@@ -95,7 +100,7 @@ export async function createLiveSite(
       return states.now ? homesOf(states.now) : {}
     },
     get diagnostics() {
-      const found = states.now ? settledOf(states.now, checks.diagnostics) : []
+      const found = states.now && !states.isEarly ? settledOf(states.now, checks.diagnostics) : []
       return tools.diagnostic ? [tools.diagnostic, ...found] : found
     },
     get checked() {
@@ -112,6 +117,8 @@ export async function createLiveSite(
       return tools.watched
     },
     async respond(pathname) {
+      const early = await states.answerEarly(pathname)
+      if (early) return early
       try {
         if (tools.isWhole()) return await answer(pathname)
       } catch (error) {
@@ -124,77 +131,11 @@ export async function createLiveSite(
     refresh: states.refresh,
     close: () => {
       checks.close()
-      return turns.write(() => tools.close())
+      return turns.write(() => {
+        states.keep()
+        return tools.close()
+      })
     },
-  }
-}
-
-/** The state of now, and how it gives way to the next. */
-interface States {
-  readonly now: LiveState | null
-  /** Why there is no state yet. */
-  readonly failure: unknown
-  readonly revision: number
-  readonly turns: Turns
-  refresh: LiveSite['refresh']
-  /** Bring articles back that somebody has removed: many requests may find them gone, the first one acts. */
-  heal(): Promise<unknown>
-}
-
-async function openStates(tools: LiveTools, checks: LiveChecks): Promise<States> {
-  const turns = createReadWriteTurns()
-  /** Files changed since the last state, however often planning failed meanwhile. */
-  const pending = new Set<string>()
-  let revision = 0
-  let failure: unknown = null
-  let now: LiveState | null = await tools.make().catch(async (error: unknown) => {
-    failure = error
-    if (isCodeFailure(error)) return null
-    await tools.close()
-    throw error
-  })
-  if (now) checks.follow(now)
-
-  /** @param texts - What may be all that has changed. Default: anything may have. */
-  async function renew(texts: readonly string[] = []): Promise<ChangedPages> {
-    const before = now
-    const edited = before && texts.length > 0 ? await tools.edit(before, texts) : null
-    now = edited ?? (await tools.make())
-    failure = null
-    if (now !== before) revision += 1
-    checks.follow(now)
-    const pages = before ? changedPages(before, now, pending) : null
-    pending.clear()
-    return pages
-  }
-
-  async function refresh(changed: readonly string[]): Promise<ChangedPages> {
-    // After a failure, what it kept from being looked at may be anything.
-    const texts = pending.size === 0 && failure === null ? changed : []
-    for (const path of changed) pending.add(path)
-    forgetSources(changed)
-    try {
-      return await renew(texts)
-    } catch (error) {
-      if (tools.isWhole()) throw error
-      // `octavo clear` came in between.
-      return renew()
-    }
-  }
-
-  return {
-    get now() {
-      return now
-    },
-    get failure() {
-      return failure
-    },
-    get revision() {
-      return revision
-    },
-    turns,
-    refresh: (changed) => turns.write(() => refresh(changed)),
-    heal: () => turns.write(async () => tools.isWhole() || renew()),
   }
 }
 
@@ -202,15 +143,9 @@ function refuse(failure: unknown): never {
   throw failure
 }
 
-/** Only the code of the site is wrong: its pages are known, and so is where they are served. */
-function isCodeFailure(error: unknown): boolean {
-  const diagnostics = diagnosticsOf(error) ?? []
-  return diagnostics.length > 0 && diagnostics.every(({ code }) => code === 'BUNDLE_FAILED')
-}
-
 /** Not all pages may have been looked through: so no entry of the baseline is called outdated. */
-function settledOf({ diagnostics, site }: LiveState, found: readonly Diagnostic[]) {
-  const all = [...diagnostics, ...found]
+function settledOf({ diagnose, site }: LiveState, found: readonly Diagnostic[]) {
+  const all = [...diagnose(), ...found]
   return settleDiagnostics(all, site.loaded, { isWhole: false, isChecked: () => true }).diagnostics
 }
 

@@ -18,7 +18,7 @@ import type { OutputFile } from '../model/output-file.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../site-files/host-headers.ts'
 import { createRedirects, type RedirectOf } from '../site-files/host-redirects.ts'
-import type { ParsedDoc, RenderTask } from '../workers/calls.ts'
+import type { RenderJob, RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
 import { indexSite } from './index-site.ts'
@@ -38,7 +38,8 @@ export interface LiveState {
   parsed: ParsedSite
   planned: PlannedSite
   bundle: Bundle
-  diagnostics: readonly Diagnostic[]
+  /** What was found but by rendering. Collected when it is asked for: no page waits for it. */
+  diagnose: () => readonly Diagnostic[]
   render: Renderers['render']
   /** Path below the site's base → text. */
   files: ReadonlyMap<string, OutputFile>
@@ -53,32 +54,41 @@ export interface LiveState {
 }
 
 /** Tools that a state is made with. */
-interface LiveParts {
+export interface LiveParts {
   pool: Pool
   docs: LiveDocs
   bundler: DevBundler
 }
 
-/** The site as its files are now; from here on, the workers render that. */
-export async function makeState(parts: LiveParts, site: OpenSite): Promise<LiveState> {
-  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules, pluginComponents } =
-    site.scan
-  const code = {
-    ...{ sitePages, themeFiles, navbarFiles, trustedModules, clientModules },
-    ...omitUndefined({ pluginComponents }),
-  }
-  const bundling = parts.bundler.bundle({ loaded: site.loaded, ...code })
+/** What a state is rendered from. */
+export type LiveStages = Pick<LiveState, 'site' | 'parsed' | 'planned' | 'bundle'>
+
+/** The site as its files are now; pages are still rendered from the state of before. */
+export async function planState(parts: LiveParts, site: OpenSite): Promise<LiveStages> {
+  const bundling = bundleState(parts, site)
   // Its failure is thrown where it is awaited; until then it must not end the process.
   bundling.catch(() => undefined)
   const parsed = await parts.docs.parse(site)
   const planned = await planRender(site, parsed, { includeDrafts: true })
-  return renderFrom(parts, { site, parsed, planned, bundle: await bundling })
+  return { site, parsed, planned, bundle: await bundling }
+}
+
+/** The code of a site, bundled. */
+export function bundleState({ bundler }: LiveParts, { scan, loaded }: OpenSite): Promise<Bundle> {
+  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules } = scan
+  const { pluginComponents } = scan
+  return bundler.bundle({
+    ...{ loaded, sitePages, themeFiles, navbarFiles, trustedModules, clientModules },
+    ...omitUndefined({ pluginComponents }),
+  })
 }
 
 /** Texts that were edited, and what they are now. */
 export interface EditedTexts {
   /** Of the whole site, in the order of its files. */
-  docs: ReadonlyMap<string, ParsedDoc>
+  docs: ParsedSite['docs']
+  /** Those that are other ones now, by their files. */
+  files: ReadonlySet<string>
   /** The plan with what follows from the texts alone; `null` where it has to be made anew. */
   planned: PlannedSite | null
 }
@@ -90,26 +100,43 @@ export async function nextState(
   edited: EditedTexts,
 ): Promise<LiveState> {
   const { site, bundle, render } = before
-  const parsed = { ...before.parsed, docs: new Map(edited.docs) }
+  const parsed = { ...before.parsed, docs: edited.docs }
   if (edited.planned === null) {
     const planned = await planRender(site, parsed, { includeDrafts: true })
-    return renderFrom(parts, { site, parsed, planned, bundle })
+    return renderFrom(parts, { site, parsed, planned, bundle }, { keepsCode: true })
   }
   const stages = { site, parsed, planned: edited.planned, bundle }
-  return { ...before, ...stages, ...toContent(parts, stages, render) }
+  const tasks = new Map(before.tasks)
+  for (const task of tasksOf(withPagesOf(stages.planned, edited.files), parsed))
+    tasks.set(toKey(task.route.permalink), task)
+  return { ...before, ...stages, ...toContent(parts, stages, { render, tasks }) }
 }
 
-type Stages = Pick<LiveState, 'site' | 'parsed' | 'planned' | 'bundle'>
+/** A plan with the pages alone that show one of these files. */
+function withPagesOf(planned: PlannedSite, files: ReadonlySet<string>): PlannedSite {
+  const locales = planned.siteMap.locales.map((locale) => ({
+    ...locale,
+    routes: locale.routes.filter(({ file }) => file && files.has(file.file)),
+  }))
+  return { ...planned, siteMap: { ...planned.siteMap, locales } }
+}
 
-async function renderFrom(parts: LiveParts, stages: Stages): Promise<LiveState> {
+/** From here on, the workers render that. */
+export async function renderFrom(
+  parts: LiveParts,
+  stages: LiveStages,
+  code: Pick<RenderJob, 'keepsCode'> = {},
+): Promise<LiveState> {
   const { site, planned, bundle } = stages
   const { config } = site.loaded
   const setup = {
-    ...toRenderSetup(site, planned, bundle),
+    ...{ ...toRenderSetup(site, planned, bundle), ...code },
     liveReload: liveReloadUrl(config.baseUrl),
   }
   const { render, inlineScripts, diagnostics } = await setUpRenderers(parts.pool, setup, config)
   throwDiagnostics(diagnostics)
+  const tasks = tasksOf(planned, stages.parsed)
+  const byKey = new Map(tasks.map((task) => [toKey(task.route.permalink), task]))
   const shared = listSharedFiles(planned, bundle, config.baseUrl)
   return {
     ...stages,
@@ -118,27 +145,28 @@ async function renderFrom(parts: LiveParts, stages: Stages): Promise<LiveState> 
     headersOf: await loadHeaders(site, planned, inlineScripts),
     files: new Map(shared.map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
-    ...toContent(parts, stages, render),
+    ...toContent(parts, stages, { render, tasks: byKey }),
   }
 }
 
 /** What follows from the texts of pages. */
 function toContent(
   { pool, docs }: LiveParts,
-  { site, parsed, planned }: Stages,
-  render: LiveState['render'],
-): Pick<LiveState, 'tasks' | 'search' | 'diagnostics'> {
-  const tasks = tasksOf(planned, parsed)
+  { site, parsed, planned }: LiveStages,
+  { render, tasks }: Pick<LiveState, 'render' | 'tasks'>,
+): Pick<LiveState, 'tasks' | 'search' | 'diagnose'> {
   const readPages = async () => {
-    const pages = tasks.filter(({ route }) => route.kind === 'page')
+    const pages = [...tasks.values()].filter(({ route }) => route.kind === 'page')
     return searchTextsOf((await render(pages)).routes)
   }
   const spoolDir = docs.folder
   const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir, readPages }))
   return {
     search: async () => new Map((await index()).files.map((file) => [file.path, file])),
-    diagnostics: locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
-    tasks: new Map(tasks.map((task) => [toKey(task.route.permalink), task] as const)),
+    diagnose: once(() =>
+      locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
+    ),
+    tasks,
   }
 }
 
@@ -180,7 +208,9 @@ export function changedPages(
   if (!isSameCode || old.code !== bundle.code) return 'all'
   // A page names its sheets, so that a tab finds another one in it.
   if (JSON.stringify(old.manifest) !== JSON.stringify(bundle.manifest)) return 'all'
-  return [...now.tasks].flatMap(([key, { route }]) => {
+  return [...now.tasks].flatMap(([key, task]) => {
+    if (before.tasks.get(key) === task) return []
+    const { route } = task
     const file = route.file?.file ?? ''
     // A doc is the same object as long as it was made from the same.
     const isEdited = now.parsed.docs.get(file) !== before.parsed.docs.get(file)

@@ -32,7 +32,7 @@ export async function renewTexts(
   if (files === null || !(await areTranslationsSame(site, files))) return null
   const renewed = await docs.renew(site, files)
   if (renewed === null) return null
-  if (renewed.size === 0) return { docs: parsed.docs, planned: before.planned }
+  if (renewed.size === 0) return { docs: parsed.docs, files: new Set(), planned: before.planned }
   const now = new Map(parsed.docs)
   // The order stays: each of them was there before.
   for (const [file, doc] of renewed) now.set(file, doc)
@@ -40,7 +40,7 @@ export async function renewTexts(
     old: parsed.docs.get(file)?.summary ?? doc.summary,
     now: doc.summary,
   }))
-  return { docs: now, planned: replan(before.planned, changes) }
+  return { docs: now, files: new Set(renewed.keys()), planned: replan(before.planned, changes) }
 }
 
 /** Files to parse again; `null` where some path may be more than the text of pages. */

@@ -2,13 +2,32 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import { type Cache, openCache } from './cache-folder.ts'
+import { keepLiveMemory, openLiveMemory, toLiveKey } from './kept-live-site.ts'
 import { createLiveDocs, type LiveDocs } from './live-docs.ts'
-import { type LiveState, makeState, nextState } from './live-state.ts'
+import {
+  bundleState,
+  type LiveParts,
+  type LiveStages,
+  type LiveState,
+  nextState,
+  planState,
+  renderFrom,
+} from './live-state.ts'
 import { renewTexts } from './live-texts.ts'
-import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
+import { hashProgram } from './look-at-build.ts'
+import { recallLooks } from './look-at-source.ts'
+import {
+  type OpenConfig,
+  type OpenOptions,
+  type OpenSite,
+  openConfig,
+  scanOpen,
+} from './open-site.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
+import { asksCode } from './plan-again.ts'
 import { withTranslations } from './translation-state.ts'
 import { watchedPaths } from './watched-paths.ts'
 
@@ -19,22 +38,32 @@ export interface LiveTools {
   readonly watched: readonly string[]
   /** As it was opened last. */
   readonly opened: OpenSite
-  /** The site as its files are now. */
-  make(): Promise<LiveState>
+  /**
+   * The site as the last live server had it, where its config is the same; nothing else is compared. `null` where nothing
+   * fits.
+   */
+  recall(): Promise<LiveState | null>
+  /** The site as its files are now, to {@link LiveTools.show}. Pages are rendered from the state of before. */
+  plan(): Promise<LiveStages>
+  /** Render pages from this. */
+  show(stages: LiveStages): Promise<LiveState>
+  /** Keep a state for the next live server. What the disk refuses is not kept. */
+  keep(state: LiveState): void
   /** The site with these files as they are now; `null` where more than texts of its pages has changed. */
   edit(before: LiveState, changed: readonly string[]): Promise<LiveState | null>
   /** Whether the articles of the last state are still on the disk. */
   isWhole(): boolean
+  /** Whether a file is what it was parsed from. It is looked at now. */
+  isCurrent(file: SourceFile): boolean
   /** They are damaged. */
   forget(): void
   close(): Promise<void>
 }
 
-interface Parts {
+interface Parts extends LiveParts {
   cache: Cache
   workers: Workers
   docs: LiveDocs
-  bundler: DevBundler
   close(): Promise<void>
 }
 
@@ -51,6 +80,27 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
   let opened: OpenSite | null = null
   /** What config and plugins were read from the last time that they were right. */
   let known: ReadonlySet<string> = new Set()
+  /** A config that was read a moment ago, and has led to nothing yet. */
+  let unused: OpenedConfig | null = null
+
+  async function readConfig(): Promise<OpenedConfig> {
+    const seen = new Set<string>()
+    try {
+      return { config: await openConfig({ ...options, seen }), seen }
+    } catch (error) {
+      watched = [...new Set([...watched, ...seen])]
+      throw error
+    }
+  }
+
+  function take(site: OpenSite, seen: ReadonlySet<string>): Parts {
+    watched = [...new Set([...watchedPaths(site), ...seen])]
+    opened = site
+    known = new Set([...site.loaded.dependencies, ...seen])
+    parts ??= openParts(site, { shared, whenQuiet: options.whenQuiet })
+    return parts
+  }
+
   return {
     get opened() {
       if (!opened) throw new Error('A site is asked for that was never opened')
@@ -63,37 +113,90 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
       return watched
     },
     isWhole: () => parts?.docs.isWhole() === true,
+    isCurrent: (file) => opened !== null && parts?.docs.isCurrent(opened, file) === true,
     forget: () => parts?.docs.forget(),
-    async make() {
-      const seen = new Set<string>()
-      const site = await openSite({ ...options, seen }).catch((error: unknown) => {
+    async recall() {
+      unused = await readConfig()
+      const { config, seen } = unused
+      if (!canBeKept(config)) return null
+      const own = openParts(config, { shared, whenQuiet: options.whenQuiet })
+      parts = own
+      const stages = recallStages(config, own)
+      if (!stages) return null
+      const state = await bundleState(own, stages.site)
+        .then((bundle) => renderFrom(own, { ...stages, bundle }))
+        // Its code may be wrong, or its plan: all of it is made again.
+        .catch(() => null)
+      if (!state) return null
+      unused = null
+      take(stages.site, seen)
+      return state
+    },
+    async plan() {
+      const { config, seen } = unused ?? (await readConfig())
+      unused = null
+      const site = await scanOpen(config).catch((error: unknown) => {
         watched = [...new Set([...watched, ...seen])]
         throw error
       })
-      watched = [...new Set([...watchedPaths(site), ...seen])]
-      opened = site
-      known = new Set([...site.loaded.dependencies, ...seen])
-      parts ??= openParts(site, { shared, whenQuiet: options.whenQuiet })
-      const { cache, docs, bundler, workers } = parts
-      const made = await withTranslations({ ...site, stateDir: cache.folder })
-      const state = await makeState({ docs, bundler, pool: workers.pool }, made)
-      await docs.tidy()
+      const own = take(site, seen)
+      return planState(own, await withTranslations({ ...site, stateDir: own.cache.folder }))
+    },
+    async show(stages) {
+      if (!parts) throw new Error('A site is shown that was never planned')
+      const state = await renderFrom(parts, stages)
+      await parts.docs.tidy()
       return state
+    },
+    keep({ site, planned }) {
+      const docs = parts?.docs.list()
+      if (!parts || !docs || parts.cache.diagnostic || !canBeKept(site)) return
+      const own = { key: toLiveKey(site), program: hashProgram(site.loaded.root) }
+      try {
+        keepLiveMemory(parts.cache.folder, own, { site, planned, docs })
+      } catch {
+        // A full disk, or `octavo clear`: the next one begins without it.
+      }
     },
     async edit(before, changed) {
       if (!parts) return null
-      const { docs, bundler, workers } = parts
-      const edited = await renewTexts(before, changed, { docs, seen: known })
+      const edited = await renewTexts(before, changed, { docs: parts.docs, seen: known })
       if (edited === null) return null
       const isSame = edited.docs === before.parsed.docs
-      return isSame ? before : nextState({ docs, bundler, pool: workers.pool }, before, edited)
+      return isSame ? before : nextState(parts, before, edited)
     },
     close: async () => parts?.close(),
   }
 }
 
+/** A config, and every file that it was read from or looked for in. */
+interface OpenedConfig {
+  config: OpenConfig
+  seen: ReadonlySet<string>
+}
+
+/** What code of plugins or of the config answers may be another the next time. */
+function canBeKept({ plugins, loaded }: OpenConfig): boolean {
+  return !plugins && !asksCode(loaded.config)
+}
+
+function recallStages(config: OpenConfig, { cache, workers, docs }: Parts) {
+  const { loaded } = config
+  const own = { key: toLiveKey(config), program: hashProgram(loaded.root) }
+  const memory = openLiveMemory(cache.folder, { ...own, spoolDir: workers.spoolDir })
+  if (!memory) return null
+  recallLooks(memory.looks)
+  docs.recall(memory.docs, memory.folder)
+  const parsed = {
+    docs: new Map(memory.docs.known.map(([file, { doc }]) => [file, doc])),
+    diagnostics: [],
+  }
+  const site: OpenSite = { ...config, ...memory.site, stateDir: cache.folder }
+  return { site, parsed, planned: memory.planned }
+}
+
 function openParts(
-  { stateDir, tools, loaded }: OpenSite,
+  { stateDir, tools, loaded }: OpenConfig,
   {
     shared,
     whenQuiet,
@@ -111,6 +214,7 @@ function openParts(
   return {
     cache,
     workers,
+    pool: workers.pool,
     docs: createLiveDocs(workers.pool, workers.spoolDir),
     bundler,
     async close() {

@@ -48,6 +48,19 @@ export function lookAtSource(root: string, file: string): SourceLook {
   return look
 }
 
+/** What is known of files without reading them, by their absolute paths. */
+export type LookMemory = readonly (readonly [string, Known])[]
+
+/** For another process on this machine. */
+export function listLooks(): LookMemory {
+  return [...known]
+}
+
+/** What {@link listLooks} gave: a file that has another date now is read. */
+export function recallLooks(looks: LookMemory): void {
+  for (const [disk, look] of looks) if (!known.has(disk)) known.set(disk, look)
+}
+
 /** Read these again whatever their dates say: a watcher saw them change. Absolute paths. */
 export function forgetSources(paths: Iterable<string>): void {
   for (const path of paths) known.delete(path)

@@ -27,8 +27,8 @@ export async function planAgain(
   return planned
 }
 
-/** What code of the config answers may follow from anything. */
-function asksCode({ docs, frontMatter }: SiteConfig): boolean {
+/** Whether code of the config is asked: what it answers may follow from anything. */
+export function asksCode({ docs, frontMatter }: SiteConfig): boolean {
   const isCode = (value: unknown) => typeof value === 'function'
   return frontMatter !== undefined || docs.some((one) => Object.values(one).some(isCode))
 }

@@ -73,9 +73,12 @@ export function attempt<T>(
 }
 
 /** Load the server bundle; all modules of the site run here once. @param locate - Of an error: what is thrown. */
-export function loadServer(file: string, locate: (error: unknown) => unknown): ServerBundle {
+export function loadServer(
+  { serverFile, keepsCode }: Pick<RenderSetup, 'serverFile' | 'keepsCode'>,
+  locate: (error: unknown) => unknown,
+): ServerBundle {
   try {
-    return loadServerBundle(file)
+    return loadServerBundle(serverFile, keepsCode)
   } catch (error) {
     throw locate(error)
   }

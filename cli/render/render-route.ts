@@ -119,7 +119,7 @@ export function createRouteRenderer(setup: RenderSetup, tools: RenderTools = {})
   )
   const log = createFailureLog(readFrames, setup.root)
   const locate = (error: unknown) => locateError(error, readFrames, setup.root)
-  const server = loadServer(setup.serverFile, locate)
+  const server = loadServer(setup, locate)
   const renderers = new Map(
     Object.entries(setup.locales).map(([name, locale]) => [
       name,

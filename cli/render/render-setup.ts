@@ -14,6 +14,8 @@ import type { PageFrame } from './to-html.ts'
 export interface RenderSetup {
   /** Server bundle that rspack wrote. */
   serverFile: string
+  /** Its modules need not run anew where they are loaded. Absent: they run. */
+  keepsCode?: true
   manifest: Manifest
   locales: Readonly<Record<string, LocaleSetup>>
   /** The site folder, absolute. */

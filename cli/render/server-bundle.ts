@@ -64,10 +64,18 @@ export interface ServerBundle {
   basePathScript(locale: LocaleDocument): string
 }
 
-/** Load the server bundle, anew each time: `serve` writes it again under the same name. */
-export function loadServerBundle(file: string): ServerBundle {
+/** Of this thread, to drop it when another one takes its place. */
+let last: string | undefined
+
+/**
+ * Load the server bundle. Its name says what is in it, but modules of the site may read files when they are run.
+ *
+ * @param keepsCode - Take what was loaded last where it is the same file. Default: its modules run anew.
+ */
+export function loadServerBundle(file: string, keepsCode = false): ServerBundle {
   const require = createRequire(file)
-  delete require.cache[file]
+  if (last !== undefined && !(keepsCode && last === file)) delete require.cache[last]
+  last = file
   // rspack wrote the file from runtime/server.tsx, whose type check is against this interface.
   return require(file) as ServerBundle
 }

@@ -85,3 +85,31 @@ test('tabs are told of other code, and to load anew what is another runtime', as
     await live.close()
   }
 })
+
+test('modules of the site run anew, but where only texts were edited', async () => {
+  const setups: unknown[] = []
+  const startWorker = () => {
+    const worker = STAND_IN_TOOLS.startWorker()
+    return {
+      ...worker,
+      postMessage(message: { call: string; ask: unknown }) {
+        if (message.call === 'setUpRender') setups.push(message.ask)
+        worker.postMessage(message)
+      },
+    }
+  }
+  const live = await createLiveSite({ siteDir: folder, tools: { ...STAND_IN_TOOLS, startWorker } })
+  try {
+    const edit = async (file: string, text: string) => {
+      setups.splice(0)
+      writeFiles(folder, { [file]: text })
+      await live.refresh([join(folder, file)])
+      return setups.map((setup) => setup instanceof Object && Reflect.get(setup, 'keepsCode'))
+    }
+    expect(await edit('docs/index.md', '# Another title\n')).toEqual([true, true])
+    const other = SMALL_CONFIG.replace("title: 'Small'", "title: 'Large'")
+    expect(await edit('site.config.ts', other)).toEqual([undefined, undefined])
+  } finally {
+    await live.close()
+  }
+})

@@ -1,0 +1,136 @@
+/**
+ * What a live server knew of its site last, for the next one: where the config is the same, pages whose own files are what
+ * they were are shown from it at once. All else is compared with the folders behind the first page.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { hashOfJson } from '../bundle/bundle-record.ts'
+import { copySpool, type SpoolRef } from '../workers/spool.ts'
+import { linkOrCopy, moveRefs } from './kept-docs.ts'
+import { readKept, writeKept } from './kept-file.ts'
+import { packPlan, unpackPlan } from './kept-plan.ts'
+import type { DocsMemory } from './live-docs.ts'
+import { type LookMemory, listLooks } from './look-at-source.ts'
+import type { OpenConfig, OpenSite } from './open-site.ts'
+import type { PlannedSite } from './plan-render.ts'
+
+/** A site as a live server had it. */
+export interface LiveMemory {
+  site: Pick<OpenSite, 'scan' | 'messages' | 'componentNames' | 'translations'>
+  planned: PlannedSite
+  /** Their articles lie in {@link LiveMemory.folder}. */
+  docs: DocsMemory
+  /** What is known of files without reading them. */
+  looks: LookMemory
+  /** Absolute; holds the articles. */
+  folder: string
+}
+
+interface Stored {
+  key: string
+  /** Name of the folder with the articles, beside the file. */
+  packs: string
+  /** Of a {@link LiveMemory} without its folder; read where the key is the one that is wanted. */
+  bytes: Uint8Array
+}
+
+const FOLDER = 'served'
+const FILE = 'site'
+/** What no page shows may take as much as what they show, and this, before articles are copied; in bytes. */
+const SPARE = 16_777_216
+
+/** Everything that is known of a site without looking at its folders. */
+export function toLiveKey({ loaded, locales, stateDir }: OpenConfig): string {
+  return hashOfJson([loaded, locales, stateDir])
+}
+
+/**
+ * @param cacheDir - Absolute.
+ * @param spoolDir - Absolute; gets a folder with the articles, because another server may put its own in their place.
+ * @returns `null` where nothing is kept that fits, or a part of it is gone.
+ */
+export function openLiveMemory(
+  cacheDir: string,
+  { key, program, spoolDir }: { key: string; program: string; spoolDir: string },
+): LiveMemory | null {
+  const found = readKept(join(cacheDir, FOLDER, FILE), program)
+  // Written by `keepLiveMemory` below, and nobody else.
+  const stored = 'value' in found ? (found.value as Stored) : null
+  if (stored?.key !== key) return null
+  const from = join(cacheDir, FOLDER, stored.packs)
+  mkdirSync(spoolDir, { recursive: true })
+  const folder = mkdtempSync(join(spoolDir, 'articles-'))
+  try {
+    const sizes = new Map<string, number>()
+    for (const name of readdirSync(from)) {
+      linkOrCopy(join(from, name), join(folder, name))
+      sizes.set(name, statSync(join(folder, name)).size)
+    }
+    const memory = deserialize(stored.bytes) as Omit<LiveMemory, 'folder'>
+    const refs = memory.docs.known.flatMap(([, { doc }]) => [doc.article, doc.sections])
+    if (refs.some(({ file, offset, length }) => (sizes.get(file) ?? 0) < offset + length))
+      throw new Error('A part of the articles is gone')
+    return {
+      ...{ ...memory, folder },
+      planned: unpackPlan(memory.planned, memory.site),
+      docs: moveDocs(memory.docs, ({ file }) => ({ file: join(folder, file), isKept: true })),
+    }
+  } catch {
+    // Another server has just removed it.
+    rmSync(folder, { recursive: true, force: true })
+    return null
+  }
+}
+
+/** Keep this in place of what was kept before. @throws what the disk says, and what cannot be written. */
+export function keepLiveMemory(
+  cacheDir: string,
+  { key, program }: { key: string; program: string },
+  { site, planned, docs }: Pick<LiveMemory, 'site' | 'planned' | 'docs'>,
+): void {
+  const folder = join(cacheDir, FOLDER)
+  mkdirSync(folder, { recursive: true })
+  const packs = mkdtempSync(join(folder, 'packs-'))
+  try {
+    const { scan, messages, componentNames, translations } = site
+    const memory: Omit<LiveMemory, 'folder'> = {
+      site: { scan, messages, componentNames, ...(translations && { translations }) },
+      planned: packPlan(planned),
+      docs: packDocs(docs, packs),
+      looks: listLooks(),
+    }
+    writeKept(join(folder, FILE), program, {
+      ...{ key, packs: basename(packs) },
+      bytes: serialize(memory),
+    } satisfies Stored)
+  } catch (error) {
+    rmSync(packs, { recursive: true, force: true })
+    throw error
+  }
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('packs-')))
+    if (name !== basename(packs)) rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** The articles under other names: workers of the next server write files of their own beside them. */
+function packDocs(docs: DocsMemory, folder: string): DocsMemory {
+  const refs = docs.known.flatMap(([, { doc }]) => [doc.article, doc.sections])
+  const files = [...new Set(refs.map(({ file }) => file))]
+  const wanted = refs.reduce((sum, { length }) => sum + length, 0)
+  const held = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  if (held > 2 * wanted + SPARE) {
+    const copied = copySpool(refs, join(folder, 'kept.jsonl'))
+    const places = new Map(refs.map((ref, at) => [ref, copied[at]]))
+    return moveDocs(docs, (ref) => ({ ...places.get(ref), file: 'kept.jsonl' }))
+  }
+  const names = new Map(files.map((file, at) => [file, `kept-${at}.jsonl`]))
+  for (const [file, name] of names) linkOrCopy(file, join(folder, name))
+  return moveDocs(docs, ({ file }) => ({ file: names.get(file) ?? '' }))
+}
+
+function moveDocs(docs: DocsMemory, move: (ref: SpoolRef) => Partial<SpoolRef>): DocsMemory {
+  const known = docs.known.map(
+    ([file, { madeFrom, doc }]) => [file, { madeFrom, doc: moveRefs(doc, move) }] as const,
+  )
+  return { ...docs, known }
+}

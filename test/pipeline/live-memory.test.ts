@@ -1,0 +1,138 @@
+/** What a live server keeps for the next one, and what is answered from it. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
+import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
+import { answerOf, noteCalls } from './live-session.ts'
+
+describe('a live site that remembers the last one', () => {
+  let folder: string
+  let calls: string[]
+  let live: LiveSite
+  let told: string[]
+  const tools: SiteTools = {
+    ...STAND_IN_TOOLS,
+    startWorker: () => noteCalls(STAND_IN_TOOLS.startWorker(), calls),
+  }
+  const open = async () => {
+    calls.splice(0)
+    live = await createLiveSite({ siteDir: folder, tools, remembers: true })
+  }
+  const again = async (files: Record<string, string> = {}) => {
+    await live.close()
+    writeFiles(folder, files)
+    await open()
+  }
+  beforeEach(async () => {
+    ;[calls, told] = [[], []]
+    folder = makeFolder({
+      'site.config.ts': SMALL_CONFIG,
+      'docs/index.md': '# Home\n\nWords of the home page.\n',
+      'docs/a.md': '# A\n\nText of a.\n',
+      'docs/m.mdx': "import Part from './_part.mdx'\n\n# M\n\n<Part />\n",
+      'docs/_part.mdx': 'Part one.\n',
+    })
+    await open()
+  })
+  afterEach(async () => {
+    await live.close()
+    removeFolder(folder)
+  })
+  const look = async () => {
+    told.push(...((await live.refresh([])) ?? ['all is other']))
+    return told
+  }
+
+  test('answers before anything is walked, parsed or planned, and finds that all is as it was', async () => {
+    expect(calls).toContain('parse')
+    await again()
+    // The folders may lie on a slow disk: nothing but the page's own file is looked at.
+    rmSync(join(folder, 'docs/index.md'))
+    expect([live.revision, live.diagnostics, await answerOf(live, '/a/')]).toEqual([
+      ...[0, []],
+      expect.stringContaining('Text of a.'),
+    ])
+    expect(await answerOf(live, '/a/index.json')).toContain('Text of a.')
+    expect([...new Set(calls)]).toEqual(['setUpRender', 'render'])
+    writeFiles(folder, { 'docs/index.md': '# Home\n\nWords of the home page.\n' })
+    expect(await look()).toEqual([])
+    expect(calls.filter((call) => call === 'parse')).toEqual([])
+    // And so does the one after it, of which nothing was new.
+    await again()
+    expect(await answerOf(live, '/a/')).toContain('Text of a.')
+    expect(calls).not.toContain('parse')
+  })
+
+  test.each([
+    ['the page', { 'docs/a.md': '# A\n\nEdited between.\n' }, '/a/', 'Edited between.'],
+    ['what it imports', { 'docs/_part.mdx': 'Part two.\n' }, '/m/', 'Part two.'],
+    ['its address', { 'docs/a.md': '---\nslug: /z\n---\n\n# Z\n' }, '/z/', 'Z'],
+  ])(
+    'says nothing of before where %s was edited between two runs',
+    async (_, files, path, text) => {
+      await again(files)
+      expect(await answerOf(live, path)).toContain(text)
+      expect(calls.filter((call) => call === 'parse')).toHaveLength(1)
+    },
+  )
+
+  test('what was edited elsewhere is told to tabs that show a page of before', async () => {
+    await again({ 'docs/a.md': '# Aleph\n\nText of a.\n', 'docs/new.md': '# New\n' })
+    expect(await answerOf(live, '/')).toContain('Words of the home page.')
+    // A page more: tabs load anew.
+    expect(await look()).toEqual(['all is other'])
+    expect(await answerOf(live, '/')).toContain('Aleph')
+    expect(await answerOf(live, '/new/')).toContain('New')
+    await again()
+    writeFiles(folder, { 'docs/a.md': '# Aleph\n\nOther words.\n' })
+    expect(await live.refresh([join(folder, 'docs/a.md')])).toEqual(['/a'])
+  })
+
+  test.each([
+    ['another config', (text: string) => text.replace('export default', '// two\nexport default')],
+    ['another title', (text: string) => text.replace(/title: '[^']*'/, "title: 'Other'")],
+  ])('begins with %s as it is', async (name, edit) => {
+    const config = readFileSync(join(folder, 'site.config.ts'), 'utf8')
+    await again({ 'site.config.ts': edit(config) })
+    expect([await answerOf(live, '/a/'), live.site.loaded.config.title]).toEqual([
+      expect.stringContaining('Text of a.'),
+      name === 'another title' ? 'Other' : live.site.loaded.config.title,
+    ])
+  })
+
+  test('a kept site that is cut short, or whose articles are gone or damaged, is made anew', async () => {
+    const served = join(folder, '.octavo/served')
+    const packs = () => readdirSync(served).filter((name) => name.startsWith('packs-'))
+    for (const harm of [
+      () =>
+        writeFileSync(join(served, 'site'), readFileSync(join(served, 'site')).subarray(0, 900)),
+      () => rmSync(join(served, packs()[0] ?? ''), { recursive: true }),
+      () => {
+        for (const pack of packs())
+          for (const name of readdirSync(join(served, pack))) {
+            const file = join(served, pack, name)
+            writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Text', 'Test'))
+          }
+      },
+    ]) {
+      await live.close()
+      harm()
+      await open()
+      expect(await answerOf(live, '/a/')).toContain('Text of a.')
+      expect(calls).toContain('parse')
+      expect(packs().length).toBeLessThan(2)
+    }
+  })
+
+  test('two at once keep one site, and the one that ends first takes nothing from the other', async () => {
+    const other = await createLiveSite({ siteDir: folder, tools, remembers: true })
+    writeFiles(folder, { 'docs/a.md': '# A\n\nOf two.\n' })
+    await other.refresh([join(folder, 'docs/a.md')])
+    await other.close()
+    expect(await answerOf(live, '/')).toContain('Words of the home page.')
+    await again()
+    expect(await answerOf(live, '/a/')).toContain('Of two.')
+  })
+})
