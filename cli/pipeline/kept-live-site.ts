@@ -5,6 +5,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import { copySpool, type SpoolRef } from '../workers/spool.ts'
 import { linkOrCopy, moveRefs } from './kept-docs.ts'
@@ -16,7 +17,7 @@ import type { OpenConfig, OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
 /** A site as a live server had it. */
-export interface LiveMemory {
+interface LiveMemory {
   site: Pick<OpenSite, 'scan' | 'messages' | 'componentNames' | 'translations'>
   planned: PlannedSite
   /** Their articles lie in {@link LiveMemory.folder}. */
@@ -95,7 +96,7 @@ export function keepLiveMemory(
   try {
     const { scan, messages, componentNames, translations } = site
     const memory: Omit<LiveMemory, 'folder'> = {
-      site: { scan, messages, componentNames, ...(translations && { translations }) },
+      site: { scan, messages, componentNames, ...omitUndefined({ translations }) },
       planned: packPlan(planned),
       docs: packDocs(docs, packs),
       looks: listLooks(),

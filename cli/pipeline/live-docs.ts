@@ -83,25 +83,16 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
     await mkdir(spoolDir, { recursive: true })
     // A folder of its own: pages are served from the articles before until all of these are there.
     const folder = await mkdtemp(join(spoolDir, 'articles-'))
-    const diagnostic = await setUp(site, folder)
+    const diagnostic = await setUpWorkers(pool, site, folder)
     const docs = mayBorrow ? await borrowDocs(site, folder) : new Map<string, ParsedDoc>()
     mayBorrow = false
     return { key, folder, diagnostic, docs: remember(site, { docs }), isReady: true }
   }
 
-  async function setUp(site: OpenSite, folder: string): Promise<Diagnostic | null> {
-    const { root } = site.loaded
-    const options = toParseOptions(site)
-    const setup = { root, options, spoolDir: folder, returnHashes: true } as const
-    const answers = await pool.askAll('setUpParse', setup)
-    // Every worker says the same.
-    return answers[0]?.diagnostic ?? null
-  }
-
   /** Parse these with the options of what is there. */
   async function parse(site: OpenSite, files: readonly SourceFile[], into: ParsedSite) {
     if (generation && !generation.isReady && files.length > 0) {
-      await setUp(site, generation.folder)
+      await setUpWorkers(pool, site, generation.folder)
       generation = { ...generation, isReady: true }
     }
     await parseFiles(pool, files, into, omitUndefined({ composed: site.translations?.composed }))
@@ -148,24 +139,44 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       const known = generation?.docs.get(file.file)
       return known !== undefined && isWhole() && isCurrent(known, file, site)
     },
-    list() {
-      if (!generation || !isWhole()) return null
-      const { key, diagnostic, docs } = generation
-      return { key, diagnostic, known: [...docs] }
-    },
+    list: () => (generation && isWhole() ? toMemory(generation) : null),
     recall({ key, diagnostic, known }, folder) {
       generation = { key, folder, diagnostic, docs: new Map(known), isReady: false }
       mayBorrow = false
     },
     async tidy() {
-      if (!generation) return
-      const own = basename(generation.folder)
-      const others = (await readdir(dirname(generation.folder))).filter((name) => name !== own)
-      await Promise.all(
-        others.map((name) => rm(join(spoolDir, name), { recursive: true, force: true })),
-      )
+      if (generation) await removeOthers(generation.folder)
     },
   }
+}
+
+function toMemory({ key, diagnostic, docs }: Generation): DocsMemory {
+  return { key, diagnostic, known: [...docs] }
+}
+
+/** @returns what workers say of the parser that is chosen. */
+async function setUpWorkers(
+  pool: Pool,
+  site: OpenSite,
+  folder: string,
+): Promise<Diagnostic | null> {
+  const { root } = site.loaded
+  const setup = {
+    root,
+    options: toParseOptions(site),
+    spoolDir: folder,
+    returnHashes: true,
+  } as const
+  const answers = await pool.askAll('setUpParse', setup)
+  // Every worker says the same.
+  return answers[0]?.diagnostic ?? null
+}
+
+/** Remove all folders beside this one. */
+async function removeOthers(folder: string): Promise<void> {
+  const others = (await readdir(dirname(folder))).filter((name) => name !== basename(folder))
+  const paths = others.map((name) => join(dirname(folder), name))
+  await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })))
 }
 
 /** What the last build has parsed, so that a live server of a large site need not begin with all of it. */

@@ -9,7 +9,7 @@ import { isDamage } from '../workers/spool.ts'
 import { answerFrom, type LiveAnswer } from './live-answers.ts'
 import { createLiveChecks } from './live-checks.ts'
 import { type ChangedPages, type LiveState, listAddresses } from './live-state.ts'
-import { openStates } from './live-states.ts'
+import { createStates } from './live-states.ts'
 import { createLiveTools } from './live-tools.ts'
 import type { OpenOptions, OpenSite } from './open-site.ts'
 import { settleDiagnostics } from './settle-diagnostics.ts'
@@ -77,7 +77,7 @@ export async function createLiveSite(
 ): Promise<LiveSite> {
   const tools = createLiveTools(options, bundler)
   const checks = createLiveChecks(() => options.onChecked?.(), options.whenQuiet)
-  const states = await openStates(tools, checks, options.remembers === true)
+  const states = await createStates(tools, checks, options.remembers === true)
   const { turns } = states
   // A server may be killed, and what it has read of a large site is worth keeping.
   if (options.whenQuiet) void options.whenQuiet().then(() => turns.read(async () => states.keep()))

@@ -45,7 +45,7 @@ interface Moment {
  * @param remembers - Begin with what the last live server kept.
  * @throws what is wrong with the config.
  */
-export async function openStates(
+export async function createStates(
   tools: LiveTools,
   checks: LiveChecks,
   remembers: boolean,

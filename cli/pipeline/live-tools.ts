@@ -121,15 +121,10 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
       if (!canBeKept(config)) return null
       const own = openParts(config, { shared, whenQuiet: options.whenQuiet })
       parts = own
-      const stages = recallStages(config, own)
-      if (!stages) return null
-      const state = await bundleState(own, stages.site)
-        .then((bundle) => renderFrom(own, { ...stages, bundle }))
-        // Its code may be wrong, or its plan: all of it is made again.
-        .catch(() => null)
+      const state = await recallState(config, own)
       if (!state) return null
       unused = null
-      take(stages.site, seen)
+      take(state.site, seen)
       return state
     },
     async plan() {
@@ -148,16 +143,7 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
       await parts.docs.tidy()
       return state
     },
-    keep({ site, planned }) {
-      const docs = parts?.docs.list()
-      if (!parts || !docs || parts.cache.diagnostic || !canBeKept(site)) return
-      const own = { key: toLiveKey(site), program: hashProgram(site.loaded.root) }
-      try {
-        keepLiveMemory(parts.cache.folder, own, { site, planned, docs })
-      } catch {
-        // A full disk, or `octavo clear`: the next one begins without it.
-      }
-    },
+    keep: (state) => parts && keepState(state, parts),
     async edit(before, changed) {
       if (!parts) return null
       const edited = await renewTexts(before, changed, { docs: parts.docs, seen: known })
@@ -178,6 +164,28 @@ interface OpenedConfig {
 /** What code of plugins or of the config answers may be another the next time. */
 function canBeKept({ plugins, loaded }: OpenConfig): boolean {
   return !plugins && !asksCode(loaded.config)
+}
+
+function keepState({ site, planned }: LiveState, { cache, docs: { list } }: Parts): void {
+  const docs = list()
+  if (!docs || cache.diagnostic || !canBeKept(site)) return
+  const own = { key: toLiveKey(site), program: hashProgram(site.loaded.root) }
+  try {
+    keepLiveMemory(cache.folder, own, { site, planned, docs })
+  } catch {
+    // A full disk, or `octavo clear`: the next one begins without it.
+  }
+}
+
+async function recallState(config: OpenConfig, parts: Parts): Promise<LiveState | null> {
+  const stages = recallStages(config, parts)
+  if (!stages) return null
+  try {
+    return await renderFrom(parts, { ...stages, bundle: await bundleState(parts, stages.site) })
+  } catch {
+    // Its code may be wrong, or its plan: all of it is made again.
+    return null
+  }
 }
 
 function recallStages(config: OpenConfig, { cache, workers, docs }: Parts) {
