@@ -2,6 +2,7 @@
  * Runs a CommonJS file with V8's compiled code from an earlier run, which saves most of the loading time.
  * The cache is optional: if it fails in any way, the file still runs.
  *
+ * There are two entries of a file: code that `--version` has compiled would be of little use to a build.
  * The name of an entry contains a hash of the file and everything that V8 checks (its version and flags,
  * the processor). So an entry that does not fit is never opened, and two versions of Node do not overwrite
  * each other's entries.
@@ -23,6 +24,9 @@ import { cachedDataVersionTag } from 'node:v8'
 import vm from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
+/** Commands that read a whole site: they run several times as much code as the others. */
+const SITE_COMMANDS = new Set(['build', 'check-links', 'serve', 'start'])
+
 /**
  * Run a file now. Files of the same folder that it requires run in the same way: parts that only some
  * commands need are separate files.
@@ -32,8 +36,11 @@ import { isMainThread } from 'node:worker_threads'
  */
 export function runCached(file) {
   const source = readFileSync(file, 'utf8')
-  const entry = nameEntry(file, source)
-  const cachedData = readEntry(file, entry)
+  const other = nameEntry(file, source)
+  const entry = SITE_COMMANDS.has(process.argv[2]) ? `site-${other}` : other
+  const own = readEntry(file, entry)
+  // The first command of a site has at least what others have compiled.
+  const cachedData = own ?? readEntry(file, other)
   const script = new vm.Script(
     `(function (exports, require, module, __filename, __dirname) {${source}\n})`,
     {
@@ -43,7 +50,7 @@ export function runCached(file) {
       importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     },
   )
-  if (!cachedData || script.cachedDataRejected) storeLater(file, entry, script)
+  if (!own || script.cachedDataRejected) storeLater(file, entry, script)
   const module = { exports: {} }
   const run = script.runInThisContext()
   const folder = path.dirname(file)

@@ -37,6 +37,19 @@ test('runs the file, and keeps its compiled code beside it', async () => {
   expect(statSync(`${folder}/lib/.cache/${entry}`).mtimeMs).toBe(before)
 })
 
+test('keeps the code of commands that read a site apart from that of the others, and begins with what there is', async () => {
+  const { folder, start, entries } = await createProgram()
+  start('--version')
+  const [other = ''] = entries('lib/.cache')
+  const site = `site-${other}`
+  for (const command of ['build', 'serve'])
+    expect(start(command)).toBe(`program.cjs object ${command}\n`)
+  expect(entries('lib/.cache').sort()).toEqual([other, site].sort())
+  writeFileSync(`${folder}/lib/.cache/${site}`, 'broken')
+  start('build')
+  expect(statSync(`${folder}/lib/.cache/${site}`).size).toBeGreaterThan(100)
+})
+
 test('runs a part of the program in a file of its own the same way, once it is asked for', async () => {
   const { start, entries } = await createProgram({
     'lib/program.cjs': `console.log('start', process.argv[2] === 'all' && require('./part.cjs').name)`,
