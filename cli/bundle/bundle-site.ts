@@ -5,7 +5,7 @@
  * A bundle is kept in `<cacheDir>/bundle/` and used again when everything that it was computed from
  * is the same, byte for byte; see `bundle-record.ts`.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '../model/manifest.ts'
@@ -64,6 +64,11 @@ export async function bundleSite(
   await writeRecord(recordFile, record, root)
   await removeOldBundles(folder, record)
   return openBundle(folder, record)
+}
+
+/** Whether some bundle of builds is kept, which is not proven to be that of the site as it is. */
+export function hasKeptBundle(cacheDir: string): boolean {
+  return existsSync(path.join(cacheDir, 'bundle', 'production.json'))
 }
 
 /** Compile into a folder of our own, then give it its name: another build may run beside this one. */

@@ -2,7 +2,7 @@
  * The compiler in a process of its own. What a native bundler has allocated stays with its process: about 100 MiB,
  * which a build would carry through all its pages.
  */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type CrossedError, fromCrossed, toCrossed } from '../errors/crossed-error.ts'
@@ -90,7 +90,7 @@ async function askApart(
 }
 
 /** Some systems refuse at once, others later. */
-function tryStart(start: () => BundlerProcess): BundlerProcess | null {
+function tryStart<P>(start: () => P): P | null {
   try {
     return start()
   } catch {
@@ -98,13 +98,56 @@ function tryStart(start: () => BundlerProcess): BundlerProcess | null {
   }
 }
 
-/** In a process of Node, whose packages are those of this program. */
-export const compileApart = createCompileApart(() => {
+/** A process that can be let go of: it does not keep this one from ending. */
+interface ReservedProcess extends BundlerProcess {
+  ref(): unknown
+  unref(): unknown
+  channel?: { ref(): unknown; unref(): unknown } | null | undefined
+}
+
+/** A process that is started before it is known what to compile. */
+export function createReserve<P extends ReservedProcess>(start: () => P) {
+  let waiting: P | null = null
+  return {
+    /** Start one, unless one waits; where that is not possible, nothing happens. */
+    prepare(): void {
+      const started = waiting ? null : tryStart(start)
+      if (!started) return
+      waiting = started
+      started.unref()
+      started.channel?.unref()
+      const forget = () => {
+        if (waiting === started) waiting = null
+      }
+      for (const event of ['error', 'exit'] as const) started.on(event, forget)
+    },
+    /** The one that waits, or a new one. */
+    take(): P {
+      const taken = waiting ?? start()
+      waiting = null
+      taken.ref()
+      taken.channel?.ref()
+      return taken
+    },
+  }
+}
+
+/** Processes of Node, whose packages are those of this program. */
+const reserve = createReserve((): ChildProcess => {
   const script = path.join(findPackageRoot(), 'bin/bundler.js')
   // The output of a command belongs to that command; options of this process, such as a port to debug, to it alone.
   const stdio = ['ignore', 2, 2, 'ipc'] as const
   return fork(script, { execArgv: [], serialization: 'advanced', stdio: [...stdio] })
 })
+
+/** Compile in a process of Node. */
+export const compileApart = createCompileApart(reserve.take)
+
+/**
+ * Start the process of the next {@link compileApart}, so that it loads the bundler while the site is read. It ends with
+ * this one where nothing is compiled.
+ */
+export const prepareCompileApart = reserve.prepare
 
 /** Compile what is asked for, then end the process; one whose build is gone ends at once. */
 export function answerCompile(host: BundlerHost, compile: Compile = compileHere): void {

@@ -7,6 +7,7 @@
  */
 import { relative, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { hasKeptBundle } from '../bundle/bundle-site.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
@@ -45,7 +46,7 @@ import { type BuildState, runPipeline } from './run-pipeline.ts'
 import { type SettleOptions, settleDiagnostics, toCodeFilter } from './settle-diagnostics.ts'
 import { listSharedFiles } from './shared-files.ts'
 import { toSiteFiles } from './site-files.ts'
-import { summarise, summariseLinks, summariseRepeat } from './summarise.ts'
+import { reportRepeat, summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 import { openTrace, writeBuildReport, writeProfile } from './watch-build.ts'
 
@@ -89,13 +90,14 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
   return withCache(openCache(opened.stateDir), (diagnostic) => report.diagnostics([diagnostic]), {
     run: async (stateDir) => {
       const own = { ...opened, stateDir }
+      if (!hasKeptBundle(stateDir)) own.tools.prepareBundle?.()
       const out = resolve(own.loaded.root, options.out)
       const trace = openTrace(options)
       const look = await trace.time('look at sources', () => lookAtBuild(own, { ...options, out }))
       const before = readLastBuild(stateDir)
       const last = mayRepeat(own.loaded.config, options) ? before : null
       if (last && (await isRepeat(last, look, { root: own.loaded.root, out, stateDir })))
-        return repeatReport(last, options, started)
+        return reportRepeat(last, report, started)
       const sharing = await openSharing(own, false)
       const { isForced = false, verifies = false } = options
       const run = { look, started, isForced, verifies, sharing, trace, before }
@@ -108,17 +110,6 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       }
     },
   })
-}
-
-/** What the last build said of this site is true still. */
-function repeatReport(
-  { diagnostics, pages }: LastBuild,
-  { report }: BuildOptions,
-  started: number,
-): PipelineResult {
-  report.diagnostics(diagnostics)
-  report.info(summariseRepeat(pages, diagnostics, started))
-  return { ok: true }
 }
 
 /** One run of a build. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { type Bundle, type BundleOptions, bundleSite } from '../bundle/bundle-site.ts'
-import { compileApart } from '../bundle/compile-apart.ts'
+import { compileApart, prepareCompileApart } from '../bundle/compile-apart.ts'
 import { createDevBundler } from '../bundle/dev-bundler.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { findStack } from '../workers/find-stack.ts'
@@ -14,6 +14,8 @@ export interface SiteTools {
   startWorker(): WorkerThread
   /** Bundle the code of a site, once. */
   bundleSite(options: BundleOptions): Promise<Bundle>
+  /** Say that code is going to be bundled. Default: nothing can be done about it yet. */
+  prepareBundle?(): void
   /** Bundle the code of a site again whenever it is asked to. */
   createDevBundler: typeof createDevBundler
 }
@@ -22,6 +24,7 @@ export interface SiteTools {
 export const NODE_TOOLS: SiteTools = {
   startWorker,
   bundleSite: (options) => bundleSite(options, compileApart),
+  prepareBundle: prepareCompileApart,
   createDevBundler,
 }
 

@@ -1,8 +1,9 @@
 import { relative } from 'node:path'
 import { countOf } from '../errors/count-of.ts'
-import { sortDiagnostics } from '../errors/report.ts'
+import { type Report, sortDiagnostics } from '../errors/report.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SharedCounts } from '../shared-cache/share-values.ts'
+import type { LastBuild } from './last-build.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSources } from './parse-changed.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -64,6 +65,17 @@ export function summariseRepeat(
 ): string {
   const checked = `${countOf(pages, 'page')}, checked in ${secondsSince(startedMs)} s`
   return `The site is up to date: ${checked}. ${countWarnings(diagnostics)}.`
+}
+
+/** Say what the last build of this site said, because it is still true. @param startedMs - Of `performance.now()`. */
+export function reportRepeat(
+  { diagnostics, pages }: Pick<LastBuild, 'diagnostics' | 'pages'>,
+  report: Pick<Report, 'diagnostics' | 'info'>,
+  startedMs: number,
+): { ok: true } {
+  report.diagnostics(diagnostics)
+  report.info(summariseRepeat(pages, diagnostics, startedMs))
+  return { ok: true }
 }
 
 /** A part that was built, and what became of it. */

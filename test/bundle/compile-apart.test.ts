@@ -7,6 +7,7 @@ import {
   type BundlerProcess,
   type Compile,
   createCompileApart,
+  createReserve,
 } from '../../cli/bundle/compile-apart.ts'
 import { type BundlePlan, planBundle } from '../../cli/bundle/plan-bundle.ts'
 import { bundleFailed } from '../../cli/errors/catalogue.ts'
@@ -105,6 +106,46 @@ test('where no process can be started at all, it is made here', async () => {
     throw new Error('not permitted')
   }
   expect(await createCompileApart(refuse, async () => COMPILED)(plan, makeFolder())).toBe(COMPILED)
+})
+
+describe('a process that is started before it is known what to compile', () => {
+  function createReserved() {
+    const started: EventEmitter[] = []
+    const log: string[] = []
+    const reserve = createReserve(() => {
+      const events = new EventEmitter()
+      const hold = { ref: () => log.push('ref'), unref: () => log.push('unref') }
+      started.push(events)
+      return { ...hold, channel: hold, on: events.on.bind(events), send() {}, kill() {} }
+    })
+    return { reserve, started, log }
+  }
+
+  test('is taken once, and does not keep a build from ending until then', () => {
+    const { reserve, started, log } = createReserved()
+    reserve.prepare()
+    reserve.prepare()
+    expect([started.length, log]).toEqual([1, ['unref', 'unref']])
+    const first = reserve.take()
+    expect([started.length, log.slice(2)]).toEqual([1, ['ref', 'ref']])
+    expect(reserve.take()).not.toBe(first)
+    expect(started).toHaveLength(2)
+  })
+
+  test.each(['exit', 'error'])('is not taken after %s: nothing would be heard of it', (event) => {
+    const { reserve, started } = createReserved()
+    reserve.prepare()
+    started[0]?.emit(event)
+    reserve.take()
+    expect(started).toHaveLength(2)
+  })
+
+  test('is none where processes are refused', () => {
+    const reserve = createReserve((): never => {
+      throw new Error('not permitted')
+    })
+    expect(reserve.prepare).not.toThrow()
+  })
 })
 
 test('a process whose build is gone ends', () => {
