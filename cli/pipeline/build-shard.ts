@@ -14,6 +14,7 @@ import { poolSize } from '../workers/pool.ts'
 import { openBuildCache } from './build-cache.ts'
 import { type PipelineOptions, type PipelineResult, reportDiagnostics } from './build-site.ts'
 import { openCache, withCache } from './cache-folder.ts'
+import { indexShard } from './index-site.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import { lookAtBuild } from './look-at-build.ts'
 import { openSharing, reviewSharing } from './open-sharing.ts'
@@ -24,6 +25,7 @@ import { filesOf } from './parse-site.ts'
 import { planRender } from './plan-render.ts'
 import { renderShard } from './render-shard.ts'
 import { settle, toBundleOptions, unwrap } from './run-pipeline.ts'
+import { openSearchSharing } from './share-search.ts'
 import type { Shard } from './shared-buckets.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
 import { summariseShard } from './summarise.ts'
@@ -80,7 +82,7 @@ async function makeShard(opened: OpenConfig, options: ShardOptions, sharing: Sha
     const place = { stateDir: workers.spoolDir, root, out, isForced: false }
     const cache = openBuildCache({ ...place, look, sharing })
     if (!cache) throw new Error('the folder of this build is locked by another one')
-    return await renderPart(site, { options, workers, cache })
+    return await renderPart(site, { options, workers, cache, sharing })
   } finally {
     await workers.close()
   }
@@ -91,9 +93,10 @@ interface ShardRun {
   options: ShardOptions
   workers: Workers
   cache: NonNullable<ReturnType<typeof openBuildCache>>
+  sharing: SharedValues
 }
 
-async function renderPart(site: OpenSite, { options, workers, cache }: ShardRun) {
+async function renderPart(site: OpenSite, { options, workers, cache, sharing }: ShardRun) {
   const { pool, spoolDir } = workers
   const { shard, report } = options
   const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))
@@ -111,6 +114,10 @@ async function renderPart(site: OpenSite, { options, workers, cache }: ShardRun)
   }
   const input = { site, parsed, planned, bundle, cache: cache.render }
   const rendered = await renderShard(pool, input, { stage, shard })
+  report.step('Indexing')
+  const place = { sharing, program: cache.look.program, stage, spoolDir }
+  const batches = { site, parsed, planned, spoolDir, stage, sharing: openSearchSharing(place) }
+  await indexShard(pool, batches, shard)
   const found = collectDiagnostics({ site, parsed, planned, rendered })
   return { ...reportDiagnostics(found, site, options), pages: rendered.pages }
 }

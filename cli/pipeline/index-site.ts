@@ -23,6 +23,8 @@ import type { OpenSite } from './open-site.ts'
 import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { recordsFile } from './records-file.ts'
+import type { IndexedBatch, SearchShare } from './share-search.ts'
+import { isOwn, type Shard } from './shared-buckets.ts'
 
 /** Where indexes are made from, and where their files go. */
 interface SiteIndexInput {
@@ -35,6 +37,8 @@ interface SiteIndexInput {
   readPages: () => Promise<ReadonlyMap<Permalink, SearchText>>
   /** What earlier builds made. Default: nothing. */
   cache?: KeptSearch
+  /** What other machines made. Default: nothing. */
+  sharing?: SearchShare
 }
 
 /** Result of indexing. */
@@ -74,27 +78,17 @@ interface LocaleInput extends SiteIndexInput {
 }
 
 async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite> {
-  const { site, map, stage, spoolDir, cache } = input
-  const { search, baseUrl } = site.loaded.config
+  const { site, map, stage, cache } = input
+  const { search } = site.loaded.config
   const docs = docTasksOf(input)
-  const folder = searchFolder(map.base).slice(baseUrl.length)
-  const records = search.records && stage !== undefined
-  const shared = { locale: map.locale, folder, records }
-  const keys: string[] = []
-  const ask = async (first: number, pages: readonly SearchTask[]) => {
-    const key = hashOfJson([shared, first, pages.map(toPlain)])
-    keys.push(key)
-    const rest = { first, pages, spoolDir, ...omitUndefined({ stage }) }
-    const make = () => pool.ask('indexPages', { ...shared, ...rest })
-    return cache?.findBatch(key) ?? cache?.keepBatch(key, await make()) ?? make()
-  }
-  const ofDocs = Promise.all(
-    toBatches(docs, BATCH).map((pages, index) => ask(index * BATCH, pages)),
-  )
+  const ofDocs = toDocBatches(pool, input, docs)
+  const making = makeBatches(ofDocs, input)
   // Its failure is thrown where it is awaited; until then it must not end the process.
-  ofDocs.catch(() => undefined)
+  making.catch(() => undefined)
   const pages = pageTasksOf(input, await input.readPages())
-  const batches = [...(await ofDocs), ...(pages.length > 0 ? [await ask(docs.length, pages)] : [])]
+  const ofPages = pages.length > 0 ? [toBatch(pool, input, { first: docs.length, pages })] : []
+  const batches = [...(await making), ...(await makeBatches(ofPages, omitUndefined({ cache })))]
+  const keys = [...ofDocs, ...ofPages].map((batch) => batch.key)
   if (stage)
     await joinRecords(
       input,
@@ -102,6 +96,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     )
   if (search.provider !== 'local') return { paths: [], files: [] }
   const { document } = setupOf(input)
+  const folder = folderOf(input)
   const index = {
     folder,
     language: map.locale,
@@ -126,6 +121,72 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   return {
     paths: made.flatMap(({ paths }) => paths),
     files: made.flatMap(({ files }) => files ?? []),
+  }
+}
+
+/** Pages that follow each other, and how they are indexed. */
+interface SearchBatch {
+  key: string
+  locale: string
+  first: number
+  pages: readonly SearchTask[]
+  make(): Promise<IndexedBatch>
+}
+
+/** Parts of {@link LocaleInput} that batches of docs need. */
+type BatchInput = Omit<LocaleInput, 'readPages' | 'cache' | 'sharing'>
+
+function toBatch(
+  pool: Pool,
+  input: BatchInput,
+  { first, pages }: Pick<SearchBatch, 'first' | 'pages'>,
+): SearchBatch {
+  const { site, map, stage, spoolDir } = input
+  const { locale } = map
+  const records = site.loaded.config.search.records && stage !== undefined
+  const shared = { locale, folder: folderOf(input), records }
+  const key = hashOfJson([shared, first, pages.map(toPlain)])
+  const rest = { first, pages, spoolDir, ...omitUndefined({ stage }) }
+  return { key, locale, first, pages, make: () => pool.ask('indexPages', { ...shared, ...rest }) }
+}
+
+function toDocBatches(pool: Pool, input: BatchInput, docs: readonly SearchTask[]): SearchBatch[] {
+  return toBatches(docs, BATCH).map((pages, index) =>
+    toBatch(pool, input, { first: index * BATCH, pages }),
+  )
+}
+
+/** Make those that neither an earlier build nor another machine has made, and give them to others. */
+async function makeBatches(
+  batches: readonly SearchBatch[],
+  { cache, sharing }: Pick<SiteIndexInput, 'cache' | 'sharing'>,
+): Promise<IndexedBatch[]> {
+  const kept = new Map(batches.map(({ key }) => [key, cache?.findBatch(key) ?? null]))
+  const taken = await sharing?.take(batches.filter(({ key }) => !kept.get(key)))
+  return Promise.all(
+    batches.map(async (batch) => {
+      const { key } = batch
+      const known = kept.get(key)
+      if (known) return known
+      const found = taken?.get(key)
+      const made = found ?? (await batch.make())
+      if (!found) await sharing?.give(batch, made)
+      return cache?.keepBatch(key, made) ?? made
+    }),
+  )
+}
+
+/** Make a part of the batches of docs for other machines. Pages in React are left to the build that renders them all. */
+export async function indexShard(
+  pool: Pool,
+  input: Omit<SiteIndexInput, 'readPages' | 'cache'> & { stage: StageTarget },
+  shard: Shard,
+): Promise<void> {
+  if (input.site.loaded.config.search.provider === false) return
+  for (const map of input.planned.siteMap.locales) {
+    const all = toDocBatches(pool, { ...input, map }, docTasksOf({ ...input, map }))
+    const own = all.filter((_, number) => isOwn({ number, items: [] }, shard))
+    await makeBatches(own, omitUndefined({ sharing: input.sharing }))
   }
 }
 
@@ -168,14 +229,19 @@ function toPlain({ page, sections }: SearchTask): unknown {
   return [page, sections && 'offset' in sections ? sections.hash : sections]
 }
 
-function setupOf({ planned, map }: LocaleInput) {
+/** Of the files of an index, below the output. */
+function folderOf({ site, map }: Pick<LocaleInput, 'site' | 'map'>): string {
+  return searchFolder(map.base).slice(site.loaded.config.baseUrl.length)
+}
+
+function setupOf({ planned, map }: Pick<LocaleInput, 'planned' | 'map'>) {
   const setup = planned.setups[map.locale]
   if (!setup) throw new Error(`No setup for locale ${map.locale}`)
   return setup
 }
 
 /** Pages of one tag stand together, so that tags are a few segments of pages. */
-function docTasksOf(input: LocaleInput): SearchTask[] {
+function docTasksOf(input: Pick<LocaleInput, 'planned' | 'map' | 'parsed'>): SearchTask[] {
   const setup = setupOf(input)
   const tasks = input.map.routes.flatMap((route): SearchTask[] => {
     const page = planSearchPage(route, setup)

@@ -26,6 +26,7 @@ import { planAgain } from './plan-again.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { checkOnBuild } from './review-content.ts'
+import { openSearchSharing } from './share-search.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
 
 /** Results of the stages before the output is published. */
@@ -93,7 +94,7 @@ export async function runPipeline(
     const indexing = settle(
       stage
         ? trace.time('search index', () =>
-            indexSite(pool, { ...input, ...omitUndefined({ cache: cache?.search }) }, stage),
+            indexSite(pool, { ...input, ...toSearchCache({ cache, stage, spoolDir }) }, stage),
           )
         : Promise.resolve(null),
     )
@@ -115,6 +116,20 @@ export async function runPipeline(
   } finally {
     await workers.close()
   }
+}
+
+/** Batches of the search index that this machine or another one has made. */
+function toSearchCache({ cache, ...place }: SearchPlaces) {
+  if (!cache) return {}
+  const { search, sharing, look } = cache
+  const shared = sharing && openSearchSharing({ ...place, sharing, program: look.program })
+  return { cache: search, ...omitUndefined({ sharing: shared ?? undefined }) }
+}
+
+interface SearchPlaces {
+  cache: BuildCache | null
+  stage: Stage
+  spoolDir: string
 }
 
 /** A terminal shows how far a step is; elsewhere its beginning was said. */

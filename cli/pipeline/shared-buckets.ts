@@ -36,7 +36,7 @@ export function toBuckets<T>(items: readonly T[], nameOf: (item: T) => string): 
 }
 
 /** Name of a value; in hex, because some stores know no capital letters. @param parts - What it was made from. */
-export function toSharedKey(kind: 'docs' | 'pages', parts: unknown): string {
+export function toSharedKey(kind: 'docs' | 'pages' | 'search', parts: unknown): string {
   return `octavo:${kind}:${hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40)}`
 }
 

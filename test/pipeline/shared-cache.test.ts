@@ -47,6 +47,14 @@ function makeMachine(
 
 const build = (folder: string, ...args: string[]) => runHere(['build', ...args], folder)
 const outputOf = (folder: string) => readTree(join(folder, 'dist'))
+const recordsOf = (folder: string) => readTree(join(folder, '.octavo/search'))
+
+/** What workers were asked for in a build with `--profile trace.json`. */
+function jobsOf(folder: string): Set<string> {
+  const { traceEvents } = JSON.parse(readFileSync(join(folder, 'trace.json'), 'utf8'))
+  const jobs: { cat?: string; name: string }[] = traceEvents
+  return new Set(jobs.filter(({ cat }) => cat === 'worker').map(({ name }) => name))
+}
 
 /** What a build of the same files gives that shares nothing. */
 async function buildAlone() {
@@ -74,8 +82,15 @@ test('parts on several machines and a build that finds them give what one build 
   const pages = said.map((text) => Number(/, (\d+) pages?, in/.exec(text)?.[1]))
   expect(pages.every((count) => count > 5)).toBe(true)
   const last = makeMachine()
-  const { code, stdout } = await build(last)
+  const { code, stdout } = await build(last, '--profile', 'trace.json')
   expect(code).toBe(0)
+  // Search is merged of what the parts have indexed.
+  const jobs = jobsOf(last)
+  expect([jobs.has('mergeSearch'), jobs.has('indexPages')]).toEqual([true, false])
+  const again = makeMachine(`driver: 'fs', secret: 'another secret of others'`)
+  await build(again, '--profile', 'trace.json')
+  expect(jobsOf(again)).toContain('indexPages')
+  expect(recordsOf(last)).toEqual(recordsOf(again))
   expect(stdout).toContain(`Built ${pages.reduce((sum, count) => sum + count)} pages`)
   expect(stdout).toContain('Scanned 41 files, parsed 0; rendered 0 of')
   expect(outputOf(last)).toEqual(alone)

@@ -1,0 +1,107 @@
+/** Batches of the search index that other machines have made, and those that this one gives them. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOutput, readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
+import type { SharedValue } from '../shared-cache/sealed-value.ts'
+import type { SharedValues } from '../shared-cache/share-values.ts'
+import type { WorkerCalls } from '../workers/calls.ts'
+import { toSharedKey } from './shared-buckets.ts'
+
+/** What was made of some pages. */
+export type IndexedBatch = WorkerCalls['indexPages']['answer']
+
+/** What names a batch. */
+interface NamedBatch {
+  /** Hash of everything that it is made from. */
+  key: string
+  locale: string
+  /** Number of the first page. */
+  first: number
+  pages: readonly unknown[]
+}
+
+/** Where the files of batches lie. */
+interface SearchPlace {
+  sharing: SharedValues
+  /** Key of the program. */
+  program: string
+  stage: StageTarget
+  /** Folder for what lies between the halves of the work. */
+  spoolDir: string
+}
+
+/** The batches of a build, as a shared cache has them. */
+export interface SearchShare {
+  /** Stage what others have made. @returns what was answered of it, by key. */
+  take(batches: readonly NamedBatch[]): Promise<Map<string, IndexedBatch>>
+  /** Give others a batch that was made. */
+  give(batch: NamedBatch, answer: IndexedBatch): Promise<void>
+}
+
+/** A batch in a value: its segment, its files in the order of their paths, and its records are blobs. */
+type SharedBatch = Pick<IndexedBatch, 'blocks' | 'paths' | 'hashes'>
+
+/** Work that a page saves, in ms. */
+const WORTH = 0.3
+
+/** Share the batches of a build, each under its own key. */
+export function openSearchSharing(place: SearchPlace): SearchShare {
+  const { sharing, program } = place
+  const nameOf = ({ key }: NamedBatch) => toSharedKey('search', [program, key])
+  return {
+    async take(batches) {
+      const found = new Map<string, IndexedBatch>()
+      const byName = new Map(batches.map((batch) => [nameOf(batch), batch]))
+      await sharing.take([...byName.keys()], {
+        worth: (name) => WORTH * (byName.get(name)?.pages.length ?? 0),
+        use(name, value) {
+          const batch = byName.get(name)
+          const answer = batch && unpack(batch, value, place)
+          if (answer) found.set(batch.key, answer)
+        },
+      })
+      return found
+    },
+    async give(batch, answer) {
+      const value = sharing.isReadOnly ? null : pack(answer, place)
+      if (value) await sharing.store({ key: nameOf(batch), value })
+    },
+  }
+}
+
+/** @returns `null` where a file is not what was answered. */
+function pack(answer: IndexedBatch, { stage }: SearchPlace): SharedValue | null {
+  const { blocks, paths, hashes = [], segment, records } = answer
+  const files = paths.flatMap((path) => readStaged(stage, path) ?? [])
+  if (paths.length !== hashes.length || files.length < paths.length) return null
+  if (files.some((bytes, at) => hashOutput(bytes) !== hashes[at])) return null
+  const { offset, length } = segment
+  const bytes = readFileSync(segment.file).subarray(offset, offset + length)
+  const data: SharedBatch = { blocks, paths, hashes }
+  const last = records === undefined ? [] : [readFileSync(records)]
+  return { data, blobs: [bytes, ...files, ...last] }
+}
+
+/** Put a batch where a worker would have put it. @returns `null` where it is not whole. */
+function unpack(
+  { locale, first }: NamedBatch,
+  { data, blobs }: SharedValue,
+  { stage, spoolDir }: SearchPlace,
+): IndexedBatch | null {
+  // Sealed by `pack` of the same program, and nobody else.
+  const { blocks, paths, hashes = [] } = data as SharedBatch
+  const [segment, ...rest] = blobs
+  const files = paths.flatMap((path, at) => {
+    const content = rest[at]
+    return content && hashOutput(content) === hashes[at] ? [{ path, content }] : []
+  })
+  if (!segment || files.length < paths.length) return null
+  writeStaged(stage, files)
+  const file = join(spoolDir, `shared-${locale}-${first}`)
+  writeFileSync(file, segment)
+  const answer = { blocks, paths, hashes, segment: { file, offset: 0, length: segment.length } }
+  const records = rest[paths.length]
+  if (!records) return answer
+  writeFileSync(`${file}.jsonl`, records)
+  return { ...answer, records: `${file}.jsonl` }
+}
