@@ -13,7 +13,7 @@ test('after random edits and errors, it serves what a site opened anew serves', 
   const session = new LiveSession(STAND_IN_TOOLS)
   try {
     await session.open()
-    expect(await followEdits(createDice(2), session, 60)).toEqual([])
+    expect(await followEdits(createDice(2), session, 12)).toEqual([])
   } finally {
     await session.close()
   }

@@ -1,6 +1,7 @@
 /** What machines share: the parts of a build on several of them, and the build that finds them. */
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { once } from '../../runtime/shared/once.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
@@ -56,8 +57,8 @@ function jobsOf(folder: string): Set<string> {
   return new Set(jobs.filter(({ cat }) => cat === 'worker').map(({ name }) => name))
 }
 
-/** What a build of the same files gives that shares nothing. */
-async function buildAlone() {
+/** What a build of the same files gives that shares nothing: built once for all tests. */
+const buildAlone = once(async () => {
   const folder = makeFolder({
     'docs/index.md': '# Home\n',
     ...PAGES,
@@ -66,7 +67,7 @@ async function buildAlone() {
   folders.push(folder)
   expect((await build(folder)).code).toBe(0)
   return outputOf(folder)
-}
+})
 
 test('parts on several machines and a build that finds them give what one build gives', async () => {
   const alone = await buildAlone()
