@@ -18,7 +18,7 @@ import { planSynonyms } from '../search/plan-synonyms.ts'
 import type { SearchText } from '../search/search-page.ts'
 import type { SearchTask } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
-import type { KeptSearch } from './kept-search.ts'
+import type { BatchPlace, KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
 import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -88,12 +88,9 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   const pages = pageTasksOf(input, await input.readPages())
   const ofPages = pages.length > 0 ? [toBatch(pool, input, { first: docs.length, pages })] : []
   const batches = [...(await making), ...(await makeBatches(ofPages, omitUndefined({ cache })))]
-  const keys = [...ofDocs, ...ofPages].map((batch) => batch.key)
-  if (stage)
-    await joinRecords(
-      input,
-      batches.flatMap((batch) => batch.records ?? []),
-    )
+  const places = [...ofDocs, ...ofPages].map(toPlace)
+  const records = batches.flatMap((batch) => batch.records ?? [])
+  if (stage) await joinRecords(input, records)
   if (search.provider !== 'local') return { paths: [], files: [] }
   const { document } = setupOf(input)
   const folder = folderOf(input)
@@ -105,18 +102,21 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     blocks: batches.flatMap(({ blocks }) => blocks),
     synonyms: planSynonyms(search.synonyms, map.locale),
   }
+  const keys = places.map((place) => place.key)
   const key = hashOfJson([keys, index])
   const all = batches.map(({ segment }) => segment)
   const segmentBytes = all.reduce((sum, { length }) => sum + length, 0)
-  const known = cache?.findMerged(key) ?? null
-  const joined = cache ? await joinBatches(pool, { ...input, cache }, { keys, all, known }) : all
+  const known = cache?.findMerged(key) ?? undefined
+  const before = known ? undefined : (cache?.findBefore(folder, places) ?? undefined)
+  const isMade = (known ?? before) !== undefined
+  const joined = cache ? await joinBatches(pool, { ...input, cache }, { keys, all, isMade }) : all
   const merge = () =>
     pool.ask('mergeSearch', {
       ...{ ...index, segmentBytes, segments: joined },
-      ...omitUndefined({ stage, known: cache?.listParts(folder) }),
+      ...omitUndefined({ stage, known: cache?.listParts(folder), before }),
     })
   const merged = known ?? (await merge())
-  cache?.keepMerged(key, merged)
+  cache?.keepMerged(key, { ...merged, batches: places })
   const made = [...batches, merged]
   return {
     paths: made.flatMap(({ paths }) => paths),
@@ -131,6 +131,10 @@ interface SearchBatch {
   first: number
   pages: readonly SearchTask[]
   make(): Promise<IndexedBatch>
+}
+
+function toPlace({ key, first, pages }: SearchBatch): BatchPlace {
+  return { key, first, end: first + pages.length }
 }
 
 /** Parts of {@link LocaleInput} that batches of docs need. */
@@ -197,8 +201,8 @@ const LEAST_JOINED = 6
 interface MadeBatches {
   keys: readonly string[]
   all: readonly SegmentRef[]
-  /** What they were merged to, where that is known: nothing has to be joined then. */
-  known: unknown
+  /** The index is known, or made from what it was: nothing has to be joined then. */
+  isMade: boolean
 }
 
 /**
@@ -208,7 +212,7 @@ interface MadeBatches {
 function joinBatches(
   pool: Pool,
   { cache, spoolDir, map }: Pick<LocaleInput, 'spoolDir' | 'map'> & { cache: KeptSearch },
-  { keys, all, known }: MadeBatches,
+  { keys, all, isMade }: MadeBatches,
 ): Promise<readonly SegmentRef[]> | readonly SegmentRef[] {
   if (all.length < LEAST_JOINED) return all
   const size = Math.ceil(Math.sqrt(all.length))
@@ -217,7 +221,7 @@ function joinBatches(
       const key = hashOfJson(['joined', keys.slice(index * size, (index + 1) * size)])
       const found = cache.findBatch(key)
       if (found) return found.segment
-      if (known) return segments
+      if (isMade) return segments
       const file = join(spoolDir, `joined-${map.locale}-${index}`)
       return cache.keepBatch(key, await pool.ask('joinSegments', { segments, file })).segment
     }),

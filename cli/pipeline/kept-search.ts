@@ -4,15 +4,27 @@
  */
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashFile } from '../scan/hash-sources.ts'
-import type { WorkerCalls } from '../workers/calls.ts'
+import type { SearchBefore, WorkerCalls } from '../workers/calls.ts'
 import { isDamaged, readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
 
 type IndexedBatch = WorkerCalls['indexPages']['answer']
-type MergedIndex = WorkerCalls['mergeSearch']['answer']
+type MergedIndex = WorkerCalls['mergeSearch']['answer'] & {
+  /** Batches that it was made from, in page order. */
+  batches: readonly BatchPlace[]
+}
+
+/** Pages of a batch: the first one, and the one after the last. */
+export interface BatchPlace {
+  /** Hash of what it was made from. */
+  key: string
+  first: number
+  end: number
+}
 
 /** Something that was made, by the hash of everything that it was made from. */
 interface KeptPart<T> {
@@ -48,6 +60,13 @@ export interface KeptSearch {
   /** Keep a batch. @returns it, with its files where they stay. */
   keepBatch(key: string, batch: IndexedBatch): IndexedBatch
   keepMerged(key: string, merged: MergedIndex): void
+  /**
+   * The index of the last build below a folder.
+   *
+   * @param batches - Of the index as it is going to be, all of them kept.
+   * @returns `null` where it was made from other pages.
+   */
+  findBefore(folder: string, batches: readonly BatchPlace[]): SearchBefore | null
   /** Keep what this build has asked for or made. @throws what the disk says. */
   save(stamps: ReadonlyMap<string, Stamp>): void
 }
@@ -76,6 +95,12 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
     return isAsLeft(place, { paths, hashes, stamps: part.stamps }) ? part.answer : null
   }
 
+  /** As an earlier build kept it, or this one. */
+  function segmentOf(key: string): SegmentRef | null {
+    const batch = sound.get(key)?.answer ?? batches.get(key)
+    return batch ? { ...batch.segment, file: join(folder, batch.segment.file) } : null
+  }
+
   return {
     isDamaged: isDamaged(found) || (isOurs && sound.size < before.batches.size),
     findBatch(key) {
@@ -83,11 +108,7 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
       if (batch) batches.set(key, batch)
       return batch && moveFiles(batch, (file) => join(folder, file))
     },
-    findMerged(key) {
-      const index = isOurs ? find(before.merged.get(key)) : null
-      if (index) merged.set(key, index)
-      return index
-    },
+    findMerged: (key) => (isOurs ? find(before.merged.get(key)) : null),
     listParts: (target) =>
       isOurs ? listParts([...before.merged.values()], { place, target }) : {},
     keepBatch(key, batch) {
@@ -101,21 +122,61 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
       return moveFiles(kept, (file) => join(folder, file))
     },
     keepMerged: (key, index) => void merged.set(key, index),
+    findBefore: (target, now) =>
+      isOurs ? findBefore(before.merged, { path: target + CORE, now, segmentOf }) : null,
     save(stamps) {
+      const look = (key: string, batch: IndexedBatch) =>
+        lookAtFiles(folder, batch, sound.get(key)?.files ?? {})
       const kept: KeptIndex = {
         out: name,
-        batches: new Map(
-          Array.from(batches, ([key, batch]) => {
-            const { files } = sound.get(key) ?? { files: {} }
-            return [key, { ...toPart(batch, stamps), files: lookAtFiles(folder, batch, files) }]
-          }),
-        ),
-        merged: new Map(Array.from(merged, ([key, index]) => [key, toPart(index, stamps)])),
+        batches: mapParts(batches, (batch, key) => ({
+          ...toPart(batch, stamps),
+          files: look(key, batch),
+        })),
+        merged: mapParts(merged, (index) => toPart(index, stamps)),
       }
       writeKept(list, program, kept)
       removeParts(folder, [...kept.batches.values()])
     },
   }
+}
+
+/** More batches are merged anew: what is read of the index for each would be all of it. */
+const MOST_CHANGED = 4
+
+/** Batches that are other ones, at the same places; `null` where places differ. */
+function compareBatches(before: readonly BatchPlace[], now: readonly BatchPlace[]) {
+  const isMoved = ({ first, end }: BatchPlace, at: number) =>
+    before[at]?.first !== first || before[at]?.end !== end
+  if (before.length !== now.length || now.some(isMoved)) return null
+  const changed = now.flatMap(({ key, first, end }, at) => {
+    const old = before[at]?.key ?? ''
+    return old === key ? [] : [{ first, end, old, key }]
+  })
+  return changed.length > MOST_CHANGED ? null : changed
+}
+
+/** Where an index is, and what it is going to be made from. */
+interface NextIndex {
+  /** Path of its core in the output. */
+  path: string
+  now: readonly BatchPlace[]
+  segmentOf(key: string): SegmentRef | null
+}
+
+function findBefore(
+  merged: KeptIndex['merged'],
+  { path, now, segmentOf }: NextIndex,
+): SearchBefore | null {
+  const index = [...merged.values()].find(({ answer }) => answer.paths.includes(path))
+  const core = index?.answer.hashes?.[index.answer.paths.indexOf(path)]
+  if (!index || core === undefined) return null
+  const changed = compareBatches(index.answer.batches, now)?.map(({ old, key, first, end }) => {
+    const [before, after] = [segmentOf(old), segmentOf(key)]
+    return before && after ? { first, end, before, after } : null
+  })
+  if (!changed?.every((one) => one !== null)) return null
+  return { core, written: index.answer.written, changed }
 }
 
 /** Of each the output is looked at. */
@@ -135,6 +196,10 @@ function listParts(
       }),
     ),
   )
+}
+
+function mapParts<T, U>(parts: ReadonlyMap<string, T>, map: (part: T, key: string) => U) {
+  return new Map(Array.from(parts, ([key, part]) => [key, map(part, key)]))
 }
 
 function toPart<T extends IndexedBatch | MergedIndex>(

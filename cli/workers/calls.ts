@@ -4,7 +4,7 @@
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { SegmentRef } from '../../runtime/search/engine/node.ts'
-import type { IndexParts } from '../../runtime/search/engine/writer.ts'
+import type { IndexParts, WrittenIndex } from '../../runtime/search/engine/writer.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { CrossedError } from '../errors/crossed-error.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
@@ -175,6 +175,15 @@ export interface RecordedPage {
   flags: readonly { line: number; title: string }[]
 }
 
+/** An index that was made before. */
+export interface SearchBefore {
+  /** Hash of its core, as the output has it. */
+  core: string
+  written: WrittenIndex
+  /** Segments of the same pages, before and now. */
+  changed: readonly { first: number; end: number; before: SegmentRef; after: SegmentRef }[]
+}
+
 export interface WorkerCalls extends StoreCalls {
   setUpPages: { ask: PageSetup; answer: null }
   /** Answers in the order of the tasks, and so does the next. */
@@ -205,8 +214,10 @@ export interface WorkerCalls extends StoreCalls {
         segments: readonly SegmentRef[]
         /** Files that are in the output, and named by their content: path → hash. Default: none. */
         known?: Readonly<Record<string, string>>
+        /** The index that is in the output, and which of its pages were indexed again. Default: all is merged. */
+        before?: SearchBefore
       }
-    answer: SearchFiles
+    answer: SearchFiles & { written: WrittenIndex }
   }
   setUpParse: { ask: ParseSetup; answer: { diagnostic: Diagnostic | null } }
   parse: {

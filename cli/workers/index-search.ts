@@ -2,13 +2,23 @@
  * Makes search indexes inside workers: batches of pages become segments beside the spool, segments become
  * the files of an index. Only names and counts go back to the main thread.
  */
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import { indexFilePath } from '../../runtime/search/engine/index.ts'
 import { compress, openSegmentFile } from '../../runtime/search/engine/node.ts'
-import { createPageIndexer, joinSegments, writeIndex } from '../../runtime/search/engine/writer.ts'
+import {
+  createPageIndexer,
+  decodeCore,
+  type Emit,
+  type IndexBefore,
+  type IndexFile,
+  joinSegments,
+  patchIndex,
+  writeIndex,
+} from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { type StageTarget, writeStaged } from '../emit/stage.ts'
+import { hashOutput, type StageTarget, writeStaged } from '../emit/stage.ts'
 import type { DocSection } from '../model/doc.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { withLead } from '../search/search-page.ts'
@@ -73,13 +83,13 @@ export function mergeSearch({
   folder,
   segments: refs,
   known = {},
+  before,
   ...parts
 }: Ask<'mergeSearch'>): Answer<'mergeSearch'> {
-  const segments = refs.map(openSegmentFile)
   const files: OutputFile[] = []
   const paths: string[] = []
   const hashes: string[] = []
-  writeIndex({ ...parts, segments, compress }, (file) => {
+  const emit: Emit = (file) => {
     const path = folder + indexFilePath(file.path)
     const hash = known[path]
     if (hash !== undefined) {
@@ -91,8 +101,50 @@ export function mergeSearch({
     paths.push(...made.paths)
     hashes.push(...(made.hashes ?? []))
     files.push(...(made.files ?? []))
-  })
-  return { paths, ...(stage ? { hashes } : { files }) }
+  }
+  const segmentBytes = parts.segmentBytes ?? refs.reduce((sum, { length }) => sum + length, 0)
+  const all = { ...parts, segmentBytes, compress }
+  const index = before && stage ? openBefore({ before, known, folder, stage }) : null
+  const patched: IndexFile[] = []
+  const again = index && tryPatch(() => patchIndex(all, index, (file) => patched.push(file)))
+  if (again) for (const file of patched) emit(file)
+  const written = again ?? writeIndex({ ...all, segments: refs.map(openSegmentFile) }, emit)
+  return { paths, written, ...(stage ? { hashes } : { files }) }
+}
+
+/** What is damaged in the output is made anew. */
+function tryPatch<T>(patch: () => T): T | null {
+  try {
+    return patch()
+  } catch {
+    return null
+  }
+}
+
+/** Where an index is, and what is known of it. */
+type BeforePlace = Required<Pick<Ask<'mergeSearch'>, 'before' | 'known' | 'folder'>> & {
+  stage: StageTarget
+}
+
+/** @returns `null` where some file of it is not what it was. */
+function openBefore({ before, known, folder, stage }: BeforePlace): IndexBefore | null {
+  const read = (name: string) => readFileSync(join(stage.out, folder + indexFilePath(name)))
+  const bytes = tryPatch(() => read('index.json'))
+  const core = bytes && hashOutput(bytes) === before.core ? decodeCore(bytes) : null
+  if (!core) return null
+  const shards = [...core.shards, ...core.beginnings.shards].map(([, file]) => file)
+  const names = [...shards, ...core.pairs, ...core.tables]
+  if (names.some((name) => known[folder + indexFilePath(name)] === undefined)) return null
+  return {
+    core,
+    written: before.written,
+    read: (name) => inflateRawSync(read(name)),
+    changed: before.changed.map(({ first, end, ...segments }) => ({
+      ...{ first, end },
+      before: openSegmentFile(segments.before),
+      after: openSegmentFile(segments.after),
+    })),
+  }
 }
 
 /** Written to the stage where there is one, else returned to the caller. */

@@ -58,9 +58,17 @@ describe('publish', () => {
     build(out, { 'a.html': '1' }, { scope })
     const before = readFileSync(note, 'utf8')
     writeFileSync(note, 'Tampered')
-    expect(build(out, { 'a.html': '1' }, { scope })).toMatchObject({ written: 1, removed: 0 })
+    expect(build(out, { 'a.html': '1' }, { scope })).toEqual({
+      written: 1,
+      removed: 0,
+      isWhole: !way,
+    })
     expect(readFileSync(note, 'utf8')).toBe(before)
-    expect(build(out, { 'a.html': '1' }, { scope })).toMatchObject({ written: 0, removed: 0 })
+    expect(build(out, { 'a.html': '1' }, { scope })).toEqual({
+      written: 0,
+      removed: 0,
+      isWhole: !way,
+    })
   })
 
   test('does not touch files that did not change', () => {

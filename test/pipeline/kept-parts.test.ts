@@ -179,7 +179,9 @@ describe('parts of a search index', () => {
       hashes: [hashOf(paths[0] ?? '')],
       records: join(folder, 'spool-records'),
     } as never
-    const merged = { paths, hashes: paths.map(hashOf) }
+    const written = { lengths: Uint32Array.of(3), pairs: 1 }
+    const batches = [{ key: KEY, first: 0, end: 2 }]
+    const merged = { paths, hashes: paths.map(hashOf), written, batches }
     const open = (name = 'dist') => openKeptSearch(folder, 'p', { ...place, name })
     const first = open()
     const kept = first.keepBatch(KEY, batch)
@@ -200,6 +202,34 @@ describe('parts of a search index', () => {
     expect(now.findBatch(KEY)).toEqual(kept)
     expect(now.findMerged('merged')).toEqual(merged)
     expect([now.findBatch('none'), now.findMerged('none')]).toEqual([null, null])
+  })
+
+  test('lead from an index to the one after an edit', () => {
+    const { folder, open, merged, hashOf } = keep()
+    const now = open()
+    const other = 'o'.repeat(43)
+    writeFiles(folder, { 'spool-other': 'other' })
+    const segment = { file: join(folder, 'spool-other'), offset: 0, length: 5 }
+    now.keepBatch(other, { blocks: [], segment, paths: [] })
+    const place = { first: 0, end: 2 }
+    const findBefore = (...batches: object[]) => now.findBefore('assets/search/', batches as never)
+    expect(findBefore({ ...place, key: other })).toEqual({
+      core: hashOf('assets/search/index.json'),
+      written: merged.written,
+      changed: [
+        {
+          ...place,
+          before: { file: join(folder, `${KEY}.segment`), offset: 0, length: 7 },
+          after: { file: join(folder, `${other}.segment`), offset: 0, length: 5 },
+        },
+      ],
+    })
+    expect(findBefore({ ...place, key: KEY })?.changed).toEqual([])
+    expect(findBefore({ ...place, end: 3, key: other })).toBeNull()
+    expect(findBefore({ ...place, key: other }, { first: 2, end: 3, key: KEY })).toBeNull()
+    expect(findBefore({ ...place, key: 'unknown' })).toBeNull()
+    expect(now.findBefore('fr/assets/search/', [])).toBeNull()
+    expect(open('public').findBefore('assets/search/', [{ ...place, key: KEY }])).toBeNull()
   })
 
   test('of an index in the output are listed below its folder, but for its first file', () => {

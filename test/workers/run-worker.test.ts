@@ -1,7 +1,8 @@
 /** What a worker answers, without a thread. */
 import { EventEmitter } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOutput } from '../../cli/emit/stage.ts'
 import type { Call, Reply, WorkerCalls } from '../../cli/workers/calls.ts'
 import { runWorker } from '../../cli/workers/run-worker.ts'
 import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
@@ -218,6 +219,60 @@ describe('search', () => {
     )
     expect(answer).not.toHaveProperty('files')
     for (const path of answer?.paths ?? []) expect(existsSync(join(stage.files, path))).toBe(true)
+  })
+
+  test('an index in the output is made again from what it was, where that is as it was left', async () => {
+    const worker = startWorker()
+    const folderOf = 'assets/search/'
+    const out = join(folder, 'edited')
+    const target = { locale: 'en', folder: folderOf, spoolDir: join(folder, 'edited-spool') }
+    mkdirSync(target.spoolDir, { recursive: true })
+    const pages = Array.from({ length: 3 }, (_, at) => page(`/${at}`))
+    const index = async (text: string, stage: object) => {
+      const own = [{ level: 1, anchor: '', heading: '', pieces: [text] }]
+      const asked = pages.map((one, at) => ({ page: one, sections: at === 1 ? own : sections }))
+      const { answer } = await worker.ask('indexPages', ask({ ...target, pages: asked, stage }))
+      if (!answer) throw new Error('no answer')
+      const file = join(target.spoolDir, hashOutput(Buffer.from(text)))
+      renameSync(answer.segment.file, file)
+      return { ...answer, segment: { ...answer.segment, file } }
+    }
+    const merge = async (
+      { segment, blocks }: Awaited<ReturnType<typeof index>>,
+      stage: object,
+      more: object = {},
+    ) => {
+      const parts = { folder: folderOf, language: 'en', lang: 'en', synonyms: [] }
+      const asked = { ...parts, pages, segments: [segment], blocks, stage, ...more }
+      const { answer } = await worker.ask('mergeSearch', asked as never)
+      if (!answer) throw new Error('no answer')
+      return answer
+    }
+    const first = { out: join(folder, 'none'), files: out, isFresh: true }
+    const old = await index('Old words.', first)
+    const made = await merge(old, first)
+    const core = made.paths.indexOf(`${folderOf}index.json`)
+    const known = Object.fromEntries(
+      made.paths.map((path, at) => [path, made.hashes?.[at] ?? '']).filter((_, at) => at !== core),
+    )
+    const edit = async (name: string, more: object) => {
+      const stage = { out, files: join(folder, name), isFresh: false }
+      const now = await index('Other words.', stage)
+      const changed = [{ first: 0, end: 3, before: old.segment, after: now.segment }]
+      const before = { core: made.hashes?.[core] ?? '', written: made.written, changed }
+      // Nothing can be merged from what is not there.
+      const gone = { ...now, segment: { ...now.segment, file: join(folder, 'no-segment') } }
+      const again = await merge(gone, stage, { known, before, ...more }).catch(() => null)
+      const whole = await merge(now, { ...stage, files: join(folder, `${name}-whole`) }, { known })
+      return { again, whole, before }
+    }
+    const { again, whole, before } = await edit('patched', {})
+    const filesOf = ({ paths, hashes = [] }: typeof whole) =>
+      paths.map((path, at) => `${path} ${hashes[at]}`).sort()
+    expect(again && filesOf(again)).toEqual(filesOf(whole))
+    expect(again?.written).toEqual(whole.written)
+    for (const more of [{ known: {} }, { before: { ...before, core: 'other' } }])
+      expect((await edit('refused', more)).again).toBeNull()
   })
 
   test('records are written one a line, in parts where they are many', async () => {

@@ -4,6 +4,7 @@
  */
 export { clean } from './analysis/fold.ts'
 export { baseLanguage } from './analysis/stem.ts'
+export { decodeCore } from './format/core-file.ts'
 export { indexFilePath } from './format/index-format.ts'
 export { toObjectId } from './format/object-id.ts'
 export { buildIndex, type IndexInput, type PageToIndex } from './write/build-index.ts'
@@ -15,5 +16,6 @@ export {
   type PageIndexer,
 } from './write/index-pages.ts'
 export { joinSegments } from './write/merge-segments.ts'
+export { type IndexBefore, patchIndex } from './write/patch-index.ts'
 export { type SegmentBytes, type SegmentSource, segmentInMemory } from './write/segment.ts'
-export { type Emit, type IndexParts, writeIndex } from './write/write-index.ts'
+export { type Emit, type IndexParts, type WrittenIndex, writeIndex } from './write/write-index.ts'

@@ -5,7 +5,13 @@ import { FORMAT, type IndexCore } from './index-format.ts'
 const CORE_START = '{"build":"'.length
 const CORE_REST = CORE_START + 13
 
-/** Decode a core; `null` if the bytes are invalid, incomplete, or in another format. */
+/**
+ * Decode a core; `null` if the bytes are invalid, incomplete, or in another format.
+ *
+ * ```ts
+ * const core = decodeCore(readFileSync('search/index.json'))
+ * ```
+ */
 export function decodeCore(bytes: Uint8Array): IndexCore | null {
   try {
     // The checksum proves that our build wrote it, and the format is compared.

@@ -26,7 +26,6 @@ export function createBeginnings(
   language: string,
   emit: (list: MergedTerm) => void,
 ): Beginnings {
-  const fillers = fillersOf(language)
   const one = createOpenList(pages)
   const two = createOpenList(pages)
   /** Lists of two letters wait for the list of their first letter, which comes before them. */
@@ -50,7 +49,7 @@ export function createBeginnings(
       turnTo(term)
       // Fillers are skipped, because they begin nearly every title. Unspaced scripts are skipped, because
       // one or two of their letters are a word.
-      if (fillers.has(term) || isUnspaced(term)) return
+      if (!isBeginner(term, language)) return
       eachPosting(list, (page, profile, sections) => {
         one.add(page, profile, sections)
         two.add(page, profile, sections)
@@ -65,6 +64,17 @@ const STRENGTHS = Float32Array.from({ length: 256 }, (_, profile) => scoreOfProf
 const CLASSES = 256
 const CLASSES_A_POINT = 16
 
+/** What decides between pages of a beginning: the higher class, then the earlier page. */
+export function classOfPosting(profile: number, boost: number): number {
+  const score = (STRENGTHS[profile] ?? 0) * Math.fround(boost)
+  return Math.min(CLASSES - 1, Math.floor(score * CLASSES_A_POINT))
+}
+
+/** Whether a term is counted for its beginning. @param language - Primary subtag that questions are analysed in. */
+export function isBeginner(term: string, language: string): boolean {
+  return !fillersOf(language).has(term) && !isUnspaced(term)
+}
+
 /** The list of the current beginning. */
 function createOpenList(pages: readonly Pick<IndexPage, 'boost'>[]) {
   const boosts = Float32Array.from(pages, ({ boost }) => boost)
@@ -72,8 +82,7 @@ function createOpenList(pages: readonly Pick<IndexPage, 'boost'>[]) {
   const sections = new Uint16Array(pages.length)
 
   function classOf(page: number): number {
-    const score = (STRENGTHS[profiles[page] ?? 0] ?? 0) * (boosts[page] ?? 1)
-    return Math.min(CLASSES - 1, Math.floor(score * CLASSES_A_POINT))
+    return classOfPosting(profiles[page] ?? 0, boosts[page] ?? 1)
   }
 
   /** The best pages in page order; of equal scores the first ones. */
@@ -128,14 +137,14 @@ function writeList(pages: readonly number[], profiles: Uint8Array, sections: Uin
 }
 
 /** Profiles from this value on have the term in a heading or the title. */
-const IN_HEADING = 16
+export const IN_HEADING = 16
 
 /**
  * Visit postings that may be among the best: those in titles and headings, and the first others, for
  * beginnings that occur in no title. Decodes the numbers itself, for speed, because it reads the whole
  * index.
  */
-function eachPosting(
+export function eachPosting(
   list: Uint8Array,
   visit: (page: number, profile: number, sections: number) => void,
 ): void {

@@ -1,6 +1,7 @@
-import { type ByteWriter, createByteReader, createByteWriter } from '../format/bytes.ts'
+import { type ByteWriter, createByteWriter } from '../format/bytes.ts'
 import { LIST_PAGES, scoreOfProfile } from '../format/index-format.ts'
 import { encodePairs, toPairOnPage } from './count-pairs.ts'
+import { decodeList, encodeList } from './postings.ts'
 import {
   countPairs,
   encodeSegmentEnd,
@@ -126,27 +127,11 @@ function mergeTerm(parts: readonly SegmentTerm[], list: ByteWriter): MergedTerm 
 
 /** Keep only the {@link LIST_PAGES} postings with the highest scores, in page order. */
 function keepBest(bytes: Uint8Array): Uint8Array {
-  const reader = createByteReader(bytes)
-  const size = reader.number()
-  let page = 0
-  const postings = Array.from({ length: size }, () => {
-    page += reader.number()
-    return { page, profile: reader.byte(), sections: reader.number() }
-  })
-  const best = postings
-    .toSorted((a, b) => scoreOfProfile(b.profile) - scoreOfProfile(a.profile) || a.page - b.page)
+  const best = decodeList(bytes)
+    .sort((a, b) => scoreOfProfile(b.profile) - scoreOfProfile(a.profile) || a.page - b.page)
     .slice(0, LIST_PAGES)
     .sort((a, b) => a.page - b.page)
-  const list = createByteWriter(best.length * 4)
-  list.number(best.length)
-  let last = 0
-  for (const posting of best) {
-    list.number(posting.page - last)
-    list.byte(posting.profile)
-    list.number(posting.sections)
-    last = posting.page
-  }
-  return list.take()
+  return encodeList(best)
 }
 
 interface Head {

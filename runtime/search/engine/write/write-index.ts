@@ -2,7 +2,7 @@
  * Second half of indexing: segments become posting shards and dictionaries, pages become page tables, and
  * the core lists all files. Each file is passed to `emit` when it is done.
  */
-import { checksum, createByteWriter } from '../format/bytes.ts'
+import { checksum } from '../format/bytes.ts'
 import { encodeCore } from '../format/core-file.ts'
 import {
   FORMAT,
@@ -18,7 +18,8 @@ import { foldSynonyms } from './fold-synonyms.ts'
 import type { IndexPage } from './index-page.ts'
 import type { IndexFile } from './index-pages.ts'
 import { countPages, type MergedTerm, mergeSegments } from './merge-segments.ts'
-import type { SegmentSource } from './segment.ts'
+import { countPairs, type SegmentSource } from './segment.ts'
+import { encodeShard } from './term-table.ts'
 import { writePairs } from './write-pairs.ts'
 
 /** Input of an index. */
@@ -45,11 +46,11 @@ export type Emit = (file: IndexFile) => void
 
 /** Size of a posting shard in bytes. For a small site smaller ones, because a word only needs one. */
 const SHARD_BYTES = 32_768
-const SMALL_SHARD_BYTES = 8_192
+export const SMALL_SHARD_BYTES = 8_192
 /** Length of all segments up to which a site is small. */
 const SMALL_SITE = 8 * SHARD_BYTES
 /** Maximum of terms in a core; the rarest others are in separate tables. */
-const CORE_TERMS = 40_000
+export const MOST_CORE_TERMS = 40_000
 const RARE_TABLE_TERMS = 4_000
 const encoder = new TextEncoder()
 
@@ -61,45 +62,85 @@ const encoder = new TextEncoder()
  * writeIndex({ language: 'en', lang: 'en', pages, segments, blocks, synonyms: [], compress }, save)
  * ```
  */
-export function writeIndex(parts: IndexParts, emit: Emit): void {
+export function writeIndex(parts: IndexParts, emit: Emit): WrittenIndex {
   const threshold = rareThreshold(parts.segments)
-  const size = parts.segmentBytes ?? parts.segments.reduce((sum, { length }) => sum + length, 0)
-  const shardBytes = size < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
+  const segmentBytes =
+    parts.segmentBytes ?? parts.segments.reduce((sum, { length }) => sum + length, 0)
   const save = createSave(parts, emit)
-  const common = createTermWriter(save, shardBytes)
+  const common = createTermWriter(save, shardBytesFor({ segmentBytes }))
+  const lengths: number[] = []
   const rare = createRareWriter(save)
   const beginnings = createTermWriter(save, SMALL_SHARD_BYTES)
   const collector = createBeginnings(parts.pages, parts.lang, (term) => beginnings.add(term))
   for (const merged of mergeSegments(parts.segments)) {
     const isCommon = merged.count > threshold
     ;(isCommon ? common : rare).add(merged)
+    if (isCommon) lengths.push(merged.list.length)
     collector.add(merged)
   }
   collector.finish()
   const tables = writeTables(parts.pages, save)
   const pairs = writePairs(parts.segments, save)
-  const content = encodeCore({
+  const content = encodeParts(parts, {
+    ...{ tables, pairs },
+    rare: rare.finish(),
+    beginnings: beginnings.finish(),
+    common: common.finish(),
+  })
+  emit({ path: 'index.json', content })
+  const all = parts.segments.reduce((sum, segment) => sum + countPairs(segment), 0)
+  return { lengths: Uint32Array.from(lengths), pairs: all }
+}
+
+/** What an index that was written does not say itself, and its next version is written from. */
+export interface WrittenIndex {
+  /** Bytes of the lists of the terms in the core, in their order. */
+  lengths: Uint32Array
+  /** How many pairs it has, each counted once a page. */
+  pairs: number
+}
+
+/** Parts of a core that name files. */
+interface WrittenParts extends Pick<IndexCore, 'tables' | 'pairs' | 'rare' | 'beginnings'> {
+  common: TermTable
+}
+
+/** The core of an index. */
+export function encodeParts(
+  parts: Pick<IndexParts, 'language' | 'lang' | 'pages' | 'blocks' | 'synonyms'>,
+  { tables, pairs, rare, beginnings, common }: WrittenParts,
+): Uint8Array {
+  return encodeCore({
     format: FORMAT,
     language: parts.language,
     analyses: toAnalyses(parts),
     pages: parts.pages.length,
     tags: countInRow(parts.pages.map(({ tag }) => tag)),
-    boosts: parts.pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost] as const])),
+    boosts: listBoosts(parts.pages),
     tables,
     pairs,
     blocks: parts.blocks,
     synonyms: foldSynonyms(parts.synonyms, parts.lang),
-    rare: rare.finish(),
-    beginnings: beginnings.finish(),
-    ...common.finish(),
+    rare,
+    beginnings,
+    ...common,
   })
-  emit({ path: 'index.json', content })
+}
+
+/** Boosts as a core has them. */
+export function listBoosts(pages: readonly Pick<IndexPage, 'boost'>[]): [number, number][] {
+  return pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost]]))
+}
+
+/** Bytes of a file of lists. @param segmentBytes - Of all segments. */
+export function shardBytesFor({ segmentBytes }: { segmentBytes: number }): number {
+  return segmentBytes < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
 }
 
 /** Names a file by its checksum, compresses it, and emits it. */
 type Save = (bytes: Uint8Array) => string
 
-function createSave({ compress }: IndexParts, emit: Emit): Save {
+export function createSave({ compress }: Pick<IndexParts, 'compress'>, emit: Emit): Save {
   return (bytes) => {
     const path = `${checksum(bytes)}.bin`
     // A getter, so that a caller who has a file of that name need not compress it again.
@@ -124,7 +165,7 @@ function rareThreshold(segments: readonly SegmentSource[]): number {
     total += 1
   }
   let threshold = 0
-  while (total > CORE_TERMS) {
+  while (total > MOST_CORE_TERMS) {
     threshold += 1
     total -= ofCount[threshold] ?? 0
   }
@@ -141,10 +182,7 @@ function createTermWriter(save: Save, shardBytes = SHARD_BYTES) {
 
   function closeShard(): void {
     if (lists.length === 0) return
-    const shard = createByteWriter(bytes + lists.length * 3)
-    for (const list of lists) shard.number(list.length)
-    for (const list of lists) shard.bytes(list)
-    shards.push([lists.length, save(shard.take())])
+    shards.push([lists.length, save(encodeShard(lists))])
     lists = []
     bytes = 0
   }
@@ -192,7 +230,7 @@ function createRareWriter(save: Save) {
   }
 }
 
-function writeTables(pages: IndexParts['pages'], save: Save): string[] {
+export function writeTables(pages: IndexParts['pages'], save: Save): string[] {
   const names: string[] = []
   for (let first = 0; first < pages.length; first += TABLE_PAGES) {
     const own = pages.slice(first, first + TABLE_PAGES)
@@ -213,7 +251,7 @@ function writeTables(pages: IndexParts['pages'], save: Save): string[] {
 }
 
 /** That of the locale first, because queries are analysed in it. */
-function toAnalyses({ lang, pages }: IndexParts): string[] {
+function toAnalyses({ lang, pages }: Pick<IndexParts, 'lang' | 'pages'>): string[] {
   const others = new Set(pages.map((page) => page.lang))
   others.delete(lang)
   return [lang, ...[...others].sort()]

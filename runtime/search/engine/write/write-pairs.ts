@@ -18,7 +18,7 @@ export function writePairs(
   save: (bytes: Uint8Array) => string,
 ): string[] {
   const count = segments.reduce((sum, segment) => sum + countPairs(segment), 0)
-  const files = Math.max(1, Math.ceil(count / FILE_PAIRS))
+  const files = pairFilesFor(count)
   const readers = segments.map(openPairs)
   const found = createNumbers()
   try {
@@ -27,15 +27,20 @@ export function writePairs(
       found.clear()
       for (const reader of readers)
         reader.readBelow(range.end, (pair, page) => found.add(toPairOnPage(pair, page)))
-      return save(toFile(found.sorted(), range.start))
+      return save(encodePairFile(found.sorted(), range.start))
     })
   } finally {
     for (const reader of readers) reader.close()
   }
 }
 
+/** How many files hold so many pairs. */
+export function pairFilesFor(count: number): number {
+  return Math.max(1, Math.ceil(count / FILE_PAIRS))
+}
+
 /** Encode a file. @param found - Pairs on pages, ascending. @param start - Start of the file's range. */
-function toFile(found: Float64Array, start: number): Uint8Array {
+export function encodePairFile(found: Float64Array, start: number): Uint8Array {
   const file = createByteWriter(found.length * 4 + 1)
   let last = start
   let pages: number[] = []

@@ -1,0 +1,67 @@
+/** Which terms an edit changed: segments of the same pages before and after it are compared. */
+import { decodeTerm, type Posting } from './postings.ts'
+import { openSegment, type SegmentSource, type SegmentTerm } from './segment.ts'
+
+/** Pages that were indexed again. */
+export interface ChangedSegment {
+  /** Number of the first page, and of the one after the last. */
+  first: number
+  end: number
+  before: SegmentSource
+  after: SegmentSource
+}
+
+/** What a page has of each term: term → profile. */
+export type PageProfiles = ReadonlyMap<string, number>
+
+/** A segment with what it had before. */
+export interface ChangedTerms {
+  first: number
+  end: number
+  /** Terms that differ → their postings now; none for those that are gone. */
+  postings: ReadonlyMap<string, readonly Posting[]>
+  /** All terms of a page, before and after. */
+  profilesOf(page: number): { before: PageProfiles; now: PageProfiles }
+}
+
+/** Compare two segments, term by term. */
+export function compareSegments({ first, end, before, after }: ChangedSegment): ChangedTerms {
+  const old = readTerms(before)
+  const now = readTerms(after)
+  const postings = new Map<string, readonly Posting[]>()
+  for (const [term, part] of now)
+    if (!isSame(old.get(term), part)) postings.set(term, decodeTerm(part))
+  for (const term of old.keys()) if (!now.has(term)) postings.set(term, [])
+  return {
+    first,
+    end,
+    postings,
+    profilesOf: (page) => ({ before: pickPage(old, page), now: pickPage(now, page) }),
+  }
+}
+
+function readTerms(source: SegmentSource): Map<string, SegmentTerm> {
+  const reader = openSegment(source)
+  const terms = new Map<string, SegmentTerm>()
+  try {
+    for (let one = reader.next(); one; one = reader.next()) terms.set(one.term, one)
+  } finally {
+    reader.close()
+  }
+  return terms
+}
+
+function isSame(one: SegmentTerm | undefined, { first, bytes }: SegmentTerm): boolean {
+  if (one?.first !== first || one.bytes.length !== bytes.length) return false
+  return one.bytes.every((byte, index) => byte === bytes[index])
+}
+
+function pickPage(terms: ReadonlyMap<string, SegmentTerm>, page: number): PageProfiles {
+  const profiles = new Map<string, number>()
+  for (const [term, part] of terms) {
+    if (page < part.first || page > part.last) continue
+    const own = decodeTerm(part).find((posting) => posting.page === page)
+    if (own) profiles.set(term, own.profile)
+  }
+  return profiles
+}

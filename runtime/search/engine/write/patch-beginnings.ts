@@ -1,0 +1,128 @@
+/** Lists of beginnings after an edit: those of a letter are made anew only where an edited page may be among the best. */
+import { BEGINNING_PAGES } from '../format/index-format.ts'
+import {
+  classOfPosting,
+  createBeginnings,
+  eachPosting,
+  IN_HEADING,
+  isBeginner,
+} from './beginnings.ts'
+import type { ChangedTerms, PageProfiles } from './changed-terms.ts'
+import type { IndexPage } from './index-page.ts'
+import type { MergedTerm } from './merge-segments.ts'
+import { decodeList } from './postings.ts'
+import type { TableEntry, WrittenTable } from './term-table.ts'
+
+/** A term whose list changed. */
+export interface EditedTerm {
+  term: string
+  before: Uint8Array | null
+  /** `null`: no page has it now. */
+  now: Uint8Array | null
+}
+
+interface BeginningsInput {
+  pages: readonly Pick<IndexPage, 'boost'>[]
+  lang: string
+  /** The lists of beginnings, before. */
+  table: WrittenTable
+  edits: readonly EditedTerm[]
+  changed: readonly ChangedTerms[]
+  /** All terms that begin with a letter, in order. */
+  termsOf(letter: string): Iterable<MergedTerm>
+}
+
+/** Entries of the table of beginnings, in order. */
+export function patchBeginnings(input: BeginningsInput): TableEntry[] {
+  const { table } = input
+  const open = findLetters(input)
+  const made = new Map([...open].map((letter) => [letter, makeLists(letter, input)]))
+  const kept = new Map<string, TableEntry[]>()
+  for (const [at, term] of table.terms.entries()) {
+    const letter = term.slice(0, 1)
+    if (open.has(letter)) continue
+    const list = () => table.listAt(at)
+    const entry = { term, count: table.counts[at] ?? 0, length: list().length, at, list }
+    kept.set(letter, [...(kept.get(letter) ?? []), entry])
+  }
+  const letters = [...new Set([...kept.keys(), ...made.keys()])].sort()
+  return letters.flatMap((letter) => made.get(letter) ?? kept.get(letter) ?? [])
+}
+
+function makeLists(letter: string, { pages, lang, termsOf }: BeginningsInput): TableEntry[] {
+  const lists: TableEntry[] = []
+  const collector = createBeginnings(pages, lang, ({ term, count, list }) =>
+    lists.push({ term, count, length: list.length, at: -1, list: () => list }),
+  )
+  for (const term of termsOf(letter)) collector.add(term)
+  collector.finish()
+  return lists
+}
+
+/** Letters of which some list may be another one. */
+function findLetters(input: BeginningsInput): Set<string> {
+  const letters = new Set<string>()
+  const staysOut = createTest(input)
+  for (const { term, before, now } of input.edits) {
+    const letter = term.slice(0, 1)
+    if (letters.has(letter) || !isBeginner(term, input.lang)) continue
+    const pages = differing(visitedIn(before), visitedIn(now))
+    const names = new Set([letter, term.slice(0, 2)])
+    if (pages.some((page) => [...names].some((name) => !staysOut(name, page)))) letters.add(letter)
+  }
+  return letters
+}
+
+/** Page → what a list gives to beginnings. */
+function visitedIn(list: Uint8Array | null): Map<number, string> {
+  const visited = new Map<number, string>()
+  if (list)
+    eachPosting(list, (page, profile, sections) => visited.set(page, `${profile} ${sections}`))
+  return visited
+}
+
+function differing(one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): number[] {
+  const pages = new Set([...one.keys(), ...other.keys()])
+  return [...pages].filter((page) => one.get(page) !== other.get(page))
+}
+
+/** Says whether a page is surely not among the best of a beginning, before and now, and counts among its pages in both. */
+function createTest({ pages, lang, table, changed }: BeginningsInput) {
+  const known = new Map<number, ReturnType<ChangedTerms['profilesOf']>>()
+  const ofPage = (page: number) => {
+    const own = changed.find(({ first, end }) => page >= first && page < end)
+    const profiles = known.get(page) ?? own?.profilesOf(page)
+    if (profiles) known.set(page, profiles)
+    return profiles
+  }
+  return (name: string, page: number): boolean => {
+    const profiles = ofPage(page)
+    const at = table.find(name)
+    if (!profiles || at < 0) return false
+    const best = decodeList(table.listAt(at))
+    if (best.length < BEGINNING_PAGES || best.some((one) => one.page === page)) return false
+    const isOwn = (term: string) => term.startsWith(name) && isBeginner(term, lang)
+    if (!isCountedInBoth(profiles, isOwn)) return false
+    const boostOf = (of: number) => pages[of]?.boost ?? 1
+    const classes = best.map((one) => classOfPosting(one.profile, boostOf(one.page)))
+    const least = Math.min(...classes)
+    const lastOfLeast = Math.max(
+      ...best.filter((_, index) => classes[index] === least).map((one) => one.page),
+    )
+    const own = Array.from(profiles.now, ([term, profile]) =>
+      isOwn(term) ? classOfPosting(profile, boostOf(page)) : 0,
+    )
+    const most = Math.max(0, ...own)
+    return most < least || (most === least && page > lastOfLeast)
+  }
+}
+
+/** A title or heading that has a term before and now is counted whatever else changed. */
+function isCountedInBoth(
+  { before, now }: { before: PageProfiles; now: PageProfiles },
+  isOwn: (term: string) => boolean,
+): boolean {
+  const isThere = (profiles: PageProfiles) =>
+    [...profiles].some(([term, profile]) => isOwn(term) && profile >= IN_HEADING)
+  return isThere(before) && isThere(now)
+}

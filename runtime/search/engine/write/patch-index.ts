@@ -1,0 +1,148 @@
+/**
+ * An index after an edit of few pages: what it was is read where it changed, and written where it differs. What comes
+ * out is what `writeIndex` makes of all segments.
+ */
+import { FORMAT, type IndexCore, LIST_PAGES } from '../format/index-format.ts'
+import { type ChangedSegment, type ChangedTerms, compareSegments } from './changed-terms.ts'
+import type { IndexFile } from './index-pages.ts'
+import { type EditedTerm, patchBeginnings } from './patch-beginnings.ts'
+import { patchPairs } from './patch-pairs.ts'
+import { decodeList, encodeList, type Posting } from './postings.ts'
+import { openTable, rewriteTable, type TableEntry, type WrittenTable } from './term-table.ts'
+import {
+  createSave,
+  type Emit,
+  encodeParts,
+  type IndexParts,
+  listBoosts,
+  MOST_CORE_TERMS,
+  SMALL_SHARD_BYTES,
+  shardBytesFor,
+  type WrittenIndex,
+  writeTables,
+} from './write-index.ts'
+
+/** An index as it was before some pages of it were indexed again. */
+export interface IndexBefore {
+  core: IndexCore
+  written: WrittenIndex
+  /** A file of it, not compressed. */
+  read(name: string): Uint8Array
+  /** In page order. All other segments are the same. */
+  changed: readonly ChangedSegment[]
+}
+
+/**
+ * Write an index again. Files that stay are emitted too; their content is made where it is asked for.
+ *
+ * ```ts
+ * const changed = [{ first: 0, end: 32, before: segmentInMemory(old), after: segmentInMemory(segment) }]
+ * const now = patchIndex(parts, { core, written, read, changed }, save) ?? writeIndex(parts, save)
+ * ```
+ *
+ * @param parts - Of the index as it is now. Its segments are not read.
+ * @returns `null` where all segments have to be merged: other pages, very frequent words, a very large dictionary.
+ * @throws where a file of the index before is damaged.
+ */
+export function patchIndex(
+  parts: Omit<IndexParts, 'segments'> & { segmentBytes: number },
+  { core, written, read, changed }: IndexBefore,
+  emit: Emit,
+): WrittenIndex | null {
+  if (!isPatchable(parts, core, written)) return null
+  const files: IndexFile[] = []
+  const save = createSave(parts, (file) => files.push(file))
+  const keep = (path: string) =>
+    files.push({
+      path,
+      get content() {
+        return parts.compress(read(path))
+      },
+    })
+  const pairing = { names: core.pairs, count: written.pairs, read, save, keep }
+  const pairs = patchPairs(changed, pairing)
+  const terms = changed.map(compareSegments)
+  const table = openTable(core, read)
+  const edits = pairs && listEdits(table, terms)
+  if (!pairs || !edits) return null
+  const entries = toEntries(table, written.lengths, edits)
+  if (entries.length > MOST_CORE_TERMS) return null
+  const beginnings = openTable(core.beginnings, read)
+  const termsOf = (letter: string) => entriesOf(entries, letter)
+  const { pages, lang } = parts
+  const begun = patchBeginnings({ pages, lang, table: beginnings, edits, changed: terms, termsOf })
+  const place = { save, keep }
+  const content = encodeParts(parts, {
+    tables: writeTables(pages, save),
+    pairs: pairs.names,
+    rare: [],
+    beginnings: rewriteTable(begun, beginnings, { ...place, shardBytes: SMALL_SHARD_BYTES }),
+    common: rewriteTable(entries, table, { ...place, shardBytes: shardBytesFor(parts) }),
+  })
+  for (const file of files) emit(file)
+  emit({ path: 'index.json', content })
+  return { lengths: Uint32Array.from(entries, ({ length }) => length), pairs: pairs.count }
+}
+
+function isPatchable(
+  { pages }: Pick<IndexParts, 'pages'>,
+  core: IndexCore,
+  { lengths }: WrittenIndex,
+): boolean {
+  const boosts = JSON.stringify(listBoosts(pages))
+  const isSame = core.pages === pages.length && JSON.stringify(core.boosts) === boosts
+  const isKnown = core.format === FORMAT && lengths.length === core.counts.length
+  return isSame && isKnown && core.rare.length === 0
+}
+
+/** @returns `null` where a list does not name all pages that have its term. */
+function listEdits(table: WrittenTable, changed: readonly ChangedTerms[]): EditedTerm[] | null {
+  const edits: EditedTerm[] = []
+  for (const term of new Set(changed.flatMap(({ postings }) => [...postings.keys()]))) {
+    const at = table.find(term)
+    if ((table.counts[at] ?? 0) > LIST_PAGES) return null
+    const before = at < 0 ? null : table.listAt(at)
+    const now = splice(before ? decodeList(before) : [], term, changed)
+    if (now.length > LIST_PAGES) return null
+    edits.push({ term, before, now: now.length === 0 ? null : encodeList(now) })
+  }
+  return edits
+}
+
+/** Postings of a term with those of the changed pages in the place of what they were. */
+function splice(
+  before: readonly Posting[],
+  term: string,
+  changed: readonly ChangedTerms[],
+): Posting[] {
+  const parts = changed.filter(({ postings }) => postings.has(term))
+  const others = before.filter(
+    ({ page }) => !parts.some(({ first, end }) => page >= first && page < end),
+  )
+  const own = parts.flatMap(({ postings }) => postings.get(term) ?? [])
+  return [...others, ...own].sort((a, b) => a.page - b.page)
+}
+
+function toEntries(
+  table: WrittenTable,
+  lengths: Uint32Array,
+  edits: readonly EditedTerm[],
+): TableEntry[] {
+  const edited = new Map(edits.map((edit) => [edit.term, edit]))
+  const stay = table.terms.flatMap((term, at): TableEntry[] => {
+    if (edited.has(term)) return []
+    const [count, length] = [table.counts[at] ?? 0, lengths[at] ?? 0]
+    return [{ term, count, length, at, list: () => table.listAt(at) }]
+  })
+  const others = edits.flatMap(({ term, now }): TableEntry[] =>
+    now
+      ? [{ term, count: decodeList(now).length, length: now.length, at: -1, list: () => now }]
+      : [],
+  )
+  return [...stay, ...others].sort((a, b) => (a.term < b.term ? -1 : 1))
+}
+
+function* entriesOf(entries: readonly TableEntry[], letter: string) {
+  for (const { term, count, list } of entries)
+    if (term.startsWith(letter)) yield { term, count, list: list() }
+}

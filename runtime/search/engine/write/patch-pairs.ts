@@ -1,0 +1,107 @@
+/** Files of pairs after an edit: only those of which a pair came or went are written again. */
+import { createByteReader } from '../format/bytes.ts'
+import { firstPairOf, pairFileOf } from '../format/pair-file.ts'
+import type { ChangedSegment } from './changed-terms.ts'
+import { fromPairOnPage, toPairOnPage } from './count-pairs.ts'
+import { countPairs, openPairs, type SegmentSource } from './segment.ts'
+import { encodePairFile, pairFilesFor } from './write-pairs.ts'
+
+/** Files of an index, before. */
+interface PairFiles {
+  names: readonly string[]
+  /** Pairs in all of them, each counted once a page. */
+  count: number
+  /** A file, not compressed. */
+  read(name: string): Uint8Array
+  save(bytes: Uint8Array): string
+  keep(name: string): void
+}
+
+/** @returns names of the files now, and how many pairs they hold; `null` where there are more or fewer of them. */
+export function patchPairs(
+  changed: readonly ChangedSegment[],
+  { names, count: countBefore, read, save, keep }: PairFiles,
+): { names: string[]; count: number } | null {
+  const count = changed.reduce(
+    (sum, { before, after }) => sum - countPairs(before) + countPairs(after),
+    countBefore,
+  )
+  if (pairFilesFor(count) !== names.length) return null
+  const parts = changed.map((part) => ({ ...part, now: readPairs(part.after) }))
+  const open = new Set(
+    parts.flatMap(({ before, now }) =>
+      differing(readPairs(before), now).map((each) => fileOf(each, names.length)),
+    ),
+  )
+  const write = (file: number, name: string) => {
+    const [start, end] = [firstPairOf(file, names.length), firstPairOf(file + 1, names.length)]
+    const isIn = (each: number) => each >= toPairOnPage(start, 0) && each < toPairOnPage(end, 0)
+    const others = decodePairFile(read(name), start).filter((each) => {
+      const { page } = fromPairOnPage(each)
+      return !changed.some(({ first, end: after }) => page >= first && page < after)
+    })
+    const own = parts.flatMap(({ now }) => [...now.filter(isIn)])
+    return save(encodePairFile(Float64Array.from([...others, ...own]).sort(), start))
+  }
+  return {
+    count,
+    names: names.map((name, file) => {
+      if (open.has(file)) return write(file, name)
+      keep(name)
+      return name
+    }),
+  }
+}
+
+/** Numbers that only one of two ascending lists has. */
+function differing(one: Float64Array, other: Float64Array): number[] {
+  const found: number[] = []
+  for (let [at, to] = [0, 0]; at < one.length || to < other.length; ) {
+    const [left, right] = [
+      one[at] ?? Number.POSITIVE_INFINITY,
+      other[to] ?? Number.POSITIVE_INFINITY,
+    ]
+    if (left !== right) found.push(Math.min(left, right))
+    if (left <= right) at += 1
+    if (right <= left) to += 1
+  }
+  return found
+}
+
+function fileOf(each: number, files: number): number {
+  const { pair } = fromPairOnPage(each)
+  const file = pairFileOf(pair, files)
+  // Both are rounded, at the edge of a range maybe not alike.
+  if (pair < firstPairOf(file, files)) return file - 1
+  return pair < firstPairOf(file + 1, files) ? file : file + 1
+}
+
+function readPairs(source: SegmentSource): Float64Array {
+  const pairs = new Float64Array(countPairs(source))
+  let size = 0
+  const reader = openPairs(source)
+  try {
+    reader.readBelow(Number.POSITIVE_INFINITY, (pair, page) => {
+      pairs[size++] = toPairOnPage(pair, page)
+    })
+  } finally {
+    reader.close()
+  }
+  return pairs
+}
+
+function decodePairFile(bytes: Uint8Array, start: number): number[] {
+  const reader = createByteReader(bytes)
+  const found: number[] = []
+  for (let pair = start; !reader.done; ) {
+    pair += reader.number()
+    let page = 0
+    for (let isLast = false; !isLast; ) {
+      const coded = reader.number()
+      page += coded >>> 1
+      isLast = coded % 2 === 1
+      found.push(toPairOnPage(pair, page))
+    }
+  }
+  return found
+}

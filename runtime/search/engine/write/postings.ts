@@ -1,0 +1,48 @@
+/** Lists of postings as an index holds them: how many, then `pages since, profile, sections` of each. */
+import { createByteReader, createByteWriter } from '../format/bytes.ts'
+import type { SegmentTerm } from './segment.ts'
+
+/** What a term is on a page. */
+export interface Posting {
+  page: number
+  /** See `toProfile`. */
+  profile: number
+  /** See `sectionBit`. */
+  sections: number
+}
+
+/** Postings of a list, in page order. @throws RangeError where the bytes end too early. */
+export function decodeList(list: Uint8Array): Posting[] {
+  const reader = createByteReader(list)
+  const size = reader.number()
+  let page = 0
+  return Array.from({ length: size }, () => {
+    page += reader.number()
+    return { page, profile: reader.byte(), sections: reader.number() }
+  })
+}
+
+/** The reverse of {@link decodeList}. */
+export function encodeList(postings: readonly Posting[]): Uint8Array {
+  const list = createByteWriter(postings.length * 4 + 1)
+  list.number(postings.length)
+  let last = 0
+  for (const { page, profile, sections } of postings) {
+    list.number(page - last)
+    list.byte(profile)
+    list.number(sections)
+    last = page
+  }
+  return list.take()
+}
+
+/** Postings of a term in one segment, where the number of the first page stands apart. */
+export function decodeTerm({ first, bytes }: Pick<SegmentTerm, 'first' | 'bytes'>): Posting[] {
+  const reader = createByteReader(bytes)
+  const postings: Posting[] = []
+  for (let page = first; !reader.done; ) {
+    if (postings.length > 0) page += reader.number()
+    postings.push({ page, profile: reader.byte(), sections: reader.number() })
+  }
+  return postings
+}
