@@ -17,7 +17,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+/** Builds of one site; of whole processes fewer, so that there are several sites. */
 const A_SITE = 40
+const A_KILLED_SITE = 10
 const SHOWN_EVERY = 500
 
 register('./tools/typescript-loader.mjs', import.meta.url)
@@ -50,7 +52,9 @@ async function main() {
   let shown = 0
   for (let site = 0; counts.edits < edits; site++) {
     const dice = createDice(seed * 1_000_003 + site)
-    const seeds = Array.from({ length: A_SITE }, () => dice.number(1_000_000_000))
+    const seeds = Array.from({ length: values.kill ? A_KILLED_SITE : A_SITE }, () =>
+      dice.number(1_000_000_000),
+    )
     const found = await followEdits(seeds, following)
     if (found.length > 0) {
       differing += 1
