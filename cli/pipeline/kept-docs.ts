@@ -123,9 +123,9 @@ function findIn(
 
 /** The same doc with its article and sections in other places. */
 export function moveRefs(doc: ParsedDoc, move: (ref: SpoolRef) => Partial<SpoolRef>): ParsedDoc {
-  const moveRef = (from: SpoolRef) => {
-    const { isKept: _, ...ref } = from
-    return { ...ref, ...move(from) }
+  const moveRef = (from: SpoolRef): SpoolRef => {
+    const { file, offset, length, hash } = from
+    return { file, offset, length, hash, ...move(from) }
   }
   return { ...doc, article: moveRef(doc.article), sections: moveRef(doc.sections) }
 }

