@@ -98,7 +98,11 @@ async function answer(
     send(response, { status: 405, type: TEXT, body: '', headers: { Allow: 'GET, HEAD' } })
   else if (pathname === liveEventsUrl(base)) connect(request, response, live)
   else if (pathname === liveReloadUrl(base))
-    send(response, { status: 200, type: SCRIPT, body: liveReloadScript(liveEventsUrl(base)) })
+    send(response, {
+      status: 200,
+      type: SCRIPT,
+      body: liveReloadScript(liveEventsUrl(base), live.updates),
+    })
   else if (![base, ...localeBases].some((own) => `${pathname}/`.startsWith(own)))
     send(response, { status: 302, type: TEXT, body: '', headers: { Location: base } })
   else await respond(request, response, { pathname, options })

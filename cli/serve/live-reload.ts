@@ -7,9 +7,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** An event that a tab receives. */
 type LiveMessage =
-  /** Sent on connecting; another `server` than before is one that was started anew. */
-  | { kind: 'hello'; server: string }
-  | ({ kind: 'update' } & LiveUpdate)
+  /**
+   * Sent on connecting. Another `server` than before is one that was started anew; another number of `updates` than the
+   * tab has seen says that it missed some, as while a laptop sleeps.
+   */
+  | { kind: 'hello'; server: string; updates: number }
+  | ({ kind: 'update'; updates: number } & LiveUpdate)
   /** The site could not be built; `text` is the report. */
   | { kind: 'error'; text: string }
   /** What is wrong with a site that is shown; of none, `text` is empty. */
@@ -43,6 +46,8 @@ export interface LiveReload {
   fail(text: string): void
   /** Show what is wrong in a corner of every tab, until the next report says otherwise. */
   report(diagnostics: TabDiagnostics): void
+  /** How many updates there were. */
+  readonly updates: number
   close(): void
 }
 
@@ -53,6 +58,7 @@ const HEARTBEAT_MS = 25_000
 export function createLiveReload(): LiveReload {
   const server = randomUUID()
   const tabs = new Set<ServerResponse>()
+  let updates = 0
   let failure: LiveMessage | null = null
   let diagnostics: LiveMessage | null = null
   const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_MS).unref()
@@ -62,20 +68,24 @@ export function createLiveReload(): LiveReload {
   }
 
   return {
+    get updates() {
+      return updates
+    },
     connect(request, response) {
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
       })
-      response.write(toEvent({ kind: 'hello', server }))
+      response.write(toEvent({ kind: 'hello', server, updates }))
       for (const known of [diagnostics, failure]) if (known) response.write(toEvent(known))
       tabs.add(response)
       request.once('close', () => tabs.delete(response))
     },
     update(update) {
       failure = null
-      broadcast(toEvent({ kind: 'update', ...update }))
+      updates += 1
+      broadcast(toEvent({ kind: 'update', updates, ...update }))
     },
     fail(text) {
       failure = { kind: 'error', text }
@@ -128,8 +138,13 @@ const LIST_SCRIPT = `  let corner = null
   }
 `
 
-/** Source of the script that listens in a tab; `eventsUrl` is where it connects to. */
-export function liveReloadScript(eventsUrl: string): string {
+/**
+ * Source of the script that listens in a tab.
+ *
+ * @param eventsUrl - Where it connects to.
+ * @param updates - How many there were when its page was made.
+ */
+export function liveReloadScript(eventsUrl: string, updates = 0): string {
   return `(() => {
   const url = ${JSON.stringify(eventsUrl).replaceAll('<', '\\u003c')}
   const plain = (path) => {
@@ -137,6 +152,7 @@ export function liveReloadScript(eventsUrl: string): string {
     return path.replace(/(.)\\/$/, '$1')
   }
   let server = null
+  let updates = ${updates}
   let overlay = null
   const hide = () => { overlay?.remove(); overlay = null }
   const show = (text) => {
@@ -160,8 +176,10 @@ ${LIST_SCRIPT}  const isFailed = document.documentElement.hasAttribute('${FAILED
   source.onmessage = ({ data }) => {
     const message = JSON.parse(data)
     if (message.kind === 'hello') {
-      if (server !== null && server !== message.server) location.reload()
+      const isOther = server !== null && server !== message.server
+      if (isOther || updates !== message.updates) location.reload()
       server = message.server
+      updates = message.updates
     } else if (message.kind === 'error') {
       if (!isFailed) show(message.text)
     } else if (message.kind === 'diagnostics') {
@@ -169,6 +187,7 @@ ${LIST_SCRIPT}  const isFailed = document.documentElement.hasAttribute('${FAILED
     } else {
       hide()
       const { permalinks } = message
+      updates = message.updates
       const here = plain(location.pathname)
       if (isFailed || permalinks === null) return location.reload()
       // The runtime of the page, where it runs, takes in what is new, and cancels the event.

@@ -149,10 +149,10 @@ describe('the live server', () => {
       server.update({ permalinks: null })
     })
     expect(messages).toEqual([
-      { kind: 'hello', server: expect.any(String) },
+      { kind: 'hello', server: expect.any(String), updates: 0 },
       { kind: 'error', text: 'line 1\nline 2' },
-      { kind: 'update', permalinks: ['/a', '/de/a'], code: 'x' },
-      { kind: 'update', permalinks: null },
+      { kind: 'update', updates: 1, permalinks: ['/a', '/de/a'], code: 'x' },
+      { kind: 'update', updates: 2, permalinks: null },
     ])
   })
 
@@ -165,7 +165,7 @@ describe('the live server', () => {
     ])
     server.update({ permalinks: [] })
     const messages = await listenTo(server.port, 2, () => server.update({ permalinks: null }))
-    expect(messages[1]).toEqual({ kind: 'update', permalinks: null })
+    expect(messages[1]).toMatchObject({ kind: 'update', permalinks: null })
   })
 
   test('tells tabs what is wrong, once, and that nothing is any more', async () => {
@@ -203,3 +203,40 @@ test('an error page keeps line ends and escapes its title', () => {
   expect(page).toContain('<title>a &lt; b</title>')
   expect(page).toContain('<pre>x\n  &amp; y</pre>')
 })
+
+test.each([
+  ['the same server, and nothing has changed', [hello('s', 1)], 0],
+  ['updates that came between its page and its connection', [hello('s', 2)], 1],
+  ['updates that it saw', [hello('s', 1), update(2), hello('s', 2)], 0],
+  ['updates while its laptop slept', [hello('s', 1), update(2), hello('s', 4)], 1],
+  ['a server that was started anew', [hello('s', 1), hello('t', 1)], 1],
+])('a tab that connects to %s loads anew where it missed something', (_, messages, reloads) => {
+  let loads = 0
+  const globals = {
+    EventSource: StandInSource,
+    location: { pathname: '/', reload: () => (loads += 1) },
+    document: { documentElement: { hasAttribute: () => false } },
+    CustomEvent: class {},
+    addEventListener() {},
+    dispatchEvent: () => false,
+  }
+  new Function(...Object.keys(globals), liveReloadScript('/events', 1))(...Object.values(globals))
+  for (const message of messages) StandInSource.last?.onmessage?.({ data: JSON.stringify(message) })
+  expect(loads).toBe(reloads)
+})
+
+class StandInSource {
+  static last: StandInSource | undefined
+  onmessage?: (event: { data: string }) => void
+  constructor() {
+    StandInSource.last = this
+  }
+}
+
+function hello(server: string, updates: number) {
+  return { kind: 'hello', server, updates }
+}
+
+function update(updates: number) {
+  return { kind: 'update', updates, permalinks: ['/other'] }
+}
