@@ -116,6 +116,12 @@ purge /p
     [['build', '--shard', '1/3', '--out', 'o'], 'cannot be used with'],
     [['build', '--shard', '1/3', '--check-search'], 'cannot be used with'],
     [['write-heading-ids', '--migrate', '--overwrite'], 'cannot be used with'],
+    [['write-translations', '--status', '--override'], '--override means nothing with --status'],
+    [['write-translations', '--status', '--prune'], '--prune means nothing with --status'],
+    [
+      ['write-translations', '--status', '--messagePrefix', 'x'],
+      '--messagePrefix means nothing with --status',
+    ],
     [['serve', '--port', '65536'], 'It must be a number from 0 to 65535.'],
     [['serve', '--port', '-1'], 'It must be a number from 0 to 65535.'],
   ])('and octavo %j asks for nothing: it is a usage error', async (args, text) => {
