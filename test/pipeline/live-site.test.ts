@@ -248,6 +248,10 @@ describe('a live site after a build', () => {
         readFileSync(join(pages, name), 'utf8').replaceAll('Text', 'Test'),
       )
     await open()
+    const areTexts = ['docs/a.md', 'docs/none.md', 'site.config.ts'].map((path) =>
+      live.isText(join(folder, path)),
+    )
+    expect(areTexts).toEqual([true, false, false])
     expect(await answerOf(live, '/a/')).toContain('Text of a.')
   })
 
