@@ -1,10 +1,23 @@
 /** What machines share: the parts of a build on several of them, and the build that finds them. */
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { jest } from '@jest/globals'
 import { once } from '../../runtime/shared/once.ts'
-import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
+
+const PATIENCE = '../../cli/shared-cache/patience.ts'
+const { createPatience, systemClock } = await import(PATIENCE)
+// On a machine with too much to do, the store takes longer than the second that a build waits for it.
+const SLOWER = 100
+jest.unstable_mockModule(PATIENCE, () => ({
+  createPatience,
+  systemClock: {
+    now: () => systemClock.now() / SLOWER,
+    sleep: (ms: number) => systemClock.sleep(ms * SLOWER),
+  },
+}))
+const { runHere } = await import('../in-process.ts')
 
 const SECRET = 'the secret of a whole team'
 const folders: string[] = []

@@ -106,7 +106,9 @@ test('what is no plugin is named with its line of the config, all at once', asyn
   expect(code).toBe(1)
   expect(text).toMatch(/PLUGIN_MISSING site\.config\.ts:5:\d+\n.*"\.\/gone"/)
   expect(text).toMatch(/PLUGIN_MISSING site\.config\.ts:5:\d+\n.*"no-such-package"/)
-  expect(text).toMatch(/PLUGIN_INVALID site\.config\.ts:6:\d+\n.*"\.\/no-function".*no function/)
+  expect(text).toMatch(
+    /PLUGIN_INVALID site\.config\.ts:6:\d+\n.*"\.\/no-function".*default export is not a function/,
+  )
   expect(text).toMatch(/CONFIG_THREW throws\.ts:2:\d+/)
   const other = await build(`remarkPlugins: [() => {}, ['x', { run() {} }], ['x', 1, 2]]`)
   expect(other.text).toMatch(/markdown\.remarkPlugins\[0\]: must be the name of a module/)
