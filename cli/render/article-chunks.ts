@@ -3,12 +3,14 @@ import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { LocaleRenderer } from './render-context.ts'
 
-/** Files of the bundle that a page loads for the components of its article; a field is absent where there are none. */
+/** Files of the bundle that a page loads for the components of its article; a field is absent if there are none. */
 type ArticleChunks = Pick<RouteDocument, 'styles' | 'islands'>
 
 /**
- * @param article - Its HTML.
- * @param names - Of its components, those of the theme too.
+ * Find the style sheets and island scripts that the components of an article need.
+ *
+ * @param article - HTML of the article.
+ * @param names - Names of the components in the article, components of the theme included.
  */
 export function findArticleChunks(
   article: string,

@@ -10,17 +10,17 @@ import type { FailedPart } from './render-diagnostics.ts'
 import { resolveHrefs } from './resolve-hrefs.ts'
 import type { ComponentInput, ServerBundle } from './server-bundle.ts'
 
-/** Stands for the children of a static component, or for what is in a prop, while React renders it. */
+/** Placeholder for the children of a static component, or for HTML in a prop, while React renders the component. */
 const toSlotSentinel = (name: string | number) => `\uE000octavo-slot-${name}\uE001`
 const CHILDREN_SENTINEL = toSlotSentinel('children')
 const SLOT_SENTINELS = /\uE000octavo-slot-(\d+|children)\uE001/g
 
-/** What of a locale's renderer an article needs. */
+/** Fields of a locale's renderer that an article needs. */
 type ArticleRenderer = Pick<LocaleRenderer, 'locale' | 'resolve'> & { server: ComponentRenderer }
 
 type ComponentRenderer = Pick<ServerBundle, 'renderComponent' | 'traceComponent'>
 
-/** How the links and static components of one article are rendered; what is found goes to `checks`. */
+/** Functions that render the links and static components of one article; they add their findings to `checks`. */
 export function toArticleContext(
   route: Route,
   { server, locale, resolve }: ArticleRenderer,
@@ -67,12 +67,12 @@ export function toArticleContext(
   }
 }
 
-/** What code of the site may know of the page that asks it. */
+/** Data of the page that a component of the site can read. */
 function toPageFacts({ permalink, kind, title, place, siteFields }: Route): PageFacts {
   return { permalink, kind, title, ...omitUndefined({ place, frontMatter: siteFields }) }
 }
 
-/** @returns '' for a component that throws. */
+/** Render a component; '' if it throws, and the error is added to `failed`. */
 function tryComponent(
   input: ComponentInput,
   usedAt: Source,

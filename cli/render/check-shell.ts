@@ -1,4 +1,4 @@
-/** Checks of a rendered page: some at once, others when all pages are rendered. */
+/** Checks of a rendered page: some run at once, others when all pages are rendered. */
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { type AnchorLink, hasPlace } from '../links/check-anchors.ts'
@@ -7,7 +7,7 @@ import { findText } from '../links/text-table.ts'
 import { findLinks, findResources } from './find-links.ts'
 import type { LocaleRenderer, RouteChecks } from './render-context.ts'
 
-/** Check the links around the article; what is found goes to `checks`. */
+/** Check the links of the shell; adds broken links and open anchors to `checks`. */
 export function checkShell(
   permalink: Permalink,
   body: string,
@@ -21,17 +21,17 @@ export function checkShell(
     const { diagnostic, anchor } = resolve(link, { permalink })
     if (diagnostic) checks.shellLinks.push(href)
     else if (anchor) checks.anchors.push({ from: permalink, href, ...anchor })
-    // A link that starts elsewhere on another page is checked on each.
-    // V8 keeps a cut-out text as a view of the whole page, so a copy is kept instead.
+    // A relative link has another target on each page, so only absolute paths are remembered.
+    // V8 keeps a substring as a slice of the whole page, so a copy is stored instead.
     else if (href.startsWith('/')) checkedHrefs.add(structuredClone(href))
   }
 }
 
 /**
- * What a page shows or plays that is no file of the content: the build may make it, which is known when all is
- * rendered. Pictures of Markdown were resolved with the article, and are reported there.
+ * List the images and media of a page that are no files of the content. The build may still make them, which
+ * is known when all pages are rendered. Images in Markdown are resolved, and reported, with the article.
  *
- * @returns paths on the host, as the page has them.
+ * @returns addresses without an origin, as the page has them.
  */
 export function listOpenResources(
   permalink: Permalink,
@@ -45,7 +45,7 @@ export function listOpenResources(
     if (!URL.canParse(value, `http://site${permalink}`)) return true
     const { pathname } = new URL(value, `http://site${permalink}`)
     const path = decodePath(pathname.slice(siteBase.length))
-    // A file that is refused keeps its path as its address, and is reported already.
+    // A refused file keeps its path as its address, and is already reported.
     const isRefused = assets.get(path)?.path === path
     const isKnown =
       pathname.startsWith(siteBase) && (statics.has(path) || assets.has(`/${path}`) || isRefused)
@@ -59,10 +59,10 @@ function isMissingHome(href: string, { base, hasHome }: LocaleDocument): boolean
 }
 
 /**
- * Anchors that cannot be known to be sound yet. Most lead to a place on the same page, as its table
- * of contents does: only the others are sent on, and kept until all pages are rendered.
+ * List the anchors that are not found on their own page. They are kept until all pages are rendered; most
+ * anchors, such as those of the table of contents, are found here.
  *
- * @param ids - Every id of the page.
+ * @param ids - All ids of the page.
  */
 export function listOpenAnchors(
   anchors: readonly AnchorLink[],

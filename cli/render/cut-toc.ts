@@ -1,10 +1,7 @@
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
 import type { TocLevels } from '../model/route.ts'
 
-/**
- * Choose the headings that a page's table of contents shows, in the same order; without levels none.
- * A heading below a level that is not shown goes with it.
- */
+/** Select the headings that the table of contents of a page shows, in the same order; none without levels. */
 export function cutToc(
   toc: readonly TocEntry[],
   levels: TocLevels | undefined,

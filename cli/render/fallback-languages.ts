@@ -1,7 +1,7 @@
 /**
- * Texts that no catalogue has in the reader's language are shown in that of the source. Each element that
- * holds one says so: screen readers read it as what it is, and its signs keep their places in a page that
- * is written from right to left. Attributes alone: React takes over what it would have written itself.
+ * Texts without a translation are shown in the source language. Each element that contains one gets `lang`
+ * and `dir` (WCAG 3.1.2): screen readers pronounce it correctly, and its punctuation keeps its position in a
+ * right-to-left page. Only attributes are added, because React could not hydrate any other change.
  */
 
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
@@ -14,15 +14,15 @@ export interface SourceLanguage {
   dir: 'ltr' | 'rtl'
 }
 
-/** An element that is open. */
+/** An element whose end tag is not read yet. */
 interface Open {
-  /** Where an attribute would go. */
+  /** Offset in the HTML where attributes are inserted. */
   end: number
-  /** It says its language itself. */
+  /** It has a `lang` attribute. */
   hasLang: boolean
-  /** A text in the source language stands in it, or is its name. */
+  /** Its own text, or its accessible name, is in the source language. */
   isFallback: boolean
-  /** Other texts stand in it, at any depth. */
+  /** It contains texts in another language, or elements with `lang`, at any depth. */
   hasOthers: boolean
 }
 
@@ -32,9 +32,10 @@ const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link'
 const NAMES = /\s(?:aria-label|title|placeholder)="([^"]*)"/g
 
 /**
- * Mark the elements of a page's shell. Pure; where there are no such texts, the HTML is what it was.
+ * Add `lang` and `dir` to the elements of a page's shell that show untranslated texts. Pure; returns the same
+ * HTML if there are none.
  *
- * @param texts - Messages as they are in the source: plural forms between `|`, `{name}` for values, or HTML.
+ * @param texts - Source messages: plural forms separated by `|`, `{name}` for values, or HTML.
  */
 export function addFallbackLanguages(
   html: string,
@@ -52,12 +53,12 @@ export function addFallbackLanguages(
   return marked + html.slice(at)
 }
 
-/** Text as React writes it: the apostrophe is escaped too. */
+/** Escape text as React does, which escapes the apostrophe too. */
 function escapeAsReact(text: string): string {
   return escapeAttribute(text).replaceAll("'", '&#x27;')
 }
 
-/** HTML of the config stands in one element of its own. */
+/** Offsets for HTML of the config, which is always the whole content of one element. */
 function* placesOfHtml(html: string, fragments: readonly string[]): Iterable<number> {
   for (const fragment of fragments) {
     const at = html.indexOf(`>${fragment}</`)

@@ -1,4 +1,4 @@
-/** The Markdown of a page beside it, for machines that read: a file, and a link to it in the head of the page. */
+/** Markdown copies of pages, for machine readers: a file beside each page, and a link to it in the head. */
 import { mergeHead, TAG_OF_PAGE } from '../../runtime/contract/page-head.ts'
 import type { HeadData, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeText } from '../../runtime/shared/escape-html.ts'
@@ -10,7 +10,7 @@ import type { LocaleRenderer } from './render-context.ts'
 import type { RenderSetup } from './render-setup.ts'
 import { toTagHtml } from './tag-html.ts'
 
-/** Where the copy of a page lies, from the top of its origin; `undefined` for a page without one. */
+/** Absolute path of the Markdown copy of a page; `undefined` for a page without one. */
 export function markdownPathOf(
   permalink: string,
   { markdownCopies }: Pick<RenderSetup, 'markdownCopies'>,
@@ -18,21 +18,21 @@ export function markdownPathOf(
   return markdownCopies && findText(markdownCopies, permalink)
 }
 
-/** A head that names the copy, as a path: a preview of the site has another origin. */
+/** Add a link to the copy to a head. It is a path, because a preview of the site has another origin. */
 export function withMarkdownLink(head: HeadData, path: string | undefined): HeadData {
   if (path === undefined) return head
   const attributes = { rel: 'alternate', type: 'text/markdown', href: path, [TAG_OF_PAGE]: '' }
   return mergeHead(head, { meta: [], tags: toTagHtml({ tagName: 'link', attributes }) })
 }
 
-/** A page as it was rendered. */
+/** A rendered page. */
 interface RenderedPage {
   document: RouteDocument
   /** HTML around the article. */
   body: string
 }
 
-/** The copy of a page as a file; none for a page without one. */
+/** The Markdown copy of a page as an output file; empty for a page without one. */
 export function toMarkdownCopies(
   route: Route,
   page: RenderedPage,
@@ -47,14 +47,14 @@ export function toMarkdownCopies(
   return [{ path: decodePath(below), content: writeMarkdown(htmlOf(route, page), toAddress) }]
 }
 
-/** The article below its heading; of a page that is no file, its main part. */
+/** The heading and the article; for a page without a Markdown file, the content of `<main>`. */
 function htmlOf({ file }: Route, { document, body }: RenderedPage): string {
   if (!file) return /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(body)?.[1] ?? body
   const { heading, article } = document
   return heading === undefined ? article : `<h1>${escapeText(heading)}</h1>${article}`
 }
 
-/** Addresses with their origin; one of a page of the site is that of its copy. */
+/** Makes addresses absolute; the address of a page of the site becomes that of its copy. */
 function createAddresses(page: string, origin: string, setup: RenderSetup) {
   return (href: string): string => {
     if (!URL.canParse(href, page)) return href

@@ -1,7 +1,7 @@
 /**
- * The part of a sidebar that a page shows: the top level, and what leads to the page. The rest is
- * in the documents of its levels. A long level is cut to what is near, so that a page of a folder
- * with 10,000 files is no larger than one of a folder with 100.
+ * The part of a sidebar that a page shows: the top level, and the levels that lead to the page. Other entries
+ * are in the documents of their levels. A long level is cut to the entries near the page, so that a page of a
+ * folder with 10,000 files is no larger than one of a folder with 100.
  *
  * ```text
  * whole                    for /b/2
@@ -20,25 +20,25 @@ import { toVisibleHref } from '../links/sidebar-hrefs.ts'
 import type { SidebarData } from '../model/sidebar.ts'
 import { closeCategory, levelsOf, type SidebarLevels } from './sidebar-levels.ts'
 
-/** Levels of a sidebar that is not crowded stay whole up to this length. */
+/** Maximum number of entries of a level that stays whole, in a sidebar that is not crowded. */
 const LONGEST_LEVEL = 120
 /** Entries that a longer level keeps on either side of the one that leads to the page. */
 const NEAR = 40
-/** Most entries that the levels of a larger sidebar's branch have together: two screens of them. */
+/** Maximum number of entries of all levels of a branch of a crowded sidebar: two screens. */
 const CROWDED_ENTRIES = 44
 
-/** A sidebar cut to what one page shows. */
+/** The part of a sidebar that one page shows. */
 interface OpenBranch {
   branch: SidebarItem[]
-  /** Name of the level that lists the page; absent when the sidebar does not hold it. */
+  /** Name of the level that lists the page; absent if the sidebar does not contain the page. */
   level?: string
 }
 
 /**
  * Cut a sidebar to the branch of a page.
  *
- * @returns new items; the sidebar stays as it is. A page that it does not hold gets the top level. A
- * gap in a long level is a closed category with the label `…`, which leads to the next page there.
+ * @returns new items; the sidebar is not changed. A page that it does not contain gets the top level. A gap
+ * in a long level is a closed category with the label `…`, which links to the next page in the gap.
  */
 export function openBranch(
   sidebar: SidebarData,
@@ -49,10 +49,10 @@ export function openBranch(
 }
 
 /**
- * Everything that the branch of a page follows from, for less than making it costs: two pages with the same
- * description have the same branch.
+ * Describe the branch of a page: two pages with the same description have the same branch. Cheaper than
+ * making the branch.
  *
- * @param hashItem - Says of an entry what it is, with all that is in it; is asked for the same entries again.
+ * @param hashItem - Hash of an entry and all entries in it; called more than once for the same object.
  */
 export function describeBranch(
   sidebar: SidebarData,
@@ -67,7 +67,7 @@ export function describeBranch(
     const { from, to } = toWindow(items, place, cut)
     const shown = items.slice(from, to).map((item, index) => {
       if (item.kind !== 'category') return hashItem(item)
-      // What is in it has a row of its own.
+      // The entries in it have a row of their own.
       if (from + index === place) return hashItem(withoutItems(item))
       const own = levels.nameOf(item)
       return hashItem(own === undefined ? item : closeCategory(item, own))
@@ -82,14 +82,14 @@ export function describeBranch(
 
 const emptied = new WeakMap<SidebarCategoryData, SidebarCategoryData>()
 
-/** The same object each time. */
+/** A category without its entries; the same object on each call, so that its hash can be cached. */
 function withoutItems(category: SidebarCategoryData): SidebarCategoryData {
   const made = emptied.get(category) ?? { ...category, items: [] }
   emptied.set(category, made)
   return made
 }
 
-/** Where the gaps around a window lead. */
+/** Hrefs of the gaps before and after a window. */
 function gapsOf(items: readonly SidebarItem[], from: number, to: number): (string | undefined)[] {
   const ends = [
     { start: from - 1, step: -1, count: from, level: '' },
@@ -98,7 +98,7 @@ function gapsOf(items: readonly SidebarItem[], from: number, to: number): (strin
   return ends.map((gap) => toGap(items, gap)[0]?.firstHref)
 }
 
-/** Where a page stands in a sidebar, and how much is shown around it. */
+/** Path to a page in a sidebar, and how many entries are shown around it. */
 function findWay(sidebar: SidebarData, permalink: Permalink) {
   const levels = levelsOf(sidebar)
   const { path = [], level } = levels.placeOf(permalink) ?? {}
@@ -107,7 +107,7 @@ function findWay(sidebar: SidebarData, permalink: Permalink) {
   return { path, level, cut }
 }
 
-/** How much of a branch is kept. */
+/** Limits on the number of entries of a branch. */
 interface Limits {
   /** Levels up to this length stay whole. */
   longest: number
@@ -117,13 +117,13 @@ interface Limits {
 
 interface Cut extends Limits {
   levels: SidebarLevels
-  /** Name of the level at hand. */
+  /** Name of the current level. */
   level: string
 }
 
 const ROOMY: Limits = { longest: LONGEST_LEVEL, near: NEAR }
 
-/** The levels on the way to a page share what a branch may have: short ones stay whole, long ones get the rest. */
+/** Divide the entries of a branch among the levels on a path: short levels stay whole, long ones get the rest. */
 function toLimits(lengths: readonly number[]): Limits {
   let rest = CROWDED_ENTRIES
   let longest = 0
@@ -134,7 +134,7 @@ function toLimits(lengths: readonly number[]): Limits {
   return { longest, near: Math.floor(longest / 2) }
 }
 
-/** How many entries the levels on a way have, the top first. */
+/** Number of entries of each level on a path, the top first. */
 function lengthsOf(items: readonly SidebarItem[], path: readonly number[]): number[] {
   const [place, ...below] = path
   const item = place === undefined ? undefined : items[place]
@@ -166,7 +166,7 @@ function openLevel(
   ]
 }
 
-/** Which entries of a level are shown: all of a short one, else those near the one that leads to the page. */
+/** Range of shown entries, `to` exclusive: all of a short level, else those near the path to the page. */
 function toWindow(
   { length }: readonly SidebarItem[],
   place = 0,
@@ -176,7 +176,7 @@ function toWindow(
   return { from: Math.max(0, place - near), to: Math.min(length, place + near + 1) }
 }
 
-/** A placeholder for the `count` entries that were left out from `start` on; nothing for none. */
+/** A placeholder for the `count` entries that are left out from `start` on; empty if `count` is 0. */
 function toGap(
   items: readonly SidebarItem[],
   { start, step, count, level }: { start: number; step: 1 | -1; count: number; level: string },

@@ -20,7 +20,7 @@ export interface PagePlugin {
   article?(html: string, page: Page): string
 }
 
-/** A plugin threw, or gave what no page can have. */
+/** A plugin threw, or returned an invalid value. */
 export class PagePluginFailure extends Error {
   override readonly name = 'PagePluginFailure'
 
@@ -32,7 +32,7 @@ export class PagePluginFailure extends Error {
   }
 }
 
-/** What plugins may know of a route. */
+/** The data of a route that plugins get. */
 export function toPluginPage(route: Route) {
   const { permalink, locale, title, kind, file, place } = route
   return {
@@ -45,7 +45,7 @@ export function toPluginPage(route: Route) {
   }
 }
 
-/** An article after all plugins, in their order. @throws {@link PagePluginFailure}. */
+/** Pass the HTML of an article through all plugins, in their order. @throws {@link PagePluginFailure}. */
 export function changeArticle(html: string, route: Route, plugins: readonly PagePlugin[]): string {
   return plugins.reduce((article, { name, article: change }) => {
     if (!change) return article
@@ -55,7 +55,7 @@ export function changeArticle(html: string, route: Route, plugins: readonly Page
   }, html)
 }
 
-/** What plugins say of the head of a page. @throws {@link PagePluginFailure}. */
+/** Head tags of a page, from all plugins. @throws {@link PagePluginFailure}. */
 export function headsOfPlugins(route: Route, plugins: readonly PagePlugin[]): PageHead[] {
   return plugins.flatMap(({ name, headTags }) => {
     if (!headTags) return []

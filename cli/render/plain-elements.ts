@@ -1,13 +1,13 @@
 /**
- * Our articles as plain HTML, before they become Markdown: what only the theme understands (tabs, admonitions, cards,
- * buttons) is said by elements that Markdown has, and all addresses lead somewhere by themselves.
+ * Converts articles to plain HTML, before they become Markdown: elements of the theme (tabs, admonitions, cards,
+ * buttons) are replaced by elements that Markdown can express, and all addresses are made absolute.
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 
-/** The address that stands in the Markdown for one of the page. */
+/** Converts an address of the page to the address in the Markdown. */
 export type ToAddress = (href: string) => string
 
-/** Names of elements that HTML does not have, for what Markdown has: see {@link toPlainTree}. */
+/** Names of our own elements, for syntax of Markdown that has no HTML element: see {@link toPlainTree}. */
 export const OWN_ELEMENTS = {
   footnote: 'markdown-footnote',
   footnoteReference: 'markdown-footnote-reference',
@@ -18,7 +18,7 @@ type Content = RootContent | ElementContent
 
 /** A copy of the tree for {@link ./to-markdown.ts}. */
 export function toPlainTree(tree: Root, toAddress: ToAddress): Root {
-  // Comments and types of documents are of no use in Markdown.
+  // Comments and doctypes are dropped.
   return { type: 'root', children: toPlain(tree.children, toAddress) }
 }
 
@@ -34,7 +34,7 @@ function toPlain(nodes: readonly Content[], toAddress: ToAddress): ElementConten
   })
 }
 
-/** Parts of the page that are for the mouse, the screen reader or the other colour mode. */
+/** Whether an element has no use in Markdown: controls, texts for screen readers only, dark images. */
 function isDropped(node: Element): boolean {
   const { tagName } = node
   if (['button', 'svg', 'nav', 'form', 'footer'].includes(tagName)) return true
@@ -45,11 +45,11 @@ function isDropped(node: Element): boolean {
 
 interface Rewrite {
   fits(node: Element): boolean
-  /** @param node - Its copy, whose children are plain; `original` has them as they were. */
+  /** @param node - Copy of the element with converted children; `original` has the unconverted children. */
   write(node: Element, original: Element): ElementContent[]
 }
 
-/** The first that fits counts. */
+/** The first one that fits is applied. */
 const REWRITES: readonly Rewrite[] = [
   { fits: (node) => hasClass(node, 'tabs'), write: writeTabs },
   { fits: (node) => hasClass(node, 'code-block'), write: writeCode },
@@ -66,7 +66,7 @@ const REWRITES: readonly Rewrite[] = [
     write: (node) => [{ ...node, children: toInline(node.children) }],
   },
   {
-    // Markdown has no code of blanks alone.
+    // Markdown cannot express inline code of spaces only.
     fits: (node) => node.tagName === 'code' && plainTextOf(node.children).trim() === '',
     write: (node) => node.children,
   },
@@ -94,7 +94,7 @@ const BLOCKS = new Set(
   ),
 )
 
-/** What stands in a cell, in one line. */
+/** Content of a table cell as inline elements. */
 function toInline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [node]
@@ -113,7 +113,7 @@ function toInline(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Every panel below the name of its tab. */
+/** Each panel of tabs, below the name of its tab. */
 function writeTabs(node: Element, original: Element): ElementContent[] {
   const list = original.children.find((child) => isElement(child) && hasClass(child, 'tab-list'))
   const names = isElement(list)
@@ -126,7 +126,7 @@ function writeTabs(node: Element, original: Element): ElementContent[] {
   })
 }
 
-/** The `<pre>` alone; the title of the block stands behind its language, as in the source. */
+/** The `<pre>` of a code block; the title of the block is written after the language, as in the source. */
 function writeCode(node: Element, original: Element): ElementContent[] {
   const title = original.children.find(
     (child) => isElement(child) && hasClass(child, 'code-block-title'),
@@ -150,7 +150,7 @@ function writeFootnotes(node: Element): ElementContent[] {
     .map((item) => toOwn('footnote', idOf(item.properties.id), item.children))
 }
 
-/** A formula as it was written, where MathML says so; else its text. */
+/** The TeX source of a formula if the MathML contains it, else its text. */
 function toFormula(node: Element): Element {
   const source = findElement(node, (one) => one.properties.encoding === 'application/x-tex')
   const isBlock = node.properties.display === 'block'
@@ -162,7 +162,7 @@ function toOwn(name: keyof typeof OWN_ELEMENTS, id: string, children: ElementCon
   return { type: 'element', tagName: OWN_ELEMENTS[name], properties: { id }, children }
 }
 
-/** A line of its own that says what follows. */
+/** A bold paragraph that labels the following content. */
 function toLabel(children: ElementContent[]): Element {
   const strong: Element = { type: 'element', tagName: 'strong', properties: {}, children }
   return { type: 'element', tagName: 'p', properties: {}, children: [strong] }
@@ -204,7 +204,7 @@ function hasClass({ properties }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name)
 }
 
-/** All text of nodes, as it stands there. */
+/** All text of nodes, white space included. */
 export function plainTextOf(nodes: readonly Content[]): string {
   return nodes
     .map((node) => {

@@ -11,13 +11,13 @@ import { attempt, pageFile } from './render-diagnostics.ts'
 import type { LocaleSetup } from './render-setup.ts'
 import { toRouteDocument } from './to-route-document.ts'
 
-/** Data of the page between its heading and its end. */
+/** Fields of the route document that come from the article. */
 export type PageContent = Pick<RouteDocument, 'article' | 'css' | 'styles' | 'islands' | 'toc'>
 
 /**
- * The route document: all that the browser, and the shell around the article, need of one route.
+ * Plan the route document: the data of one route that the browser and the shell around the article need.
  *
- * @throws `RenderFailure` where a page written in React throws while its title is read.
+ * @throws `RenderFailure` if a page written in React throws while its title is read.
  */
 export function planDocument(
   route: Route,

@@ -17,7 +17,7 @@ export interface HeadSetup {
   metadata: readonly Meta[]
   /** Docs instance → its feeds. Default: none. */
   feeds?: Readonly<Record<string, NonNullable<HeadData['feeds']>>>
-  /** Drawn pictures: by docs instance, and `''` for pages outside of docs. Default: none. */
+  /** Drawn social images by docs instance; `''` is for pages outside of docs. Default: none. */
   socialImages?: Readonly<Record<string, SocialImage>>
 }
 
@@ -29,7 +29,7 @@ interface HeadInput extends HeadSetup {
 
 /**
  * Plan the head of a page. The runtime derives `og:` and `twitter:` alternates of title,
- * description, address and image from their fields; `meta` holds what no field says.
+ * description, address and image from their fields; `meta` holds all other tags.
  */
 export function planHead(input: HeadInput): HeadData {
   const { route, document, metadata } = input
@@ -60,7 +60,7 @@ export function planHead(input: HeadInput): HeadData {
   return route.head ? mergeHead(head, route.head) : head
 }
 
-/** `page | site`; the site's title alone where a page has none, or the same. */
+/** `page | site`; the site's title alone if the page has none, or the same. */
 function toTitle(
   title: string,
   { siteTitle, titleDelimiter }: Pick<LocaleDocument, 'siteTitle' | 'titleDelimiter'>,
@@ -74,7 +74,7 @@ function toImageUrl(image: string, { url, siteBase }: LocaleDocument): string {
   return url + (image.startsWith(siteBase) ? image : siteBase + image.replace(/^\//, ''))
 }
 
-/** The picture that was drawn for a page; an image that somebody chose wins. */
+/** The social image that was drawn for a page; `undefined` if the page or the config sets an image. */
 function drawnImage({ route, image, socialImages }: HeadInput): SocialImage | undefined {
   if (route.image !== undefined || image !== undefined) return undefined
   return route.socialImage ?? socialImages?.[route.place?.instance ?? ''] ?? socialImages?.['']
@@ -91,7 +91,7 @@ function toImageMeta(image: SocialImage | undefined): Meta[] {
   ]
 }
 
-/** A page shown in the source language has the source's page as its canonical address; a version may say otherwise. */
+/** Canonical path: of an untranslated page, the page in the source language; a version may set another. */
 function canonicalOf(
   { permalink, untranslated, alternates, canonical }: Route,
   { defaultLocale }: LocaleDocument,
@@ -102,8 +102,8 @@ function canonicalOf(
 }
 
 /**
- * The page in each locale that has it translated; a site in one language, or a page that is missing
- * or shown in the source language, or for which search engines take another one, has no others.
+ * The page in each locale that has translated it. Empty for a site in one language, the not-found page, an
+ * untranslated page, and a page whose canonical address is another page.
  */
 export function toAlternates(
   {
@@ -142,7 +142,7 @@ function toMeta(
       property: 'og:locale:alternate',
       content: other.lang.replace('-', '_'),
     })),
-    // A crawler may go on from there, unlike from an unlisted page.
+    // Crawlers may follow links of the search page, but not those of an unlisted page.
     ...(kind === 'search' ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { name: 'octavo_locale', content: locale },
     ...(isDocs ? [{ name: 'octavo_version', content: place.version }] : []),
@@ -162,7 +162,7 @@ function mergeMeta(own: readonly Meta[], configured: readonly Meta[]): Meta[] {
   return [...own.filter((meta) => !replaced.has(nameOf(meta))), ...configured]
 }
 
-/** Metas of the page itself, which no entry for all pages may replace. */
+/** Names of metas that the page sets itself, which an entry for all pages must not replace. */
 function ownNames(route: Route, noindex: boolean): ReadonlySet<string> {
   return new Set([
     'og:url',
@@ -178,7 +178,7 @@ function nameOf({ name, property }: Meta): string {
   return property ?? name ?? ''
 }
 
-/** A script of data for search engines; nothing in it can end the element. */
+/** JSON-LD for search engines; `<` is escaped, so that no text can end the script element. */
 function toJsonLd(route: Route, document: LocaleDocument): string | undefined {
   const things = [toBreadcrumbList(route, document), toArticle(route, document)].flatMap((thing) =>
     thing ? [{ '@context': 'https://schema.org', ...thing }] : [],
@@ -188,7 +188,7 @@ function toJsonLd(route: Route, document: LocaleDocument): string | undefined {
   return `<script type="application/ld+json" ${TAG_OF_PAGE}="">${json}</script>`
 }
 
-/** The breadcrumbs that lead somewhere. */
+/** `BreadcrumbList` of schema.org, of the breadcrumbs with a link; `null` if there are none. */
 function toBreadcrumbList({ breadcrumbs }: Route, { url }: LocaleDocument) {
   const steps = breadcrumbs.flatMap(({ label, permalink }) =>
     permalink === undefined ? [] : [{ label, permalink }],
@@ -205,7 +205,7 @@ function toBreadcrumbList({ breadcrumbs }: Route, { url }: LocaleDocument) {
   }
 }
 
-/** Date of the last change, where it is known; the author only where pages show it too. */
+/** `TechArticle` of schema.org; `null` if the last change has no date. Names the author only if pages do. */
 function toArticle(
   { title, kind, lastUpdate, lastUpdated, untranslated }: Route,
   { lang, locales, defaultLocale }: LocaleDocument,

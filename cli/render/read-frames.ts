@@ -1,31 +1,34 @@
 /**
- * Stacks of the server bundle, in terms of the files that it was made from. The source map beside the
- * bundle is read when the first stack is, which is when something threw.
+ * Maps stacks of the server bundle to source files. The source map beside the bundle is read with the first
+ * stack, so only after code threw.
  */
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
 import { fromPortable } from '../package/portable-path.ts'
 
-/** One line of a stack, in a file that somebody wrote. */
+/** One line of a stack, mapped to its source file. */
 export interface Frame {
-  /** Function or component; '' where it has no name. */
+  /** Name of the function or component; '' if it has none. */
   name: string
-  /** Absolute path; '' of a component that React could not locate. */
+  /** Absolute path; '' for a component that React could not locate. */
   file: string
   /** 1-based. */
   line: number
   column: number
-  /** Whose file it is: the site's, or a package that the site imports; else React's or this program's. */
+  /** Whether the file is the site's, or of a package that the site imports; not React's or this program's. */
   isOfSite: boolean
 }
 
+/** Maps the lines of a stack to source files; lines of other files are left out. */
 export type ReadFrames = (stack: string) => Frame[]
 
-/** Packages that this program brings along: what they do is not the site's doing. */
+/** Packages that the runtime of this program uses; their frames are not frames of the site. */
 const OWN_PACKAGES = /[\\/]node_modules[\\/](?:react|react-dom|react-helmet-async|scheduler)[\\/]/
 
 /**
+ * Create a reader for the stacks of one server bundle.
+ *
  * @param serverFile - The server bundle, absolute.
  * @param runtimeDir - Folder of the program's own React code, absolute.
  * @param root - Site folder, absolute.
@@ -38,7 +41,7 @@ export function createFrameReader(
   let map: SourceMap | null | undefined
 
   function toFrame({ name, line, column }: Line): Frame | null {
-    // A component that React could not locate is known by its name.
+    // Of a component that React could not locate, only the name is known.
     if (line === undefined) return { name, file: '', line: 0, column: 0, isOfSite: false }
     const origin = map?.findEntry(line - 1, (column ?? 1) - 1)
     if (!origin || !('originalSource' in origin)) return null
@@ -65,19 +68,19 @@ function loadMap(serverFile: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${serverFile}.map`, 'utf8')))
   } catch {
-    // Without a map the failure is reported all the same, less exactly.
+    // Without a source map the failure is still reported, with less detail.
     return null
   }
 }
 
 interface Line {
   name: string
-  /** In the bundle, 1-based; absent of a component without a place. */
+  /** Line in the bundle, 1-based; absent for a component without a position. */
   line?: number
   column?: number
 }
 
-/** `    at Card (/path/server.1a2b.cjs:10:5)`, `    at Card (<anonymous>)`; other files are left out. */
+/** Read `    at Card (/path/server.1a2b.cjs:10:5)`, `    at Card (<anonymous>)`; leave out other files. */
 function linesOf(stack: string, file: string): Line[] {
   return stack.split('\n').flatMap((text) => {
     const bare = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/.exec(text)?.[1]

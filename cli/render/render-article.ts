@@ -10,9 +10,9 @@ export interface ResolvedHref {
   href: string
   external?: true
   download?: true
-  /** More attributes, escaped, with a blank in front: ` width="8"`. */
+  /** More attributes, escaped, with a leading space: ` width="8"`. */
   attributes?: string
-  /** Of a picture: the same in other formats. */
+  /** For an image: its width, other formats and larger view. */
   picture?: ShownImage
   diagnostic?: Diagnostic
   anchor?: { permalink: string; hash: string }
@@ -26,7 +26,7 @@ interface RenderedSlot {
   html: string
 }
 
-/** Functions that an article takes from the stages around it. */
+/** Functions that rendering an article needs from the stages around it. */
 export interface ArticleContext {
   resolve(link: {
     href: string
@@ -44,9 +44,9 @@ export interface ArticleContext {
 }
 
 /**
- * Write an article as HTML: links resolved, static components rendered, innermost first.
+ * Render an article as HTML: links are resolved, static components rendered, innermost first.
  *
- * @param isFree - Whether its pictures may be links; those in a component may be part of one. Default: `true`.
+ * @param isFree - Whether images may be links; inside a component they may already be in one. Default: `true`.
  * @throws whatever `renderComponent` throws.
  */
 export function renderArticle(
@@ -79,7 +79,7 @@ export function renderArticle(
       kind: segment.kind,
       source: segment.source,
     })
-    // What its author takes out of the checks may be broken.
+    // A link that its author excludes from the checks may be broken.
     if (!UNCHECKED.test(segment.open)) context.onLink(resolved, href, segment.source)
     if (isImage) html += writeImageTag(segment.open, resolved, around)
     else {

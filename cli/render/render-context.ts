@@ -19,7 +19,7 @@ export interface LocaleRenderer {
   plugins?: readonly PagePlugin[]
   /** Writes Markdown copies. Absent: pages have none. */
   writeMarkdown?: MarkdownWriter
-  /** Links of the shell that are known to be sound, so that each is checked once. */
+  /** Links of the shell that were checked and are not broken, so that each is checked once. */
   checkedHrefs: Set<string>
 }
 
@@ -27,20 +27,20 @@ export interface LocaleRenderer {
 export interface RouteChecks {
   anchors: AnchorLink[]
   diagnostics: Diagnostic[]
-  /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
+  /** Broken links outside of Markdown files, as rendered: in the shell, or in a page written in React. */
   shellLinks: string[]
   /** Names of the components of the article. */
   components: Set<string>
-  /** Components of the article that threw; the others are rendered all the same, to find all. */
+  /** Components of the article that threw; the others are still rendered, to report all failures. */
   failed: FailedPart[]
 }
 
-/** Nothing found so far. */
+/** Create empty checks for one route. */
 export function createChecks(): RouteChecks {
   return { anchors: [], diagnostics: [], shellLinks: [], components: new Set(), failed: [] }
 }
 
-/** Ready one locale. */
+/** Create the renderer of one locale. */
 export function createLocaleRenderer(
   setup: RenderSetup,
   server: ServerBundle,

@@ -1,6 +1,6 @@
 /**
- * Errors while a route is rendered, sorted: diagnostics that have a code of their own, what
- * code of the site throws, and faults of this program.
+ * Sorts errors of rendering a route: diagnostics with a code of their own, errors that code of the site
+ * throws, and bugs of this program.
  */
 import { relative, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -14,7 +14,7 @@ import type { RenderSetup } from './render-setup.ts'
 import { loadServerBundle, type ServerBundle } from './server-bundle.ts'
 import type { FailedRender, FailureLog } from './site-failures.ts'
 
-/** Renders of one route that threw, on their way to where diagnostics are collected. */
+/** Carries the parts of one route that threw to {@link findDiagnostics}. */
 export class RenderFailure extends Error {
   constructor(readonly renders: readonly FailedPart[]) {
     super(`${renders.length} parts of a page failed to render.`)
@@ -25,10 +25,10 @@ export class RenderFailure extends Error {
 export type FailedPart = Omit<FailedRender, 'permalink'>
 
 /**
- * Sort what was thrown while a route was rendered. What code of the site threw goes into the log.
+ * Sort an error that was thrown while a route was rendered. An error of the site's code is added to the log.
  *
- * @returns diagnostics that have a code of their own.
- * @throws a fault of this program.
+ * @returns diagnostics with a code of their own.
+ * @throws an error that is a bug of this program.
  */
 export async function findDiagnostics(
   thrown: unknown,
@@ -52,15 +52,15 @@ export async function findDiagnostics(
   return diagnostics
 }
 
-/** Adds the page's source to errors that know an output path alone, such as `EMIT_PATH_INVALID`. */
+/** Add the page's source to an error that has only an output path, such as `EMIT_PATH_INVALID`. */
 function withSource(diagnostic: Diagnostic, { file, source }: Route): Diagnostic {
   if (diagnostic.source) return diagnostic
   const own = file ? { file: file.file, at: 'slug' } : source
-  // Told once, although the path is another one in each language.
+  // The subject merges the diagnostics of all languages, whose paths differ.
   return own === undefined ? diagnostic : { ...diagnostic, source: own, subject: diagnostic.code }
 }
 
-/** Run code of the site. @throws {@link RenderFailure} with the way to learn more. */
+/** Run code of the site. @throws {@link RenderFailure} with `trace` and `file`. */
 export function attempt<T>(
   run: () => T,
   { file, trace }: { trace: FailedRender['trace']; file: string | undefined },
@@ -72,7 +72,7 @@ export function attempt<T>(
   }
 }
 
-/** Load the server bundle; all modules of the site run here once. @param locate - Of an error: what is thrown. */
+/** Load the server bundle, which runs all modules of the site. @param locate - Maps an error to the one to throw. */
 export function loadServer(
   { serverFile, keepsCode }: Pick<RenderSetup, 'serverFile' | 'keepsCode'>,
   locate: (error: unknown) => unknown,
@@ -84,7 +84,7 @@ export function loadServer(
   }
 }
 
-/** The server bundle has classes of its own, so that its error is known by its name. */
+/** Recognises the error by its name: the server bundle has its own classes, so `instanceof` would fail. */
 function navbarDiagnostics(error: unknown, file: string): Diagnostic[] | null {
   if (!(error instanceof Error) || error.name !== 'NavbarItemError') return null
   const reason = describeThrown(error.cause).message
@@ -98,16 +98,16 @@ function pluginDiagnostics(error: unknown, { file, source }: Route): Diagnostic[
   return [pluginFailed(error.plugin, message, file ? { file: file.file } : source)]
 }
 
-/** Known by its name, for the same reason. */
+/** Recognises the error by its name, as {@link navbarDiagnostics} does. */
 function pageDiagnostics(error: unknown, file: string | undefined): Diagnostic[] | null {
   if (!(error instanceof Error) || error.name !== 'PageExportError' || file === undefined)
     return null
   const given = 'given' in error ? String(error.given) : 'missing'
-  // What is exported has a place of its own; what is not has that of the file.
+  // A wrong export has a position of its own; a missing export is reported at line 1.
   return [pageExportMissing(given, given === 'missing' ? { file, line: 1 } : { file, at: '' })]
 }
 
-/** File of a page in React, from the site folder; `undefined` for every other route. */
+/** File of a page written in React, relative to the site folder; `undefined` for any other route. */
 export function pageFile(
   page: string | undefined,
   { pageFiles, root }: RenderSetup,

@@ -7,8 +7,8 @@
  * 4. the links of the shell (`check-shell.ts`);
  * 5. the whole page (`to-html.ts`), and the files of page and document.
  *
- * Nothing is written here, and nothing is known of threads: `cli/workers/render-routes.ts` calls this
- * for one route after the other and stages the files.
+ * This module writes no files and knows no threads: `cli/workers/render-routes.ts` calls it for one route
+ * after the other, and stages the files.
  */
 import { join } from 'node:path'
 import { mergeHead, type PageHead } from '../../runtime/contract/page-head.ts'
@@ -48,10 +48,10 @@ import { ownTitle, titleOfPage, withOneTitle } from './title-of-page.ts'
 import { toHashDocument, toHashPage } from './to-hash-page.ts'
 import { toHtml, toRouteJson } from './to-html.ts'
 
-/** Stands for the article while React renders the shell around it. */
+/** Placeholder for the article while React renders the shell around it. */
 const ARTICLE_SENTINEL = '\uE000octavo-article\uE001'
 
-/** One route as a page and a document, and what is to be known of it later. */
+/** Output of one route: page, route document, and the data that later stages check. */
 export interface RouteOutput {
   /** The whole page. */
   html: string
@@ -59,26 +59,26 @@ export interface RouteOutput {
   json: string
   /** The style sheet of the page. Default: none. */
   css?: string
-  /** Files that are published of the two, with output paths. */
+  /** Files of the route that are published, with output paths. */
   files: readonly OutputFile[]
   /** HTML of the article. */
   article: string
   /** The document that the page was made from. */
   document: RouteDocument
-  /** HTML around the article, which is a page written in React itself. */
+  /** HTML around the article; of a page written in React, all of it. */
   body: string
-  /** Every id on the page, in order. */
+  /** All ids of the page, in order. */
   ids: readonly string[]
-  /** Anchors that lead into other pages, or nowhere. */
+  /** Anchors that are not found on the page itself. */
   anchors: readonly AnchorLink[]
   diagnostics: readonly Diagnostic[]
-  /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
+  /** Broken links outside of Markdown files, as rendered: in the shell, or in a page written in React. */
   shellLinks: readonly string[]
-  /** Pictures, sound and film that no file of the content is, as the page has them. */
+  /** Addresses of images and media that are no files of the content, as the page has them. */
   resources: readonly string[]
 }
 
-/** What a site may have of its own for its pages; each is loaded for those that have it. */
+/** Optional tools for pages; each is loaded only for sites that use it. */
 export type RenderTools = Pick<LocaleRenderer, 'plugins' | 'writeMarkdown'>
 
 /** Renders routes, one after the other, with the same setup. */
@@ -88,28 +88,28 @@ export interface RouteRenderer {
   /** Text of every inline script of any page, each once, sorted. */
   inlineScripts: readonly string[]
   /**
-   * @param body - Of the file that the route shows, where there is one.
-   * @throws whatever is to be sorted by {@link RouteRenderer.findDiagnostics}.
+   * @param body - Body of the Markdown file that the route shows. Default: the route shows none.
+   * @throws an error to sort with {@link RouteRenderer.findDiagnostics}.
    */
   render(route: Route, body?: DocBody): RouteOutput
   /**
-   * Sort what was thrown while a route was rendered or written. What code of the site threw is kept
-   * until {@link RouteRenderer.takeFailures}.
+   * Sort an error that was thrown while a route was rendered or written. An error of the site's code is
+   * kept until {@link RouteRenderer.takeFailures}.
    *
-   * @returns diagnostics that have a code of their own.
-   * @throws a fault of this program.
+   * @returns diagnostics with a code of their own.
+   * @throws an error that is a bug of this program.
    */
   findDiagnostics(thrown: unknown, route: Route): Promise<Diagnostic[]>
   /** Errors that code of the site threw since the last call, by cause. */
   takeFailures(): SiteFailure[]
-  /** An error of the site's code as a diagnostic with its place; any other error as it is. */
+  /** Convert an error of the site's code to a diagnostic with a position; any other error is returned unchanged. */
   locate(error: unknown): unknown
 }
 
 /**
- * Load the server bundle and ready every locale.
+ * Load the server bundle and create the renderer of each locale.
  *
- * @throws what modules of the site throw, with its place.
+ * @throws the error of a module of the site, with its position.
  */
 export function createRouteRenderer(setup: RenderSetup, tools: RenderTools = {}): RouteRenderer {
   const readFrames = createFrameReader(
@@ -140,7 +140,7 @@ export function createRouteRenderer(setup: RenderSetup, tools: RenderTools = {})
   }
 }
 
-/** With and without an announcement, so that the list is the same whichever locales are built. */
+/** Lists scripts with and without an announcement, so that the list is the same whichever locales are built. */
 function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): string[] {
   const texts = Object.values(locales).flatMap(({ document }) => {
     const { announcement: _, ...quiet } = document
@@ -153,7 +153,7 @@ function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): stri
   return [...new Set(texts)].sort()
 }
 
-/** The document of a route, and its HTML. */
+/** Plan the document of a route, and render its HTML. */
 function renderPage(route: Route, content: PageContent, renderer: LocaleRenderer): Page {
   const document = planDocument(route, content, renderer)
   const page = { document, ...renderShell(document, renderer) }
@@ -162,7 +162,7 @@ function renderPage(route: Route, content: PageContent, renderer: LocaleRenderer
   return { ...titled, head: withOneTitle(titled.head) }
 }
 
-/** What components of the page say of its head is known when they were rendered: it takes another render. */
+/** Render again if components of the page set tags of its head, which is known only after the first render. */
 function withOwnHead(page: Page, renderer: LocaleRenderer): Page {
   const { own = [] } = page
   if (own.length === 0) return page
@@ -171,8 +171,8 @@ function withOwnHead(page: Page, renderer: LocaleRenderer): Page {
 }
 
 /**
- * A page written in React has the `<title>` that it renders, as it stands there; one that names none has its heading
- * for a title. Both take a second render. The home page may do with the title of the site.
+ * The title of a page written in React is the `<title>` that it renders, unchanged, or else its heading. Both
+ * need a second render. The home page may have the title of the site only.
  */
 function renderTitled(
   route: Route,
@@ -221,14 +221,14 @@ function renderRoute(
   return { ...texts, files, article, document, body, ...checked }
 }
 
-/** A server that hydrates in development mode, which would warn of every mark, goes without. */
+/** Without `lang` in a live site, where React hydrates in development mode and would warn of each attribute. */
 function addShellLanguages({ body, missing }: Shell, { setup, locale }: LocaleRenderer): string {
   const { fallbacks } = locale
   if (!fallbacks || setup.liveReload !== undefined) return body
   return addFallbackLanguages(body, [...fallbacks.texts, ...missing], fallbacks.source)
 }
 
-/** Props of the page. The article is text, so that React neither parses nor keeps it. */
+/** A rendered page. React gets a placeholder for the article, so that it neither parses nor keeps it. */
 interface Shell {
   /** Tags for `<head>`. */
   head: string
@@ -236,7 +236,7 @@ interface Shell {
   body: string
   /** Messages that the locale has no text for. */
   missing: readonly string[]
-  /** What components of the page say of its head. Absent: nothing. */
+  /** Head tags that components of the page set. Absent: none. */
   own?: readonly PageHead[]
 }
 
@@ -270,7 +270,7 @@ function toTexts(
     ...parts,
     route: document,
     head,
-    // A function, because a replacement text would read `$&` in an article as a pattern.
+    // A function, because `$&` in a replacement string would be a pattern.
     body: body.replace(ARTICLE_SENTINEL, () => document.article),
     ...omitUndefined({
       homeScript:
@@ -291,7 +291,7 @@ function toFiles(
   const files = [{ path: paths.json, content: json }]
   if (css !== undefined && document.router !== 'hash') files.push({ path: paths.css, content: css })
   if (document.router !== 'hash') files.push({ path: paths.html, content: html })
-  // Every locale has this route, and no other one is sure to be there.
+  // The not-found page is the only route that every locale has, so it writes the one page.
   else if (kind === 'not-found')
     files.push({ path: toOutputPaths(document.base, policy).html, content: html })
   return files

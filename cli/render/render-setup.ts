@@ -14,7 +14,7 @@ import type { PageFrame } from './to-html.ts'
 export interface RenderSetup {
   /** Server bundle that rspack wrote. */
   serverFile: string
-  /** Its modules need not run anew where they are loaded. Absent: they run. */
+  /** Modules of the server bundle that are already loaded need not run again. Absent: they run again. */
   keepsCode?: true
   manifest: Manifest
   locales: Readonly<Record<string, LocaleSetup>>
@@ -22,21 +22,21 @@ export interface RenderSetup {
   root: string
   /** Key → absolute path of the pages that are written in React. */
   pageFiles: Readonly<Record<string, string>>
-  /** To name in diagnostics of the shell, from the site folder. */
+  /** Config file for diagnostics of the shell, relative to the site folder. */
   configFile: string
-  /** Options that output paths follow from. */
+  /** Options that determine output paths. */
   policy: OutputBase
   /** Plugins that work on pages. Absent: none. */
   plugins?: readonly CodeModule[]
-  /** What they may know of the site. Absent: there are none. */
+  /** Data of the site that plugins get. Absent: there are no plugins. */
   pluginSite?: Readonly<Record<string, unknown>>
-  /** The theme's components that the sidebar is made of are replaced. Absent: they are not. */
+  /** The site replaces components of the theme's sidebar. Absent: it does not. */
   hasOwnSidebar?: true
   /** Permalink → path of its Markdown copy, with the site's base: `/guide/start.md`. Absent: pages have none. */
   markdownCopies?: TextTable
   /** Address of the live reload script, `serve` only. */
   liveReload?: string
-  /** Address of a chunk → hash that browsers compare it with. Absent: they do not. */
+  /** Address of a chunk → its subresource integrity hash. Absent: chunks are not verified. */
   integrity?: Readonly<Record<string, string>>
 }
 
@@ -44,13 +44,13 @@ export interface RenderSetup {
 export interface LocaleSetup {
   /** BCP 47 tag of the default locale, for pages without an alternate. */
   sourceLang: string
-  /** Texts of the config in the language of the source, for this locale has none. Absent: none are. */
+  /** Texts of the config that this locale has not translated, with the source language. Absent: none. */
   fallbacks?: { texts: readonly string[]; source: SourceLanguage }
-  /** Notices that readers see about the state of a translation. */
+  /** Which notices about the status of a translation readers see. */
   notices: { untranslated: boolean; outdated: boolean }
-  /** Pages that are shown in the source language, and what a link to one from a translation is. */
+  /** Pages shown in the source language, and the severity of a link to one from a translated page. */
   untranslated: { permalinks: TextTable; severity: Severity }
-  /** Site-wide parts of the head that planHead needs. */
+  /** Site-wide input of `planHead`. */
   head: HeadSetup
   frame: PageFrame
   document: LocaleDocument

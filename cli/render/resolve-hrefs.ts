@@ -2,8 +2,8 @@ import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { decodeEntities } from './find-links.ts'
 
 /**
- * Give every anchor of a component's HTML its final address; what the component wrote stays
- * otherwise as it is.
+ * Replace the href of each link in a component's HTML by its final address; everything else that the
+ * component wrote is kept.
  */
 export function resolveHrefs(html: string, resolve: (href: string) => string): string {
   return html.replace(

@@ -5,38 +5,38 @@ import type { PageHead } from '../../runtime/contract/page-head.ts'
 import type { CardData, PageFacts, RouteDocument } from '../../runtime/contract/route-data.ts'
 import type { PlacedExpression } from '../../runtime/contract/site-expression.ts'
 
-/** One route, as the server bundle renders it. */
+/** Input for rendering one route. */
 interface PageInput {
   route: RouteDocument
   locale: LocaleDocument
 }
 
-/** One static component of an article. */
+/** Input for rendering one component of an article. */
 export interface ComponentInput {
   name: string
   props: Readonly<Record<string, unknown>>
-  /** HTML that takes the place of its children. */
+  /** HTML of its children. */
   slot: string
-  /** HTML that takes the place of elements in its props, by their place there. Default: none. */
+  /** HTML of elements in its props, by their path in the props. Default: none. */
   slots?: readonly { path: readonly (string | number)[]; html: string }[]
   locale: LocaleDocument
-  /** Props that are made by code of the site, by their place there. Default: none. */
+  /** Props that code of the site computes, by their path in the props. Default: none. */
   values?: readonly PlacedExpression[]
-  /** The page that asks for them, as `useRoute` has it. Default: none. */
+  /** The page that contains the component, as `useRoute` returns it. Default: none. */
   page?: PageFacts
   /** Cards that a list of cards shows on this page. Default: none. */
   cards?: readonly CardData[]
-  /** What makes ids of an island different from those of all others of the page. Default: nothing. */
+  /** Prefix that makes the ids of an island unique on the page. Default: ''. */
   key?: string
-  /** Called with each handler that no reader can reach: `onClick of <button>`. Default: none is called. */
+  /** Called with each event handler that would never be called: `onClick of <button>`. Default: not reported. */
   onHandler?: (handler: string) => void
 }
 
 /** Exports of `runtime/server.tsx`: the interface between the build and React. */
 export interface ServerBundle {
   /**
-   * `head`: tags for `<head>`; `body`: what stands inside the root element; `missing`: messages that the
-   * locale has no text for, as they are in the code.
+   * `head`: tags for `<head>`; `body`: HTML inside the root element; `missing`: messages that the locale has
+   * no text for, as in the code; `own`: head tags that components of the page set.
    */
   renderPage(input: PageInput): {
     head: string
@@ -44,17 +44,17 @@ export interface ServerBundle {
     missing: readonly string[]
     own?: readonly PageHead[]
   }
-  /** A component of content as HTML; an island with what the browser needs to hydrate it. */
+  /** Render a component of content as HTML; an island with the data that the browser needs to hydrate it. */
   renderComponent(input: ComponentInput): string
-  /** Where in the tree a route fails, after it did; `null` where it does not fail again. */
+  /** Render a failed route again, to find where in the tree it fails; `null` if it does not fail again. */
   tracePage(input: PageInput): Promise<FailureTrace | null>
-  /** The same of a component. */
+  /** Render a failed component again, as {@link ServerBundle.tracePage} does. */
   traceComponent(input: ComponentInput): Promise<FailureTrace | null>
-  /** What shared code of the site threw while it was loaded; something stands in its place. */
+  /** Errors that shared code of the site threw when it was loaded; a substitute is used instead. */
   loadFailures: readonly unknown[]
   /** Names that {@link ServerBundle.renderComponent} knows. */
   componentNames: readonly string[]
-  /** Those of them that are the site's own and run at build alone: their styles are in a sheet of their own. */
+  /** Names of the site's own components that run only at build; their styles are in a sheet of their own. */
   siteComponentNames: readonly string[]
   /** Title and description of a page of `site/pages/`, text. */
   pageMetadata(key: string, locale: LocaleDocument): { title: string; description?: string }
@@ -64,13 +64,14 @@ export interface ServerBundle {
   basePathScript(locale: LocaleDocument): string
 }
 
-/** Of this thread, to drop it when another one takes its place. */
+/** The file that this thread loaded last, to remove it from the cache when another one is loaded. */
 let last: string | undefined
 
 /**
- * Load the server bundle. Its name says what is in it, but modules of the site may read files when they are run.
+ * Load the server bundle. Its name contains a hash of its text, but modules of the site may read other files
+ * when they run.
  *
- * @param keepsCode - Take what was loaded last where it is the same file. Default: its modules run anew.
+ * @param keepsCode - Reuse the last loaded bundle if it is the same file. Default: its modules run again.
  */
 export function loadServerBundle(file: string, keepsCode = false): ServerBundle {
   const require = createRequire(file)

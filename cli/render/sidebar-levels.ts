@@ -1,6 +1,6 @@
 /**
- * A sidebar as a tree of levels, each of them a document: the top, and what is in each category that is
- * closed unless the page is in it. Categories that are always open come with the level that they are in.
+ * A sidebar as a tree of levels, each of them a document: the top level, and the entries of each category that
+ * is closed unless it contains the page. A category that is always open is part of the level around it.
  *
  * ```text
  * whole                       levels
@@ -11,8 +11,8 @@
  * └─ API
  * ```
  *
- * A level is named by the labels on the way to it, not by what is in it: editing a page leaves the address of
- * its level as it is.
+ * A level is named by the labels on the path to it, not by a hash of its entries: editing a page does not
+ * change the address of its level.
  */
 import GithubSlugger, { slug } from 'github-slugger'
 import type {
@@ -25,35 +25,35 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { findFirstHref } from '../links/sidebar-hrefs.ts'
 import type { SidebarData } from '../model/sidebar.ts'
 
-/** Up to so many pages, a sidebar's categories that the author wants open are open on every page. */
+/** Maximum number of pages of a sidebar in which categories that the author opens are open on every page. */
 const MOST_OPEN = 400
-/** Letters of a name that one category gives: names of files have an end, and a letter up to four bytes. */
+/** Maximum characters of a name per category: file names are limited, and a character has up to four bytes. */
 const LONGEST_NAME = 50
 
-/** Where a page stands in a sidebar. */
+/** Position of a page in a sidebar. */
 interface PlaceInSidebar {
-  /** Place of the entry on each level of the tree: `[3, 0]`. */
+  /** Index of the entry on each level of the tree: `[3, 0]`. */
   path: readonly number[]
-  /** Name of the level that lists the page; of a category's own page, its level. */
+  /** Name of the level that lists the page; for a category's own page, the level of the category. */
   level: string
 }
 
-/** A sidebar that is ready to be cut. */
+/** The levels of a sidebar. */
 export interface SidebarLevels {
-  /** It has so many pages that nothing is open but what leads to the page. */
+  /** It has more than `MOST_OPEN` pages, so only the path to the page is open. */
   isCrowded: boolean
-  /** Name of the level of a category; `undefined` for those that come with the level they are in. */
+  /** Name of the level of a category; `undefined` for one that is part of the level around it. */
   nameOf(category: SidebarCategoryData): string | undefined
-  /** The first place of a page; `undefined` when the sidebar does not hold it. */
+  /** The first position of a page; `undefined` if the sidebar does not contain it. */
   placeOf(permalink: Permalink): PlaceInSidebar | undefined
-  /** Every level by its name, the top first. Made anew with each call. */
+  /** Every level by its name, the top first. A new map on each call. */
   list(): ReadonlyMap<string, SidebarLevel>
 }
 
-/** Made once for a sidebar. */
+/** Cache of {@link levelsOf}. */
 const known = new WeakMap<SidebarData, SidebarLevels>()
 
-/** Find the levels of a sidebar, and every page in them. Pure, and remembered for the same object. */
+/** Find the levels of a sidebar, and every page in them. Pure; cached by object. */
 export function levelsOf(sidebar: SidebarData): SidebarLevels {
   const levels = known.get(sidebar) ?? nameLevels(sidebar)
   known.set(sidebar, levels)
@@ -62,7 +62,7 @@ export function levelsOf(sidebar: SidebarData): SidebarLevels {
 
 const closed = new WeakMap<SidebarCategoryData, SidebarCategoryData>()
 
-/** A category as a level shows it that it does not lead on from; the same object for all pages that show it. */
+/** A category as a level shows it when its own entries are in another level; the same object for all pages. */
 export function closeCategory(category: SidebarCategoryData, level: string): SidebarCategoryData {
   const before = closed.get(category)
   if (before?.level === level) return before
@@ -116,7 +116,7 @@ function nameLevels({ items }: SidebarData): SidebarLevels {
   }
 }
 
-/** Name of its own level, `null` for a category that is open from the start, or empty. */
+/** Name of the level of a category; `null` if the category is open from the start, or empty. */
 function nameCategory(category: SidebarCategoryData, at: Visit, isCrowded: boolean): string | null {
   const { collapsible, collapsed, items, label } = category
   if (!collapsible || !(collapsed || isCrowded) || items.length === 0) return null

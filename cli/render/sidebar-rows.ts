@@ -1,6 +1,6 @@
 /**
- * What the data of a page says of its sidebar, so that the browser can read the entries from their elements
- * (`runtime/initial-sidebar.ts`): of each category and gap what its element does not tell.
+ * Rows of the sidebar in the data of a page. The browser reads the entries from their elements
+ * (`runtime/initial-sidebar.ts`); a row holds the facts of a category or gap that its element does not show.
  */
 import {
   FIXED,
@@ -14,8 +14,8 @@ import {
 /**
  * Describe the rows of a branch in the order of the document. Pure.
  *
- * @returns `undefined` for a branch that holds anything which elements do not say: HTML, classes or data of the
- * author, pages that are not to be seen.
+ * @returns `undefined` for a branch that cannot be read from its elements: it holds HTML, classes or data of the
+ * author, or unlisted pages.
  */
 export function rowsOf(branch: readonly SidebarItem[]): SidebarRow[] | undefined {
   return isReadable(branch) ? toRows(branch) : undefined
@@ -24,7 +24,7 @@ export function rowsOf(branch: readonly SidebarItem[]): SidebarRow[] | undefined
 function isReadable(items: readonly SidebarItem[]): boolean {
   return items.every((item) => {
     if (item.kind === 'html' || item.className !== undefined || item.customProps) return false
-    // A browser reads these as other characters, or as none.
+    // An HTML parser replaces or drops these characters, and has no node for an empty text.
     if (item.label === '' || /[\0\r]/.test(item.label)) return false
     return item.kind === 'link' ? isReadableLink(item) : isReadableCategory(item)
   })
@@ -34,7 +34,7 @@ function isReadableLink({ unlisted }: SidebarLink): boolean {
   return !unlisted
 }
 
-/** Only one of its two addresses is in the page, and one that is empty and open looks like a link. */
+/** Not readable: two addresses, since the page contains one, and an open empty category, which looks like a link. */
 function isReadableCategory(category: SidebarCategoryData): boolean {
   const { href, firstHref, linkUnlisted, closed, items } = category
   if (linkUnlisted || (href !== undefined && firstHref !== undefined)) return false

@@ -1,6 +1,6 @@
 /**
- * Errors that code of the site throws while pages are rendered, as diagnostics of the site: where in its files,
- * on which routes, inside which components. One cause is one failure, however many pages it hits.
+ * Errors that code of the site throws while pages are rendered, with position, routes and components around
+ * them. One cause is one failure, however many pages it affects.
  */
 import path from 'node:path'
 import type { FailureTrace } from '../../runtime/contract/failure-trace.ts'
@@ -15,15 +15,15 @@ import type { Frame, ReadFrames } from './read-frames.ts'
 export interface SiteFailure {
   /** `ReferenceError: window is not defined`. */
   what: string
-  /** In the site's own files. */
+  /** Position in the site's own files. */
   source: Source
   /** Components around it, innermost first: `Card (components/card.tsx:3:9)`, `DocPage`. */
   around: readonly string[]
-  /** Of a component in Markdown: where it was first used. */
+  /** For a component in Markdown: where it was first used. */
   usedAt?: Source
-  /** The first route that it hit. */
+  /** The first route that it affected. */
   permalink: Permalink
-  /** How many routes it hit. */
+  /** Number of routes that it affected. */
   routes: number
 }
 
@@ -31,28 +31,28 @@ export interface SiteFailure {
 export interface FailedRender {
   error: unknown
   permalink: string
-  /** Of a page in React: its file, from the site folder. */
+  /** For a page written in React: its file, relative to the site folder. */
   file?: string
-  /** Of a component in Markdown: where it is used. */
+  /** For a component in Markdown: where it is used. */
   usedAt?: Source
-  /** Render it once more, to learn where in the tree it fails. */
+  /** Render again, to find where in the tree it fails. */
   trace(): Promise<FailureTrace | null>
 }
 
 /** Collects failures of one batch after the other. */
 export interface FailureLog {
-  /** @returns whether it was the site's code that threw; else nothing is noted. */
+  /** @returns whether code of the site threw; otherwise nothing is noted. */
   note(render: FailedRender): Promise<boolean>
-  /** Errors noted since the last call, by cause, in the order in which they were met. */
+  /** Errors noted since the last call, one for each cause, in order of first occurrence. */
   take(): SiteFailure[]
 }
 
-/** Lines of component stacks that are shown: the inner ones say where it is. */
+/** Maximum number of lines shown of a stack; the innermost lines are kept. */
 const SHOWN = 8
 
-/** @param root - Folder that the files of diagnostics are relative to, absolute. */
+/** Create an empty log. @param root - Folder that the files of diagnostics are relative to, absolute. */
 export function createFailureLog(readFrames: ReadFrames, root: string): FailureLog {
-  /** Remembers a cause, so that only its first page is rendered a second time. */
+  /** Failures by cause, so that only the first page of a cause is rendered again; `null` if not of the site. */
   const known = new Map<string, SiteFailure | null>()
   let noted = new Map<string, SiteFailure>()
 
@@ -83,7 +83,7 @@ export function createFailureLog(readFrames: ReadFrames, root: string): FailureL
     const { thrown, frames, trace } = found
     const again = trace && describeThrown(trace.error)
     const around = trace ? readFrames(trace.componentStack) : []
-    // The second stack is longer; it counts where it is of the same failure.
+    // The stack of the second render is longer; it is used only if the error is the same.
     const deeper = again && again.message === thrown.message ? readFrames(again.stack) : []
     const first = [...frames, ...deeper, ...around].find(({ isOfSite }) => isOfSite)
     const source = first ? toSource(first, root) : placeOfElement(render, around)
@@ -100,8 +100,8 @@ export function createFailureLog(readFrames: ReadFrames, root: string): FailureL
 }
 
 /**
- * Where nothing of the site is on any stack, what it gave React was no component: at the place in
- * Markdown, or in the file of the page, that the program's own `Page` shows.
+ * If no frame of the site is on any stack, the site gave React something that is no component: the position is
+ * where Markdown uses it, or the file of the page that the program's own `Page` shows.
  */
 function placeOfElement({ usedAt, file }: FailedRender, around: readonly Frame[]): Source | null {
   const [innermost] = around
@@ -115,7 +115,7 @@ interface Found {
   trace: FailureTrace | null
 }
 
-/** Failures of several batches, one for each cause. Their order stays. */
+/** Merge failures of several batches, one for each cause, in order. */
 export function mergeFailures(failures: readonly SiteFailure[]): SiteFailure[] {
   const merged = new Map<string, SiteFailure>()
   for (const failure of failures) {
@@ -126,14 +126,14 @@ export function mergeFailures(failures: readonly SiteFailure[]): SiteFailure[] {
   return [...merged.values()]
 }
 
-/** The place of the site's code that threw; without one the words, and what was rendered. */
+/** Key of a cause: error and position in the site's code; without a position, error and the part that was rendered. */
 function toCauseKey({ name, message }: Thrown, frames: readonly Frame[], render: FailedRender) {
   const first = frames.find(({ isOfSite }) => isOfSite)
   if (first) return JSON.stringify([name, message, first.file, first.line, first.column])
   return JSON.stringify([name, message, render.file, render.usedAt])
 }
 
-/** An error of the second rendering must not hide that of the first. */
+/** An error of the second render must not hide that of the first. */
 async function traceSafely(render: FailedRender): Promise<FailureTrace | null> {
   try {
     return await render.trace()
@@ -142,22 +142,22 @@ async function traceSafely(render: FailedRender): Promise<FailureTrace | null> {
   }
 }
 
-/** An error that code of the site threw outside of any page, with its place; any other as it is. */
+/** Add the position to an error that code of the site threw outside of any page; any other error is unchanged. */
 export function locateError(error: unknown, readFrames: ReadFrames, root: string): unknown {
   const thrown = describeThrown(error)
   const frame = readFrames(thrown.stack).find(({ isOfSite }) => isOfSite)
   return frame ? siteCodeThrew(toWords(thrown), toSource(frame, root)) : error
 }
 
-/** Where code is that never ends: in the site's files, and what called it there. */
+/** Position of code that never ends, and its callers in the site's files. */
 export interface EndlessPlace {
-  /** `null` where none of it is the site's. */
+  /** `null` if no frame is the site's. */
   source: Source | null
   /** Functions around it, innermost first: `Card (components/card.tsx:3:9)`. */
   around: readonly string[]
 }
 
-/** @param stack - Of the thread that it runs in. */
+/** Locate code that never ends. @param stack - Stack of the thread that runs it. */
 export function locateEndless(stack: string, readFrames: ReadFrames, root: string): EndlessPlace {
   const frames = readFrames(stack).filter(({ isOfSite }) => isOfSite)
   const [first] = frames
@@ -173,7 +173,7 @@ function toSource({ file, line, column }: Frame, root: string): Source {
   return { file: path.relative(root, file).split(path.sep).join('/'), line, column }
 }
 
-/** Components of the site with their place, the others by name: `Card (components/card.tsx:3:9)`. */
+/** A component of the site with its position, any other by its name: `Card (components/card.tsx:3:9)`. */
 function toLine(frame: Frame, root: string): string {
   const name = frame.name || 'a component without a name'
   if (!frame.isOfSite) return name

@@ -1,15 +1,15 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
-/** A tag of a head, its addresses final. */
+/** A tag of a head, with final addresses. */
 interface Tag {
   tagName: string
-  /** `true` writes the name alone, `false` nothing. */
+  /** `true` writes only the name, `false` nothing. */
   attributes: Readonly<Record<string, string | boolean>>
-  /** Checked: it holds nothing that ends the element. */
+  /** Must not contain the end tag of the element; not escaped here. */
   innerHTML?: string | undefined
 }
 
-/** Elements that have no end. */
+/** Elements without an end tag. */
 const VOID: ReadonlySet<string> = new Set(['meta', 'link'])
 
 /** HTML of a tag of a head. */

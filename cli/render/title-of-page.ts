@@ -1,6 +1,6 @@
-/** The title of a page written in React that names none in its `metadata`. Pure. */
+/** The title of a page written in React that has none in its `metadata`. Pure. */
 
-/** The `<title>` that the page renders: React puts it behind that of the shell. `undefined`: it renders none. */
+/** Text of the `<title>` that the page renders, which follows that of the shell. `undefined` if it renders none. */
 export function ownTitle(head: string): string | undefined {
   const [, own] = [...head.matchAll(/<title[^>]*>([^<]*)/g)].map(([, text = '']) => toText(text))
   return own
@@ -12,7 +12,7 @@ export function titleOfPage(key: string, body: string): string {
   return toText(heading.replace(/<[^>]*>/g, '')).trim() || nameOf(key)
 }
 
-/** Tags for `<head>` with their first title only: that of the shell, which says the same. */
+/** Remove all titles from tags for `<head>` but the first: that of the shell, which has the same text. */
 export function withOneTitle(head: string): string {
   let count = 0
   return head.replace(/<title[^>]*>[^<]*<\/title>/g, (title) => (count++ === 0 ? title : ''))
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** Undo what React escapes, which are these and no others. */
+/** Decode the five characters that React escapes. */
 function toText(html: string): string {
   return html.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }

@@ -1,6 +1,6 @@
 /**
- * Output of a site with a hash router, in place of a page for each route: the one page of a locale, and
- * documents whose addresses hold from there. Pure.
+ * Output of a site with a hash router: one page for each locale instead of one for each route, and documents
+ * whose addresses are relative to that page. Pure.
  */
 import { toHashHtml, toRelativeFile } from '../../runtime/contract/hash-addresses.ts'
 import type { LocaleDocument, LogoData } from '../../runtime/contract/locale-data.ts'
@@ -10,10 +10,10 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { version } from '../package/version.ts'
 import { type HtmlParts, toIntegrity, toThemeColor } from './to-html.ts'
 
-/** Input of the one page. */
+/** Input of the one page of a locale. */
 type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScript'>
 
-/** The page that loads everything else. Its words are the site's title, for who has no script. */
+/** The one page of a locale, which loads everything else. Without JavaScript it shows the title of the site. */
 export function toHashPage(parts: HashPageParts): string {
   const { locale, manifest } = parts
   const { favicon, headTags } = parts.frame
@@ -47,7 +47,7 @@ export function toHashPage(parts: HashPageParts): string {
   ].join('')
 }
 
-/** A route document for the one page: its HTML is served from there, and it has no address of its own. */
+/** Convert a route document for the one page: addresses are relative to that page, and none is canonical. */
 export function toHashDocument(route: RouteDocument, locale: LocaleDocument): RouteDocument {
   const { canonical: _, ...head } = route.head
   const turn = (addresses: readonly string[]) =>
@@ -65,7 +65,7 @@ export function toHashDocument(route: RouteDocument, locale: LocaleDocument): Ro
   }
 }
 
-/** A locale document for the one page. Addresses of links stay: the runtime turns them. */
+/** Convert a locale document for the one page. Addresses of links are kept: the runtime converts them. */
 export function toHashLocale(locale: LocaleDocument): LocaleDocument {
   const html = (text: string) => toHashHtml(text, locale.base, locale)
   const turn = <Item extends object>(item: Item): Item =>

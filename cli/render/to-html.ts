@@ -35,25 +35,25 @@ export interface HtmlParts {
   manifest: Manifest
   /** Tags from the head manager. */
   head: string
-  /** Inside of the root element, article included. */
+  /** HTML inside the root element, article included. */
   body: string
   /** Text of the inline script that runs before the first paint. */
   inlineScript: string
   /** Text of another inline script, which only a home page has. */
   homeScript?: string
-  /** The site has components of its own for the sidebar: what its elements say is not known. */
+  /** The site replaces components of the sidebar, so its entries cannot be read from the elements. */
   hasOwnSidebar?: boolean | undefined
   /** Icons, manifest and colour of the browser's frame, the same for all pages of a locale. */
   frame: PageFrame
   /** Address of the live reload script, `serve` only. */
   liveReload?: string | undefined
-  /** Address of a chunk → hash that browsers compare it with. Absent: they do not. */
+  /** Address of a chunk → its subresource integrity hash. Absent: chunks are not verified. */
   integrity?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * The whole document of a page. The article's text stands in it once, in `body`; the data beside
- * it is the route document without what the tags of the head and the article say.
+ * The whole HTML document of a page. It contains the article once, in `body`; its JSON is the route document
+ * without the data that the browser reads from the head and the article.
  */
 export function toHtml(parts: HtmlParts): string {
   const { route, locale, manifest } = parts
@@ -96,13 +96,13 @@ export function toHtml(parts: HtmlParts): string {
   ].join('')
 }
 
-/** Attribute of a chunk, with a blank in front; empty where none is wanted. */
+/** The `integrity` attribute of a chunk, with a leading space; '' if chunks are not verified. */
 export function toIntegrity(address: string, { integrity }: Pick<HtmlParts, 'integrity'>): string {
   const hash = integrity?.[address]
   return hash === undefined ? '' : ` integrity="${hash}"`
 }
 
-/** The route document without what elements of the page say: the browser reads it there. */
+/** The route document without the data that the browser reads from elements of the page. */
 function toData({ route, hasOwnSidebar }: HtmlParts): unknown {
   const { sidebar } = route
   const unsaid = { head: undefined, article: undefined, css: undefined, styles: undefined }
@@ -115,8 +115,8 @@ function toData({ route, hasOwnSidebar }: HtmlParts): unknown {
 }
 
 /**
- * The route document as a file: it says its version first, and names its place in the sidebar, whose levels are
- * documents of their own.
+ * The route document as a file: its format comes first, and it names the level of the page in the sidebar, whose
+ * levels are documents of their own.
  */
 export function toRouteJson(route: RouteDocument): string {
   const sidebar = route.sidebar && { ...route.sidebar, branch: undefined }
@@ -124,7 +124,7 @@ export function toRouteJson(route: RouteDocument): string {
   return JSON.stringify({ format: ROUTE_FORMAT, ...route, toc, ...omitUndefined({ sidebar }) })
 }
 
-/** The levels alone, where the headings of the article say the rest. */
+/** The lowest and highest level, if they and the headings of the article determine the entries; else all entries. */
 function toWrittenToc({ article, toc }: RouteDocument): WrittenRoute['toc'] {
   const levels = toc.map(({ level }) => level)
   const range = [Math.min(...levels), Math.max(...levels)] as const
@@ -132,7 +132,7 @@ function toWrittenToc({ article, toc }: RouteDocument): WrittenRoute['toc'] {
   return toc.length > 0 && isSame ? range : toc
 }
 
-/** The sheet of the page; its address is another one for every other text. */
+/** Link to the style sheet of the page; the address contains a hash of its text. */
 function toPageSheetLink({ permalink, css }: RouteDocument): string {
   if (css === undefined) return ''
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
@@ -140,12 +140,12 @@ function toPageSheetLink({ permalink, css }: RouteDocument): string {
   return `<link rel="stylesheet" id="${PAGE_SHEET_ID}" href="${escapeAttribute(href)}">`
 }
 
-/** JSON that cannot end the script element around it. */
+/** JSON in which `<` is escaped, so that no text can end the script element around it. */
 export function toInlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Scripts choose from its data, before the first paint and with every change of the colour mode. */
+/** Theme colour. Scripts select one of its two values before the first paint, and when the colour mode changes. */
 export function toThemeColor({ themeColor: { light, dark }, defaultMode }: PageFrame): string {
   const content = defaultMode === 'dark' ? dark : light
   return `<meta name="theme-color" content="${content}" data-light="${light}" data-dark="${dark}">`

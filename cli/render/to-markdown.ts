@@ -1,6 +1,6 @@
 /**
- * HTML of an article as Markdown of CommonMark and GitHub. Loaded by sites that publish copies of their pages for
- * machines, and by no others: see {@link loadMarkdownWriter}.
+ * Converts the HTML of an article to GitHub Flavored Markdown. Loaded only by sites that publish Markdown copies
+ * of their pages: see {@link loadMarkdownWriter}.
  */
 import type { Element, Root } from 'hast'
 import { raw } from 'hast-util-raw'
@@ -10,9 +10,9 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown as writeMarkdown } from 'mdast-util-to-markdown'
 import { OWN_ELEMENTS, plainTextOf, type ToAddress, toPlainTree } from './plain-elements.ts'
 
-/** @param toAddress - Is given each address of the article, resolved as the page has it. */
+/** Convert the HTML of an article. @param toAddress - Called with each address, resolved as in the page. */
 export function toMarkdown(html: string, toAddress: ToAddress): string {
-  // What is raw has no children, so that a root comes back as one.
+  // `raw` returns a root for a root, which its type does not say.
   const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
   const tree = toMdast(toPlainTree(parsed, toAddress), { document: true, handlers: HANDLERS })
   return writeMarkdown(tree, OPTIONS)
@@ -47,7 +47,7 @@ function toCode(_: State, node: Element): Code {
   }
 }
 
-/** A line may be a box of its own without a line break inside. */
+/** Text of a code block. Lines may be elements of their own, without line breaks between them. */
 function codeOf(node: Element): string {
   const text = plainTextOf(node.children)
   const code = node.children.find((child) => child.type === 'element')
@@ -66,7 +66,7 @@ function toFootnoteReference(_: State, node: Element): FootnoteReference {
   return { type: 'footnoteReference', identifier: String(node.properties.id) }
 }
 
-/** TeX between dollars, as GitHub and most tools read it; nothing in it is escaped. */
+/** TeX between dollars, as GitHub and most tools read it; an `html` node, so that nothing in it is escaped. */
 function toFormula(_: State, node: Element): Html | Nodes {
   const tex = plainTextOf(node.children).trim()
   const isBlock = node.properties.id === 'block'

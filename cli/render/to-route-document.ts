@@ -13,7 +13,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { Route } from '../model/route.ts'
 
-/** Data of a route document besides its route. */
+/** Input of a route document besides the route. */
 export interface RouteExtras {
   runtime: string
   head: HeadData
@@ -24,15 +24,15 @@ export interface RouteExtras {
   toc: readonly TocEntry[]
   /** BCP 47 tag of the source language, for a page without an alternate. */
   sourceLang: string
-  /** Whether readers are told. */
+  /** Which notices about the status of a translation readers see. */
   notices: { untranslated: boolean; outdated: boolean }
   sidebar?: PageSidebar
-  /** Fills in for a page of `site/pages/`, which only the server bundle knows. */
+  /** Title of a page of `site/pages/`, which only the server bundle knows. Default: that of the route. */
   title?: string
   description?: string
 }
 
-/** Put together what the browser needs of one route; keys always in the same order, what is unset left out. */
+/** Make the document of one route; keys are always in the same order, unset fields are left out. */
 export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocument {
   const title = extras.title ?? route.title
   return omitUndefined({
@@ -67,13 +67,13 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
   })
 }
 
-/** The heading that is made from the title, where the page has none of its own. */
+/** The title as heading; `undefined` if the page has a heading of its own, or hides it. */
 function toHeading({ kind, hasOwnTitle, frontMatter }: Route, title: string): string | undefined {
   const isHeaded = HEADED.has(kind) || hasOwnTitle || frontMatter.hide_title === true
   return isHeaded || title === '' ? undefined : title
 }
 
-/** Fields about the page itself: its language, its age, who may find it. */
+/** Fields about the page itself: its language, translation status, and front matter that pages show. */
 function toStatus(
   { untranslated, outdatedSince, frontMatter }: Route,
   { sourceLang, notices }: RouteExtras,
@@ -87,7 +87,7 @@ function toStatus(
 }
 
 /**
- * What pages show of front matter as it is written; `false` is left out, it would be bytes on every page.
+ * Front matter fields that pages show unchanged; `false` is left out, since it would add bytes to every page.
  * A field that the schema lacks, or has with another type, does not compile here.
  */
 function toShown(frontMatter: Pick<FrontMatter, keyof ShownFrontMatter>): ShownFrontMatter {
@@ -95,24 +95,24 @@ function toShown(frontMatter: Pick<FrontMatter, keyof ShownFrontMatter>): ShownF
   const written = Object.keys(SHOWN_FRONT_MATTER)
     .map((name) => [name, given.get(name)] as const)
     .filter(([, value]) => value !== undefined && value !== false)
-  // Entries of an object lose which value belongs to which name.
+  // `Object.entries` loses the type of each field.
   return Object.fromEntries(written) as WithoutFalse<Pick<FrontMatter, keyof ShownFrontMatter>>
 }
 
 type WithoutFalse<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], false> }
 
-/** A flag is there or absent, as in {@link toShown}. */
+/** A flag is `true` or absent, as in {@link toShown}. */
 function flagOf(value: boolean | undefined): true | undefined {
   return value || undefined
 }
 
-/** Fields of a category's page alone: a doc has its cards in its article, its description in its head. */
+/** Fields of category pages only: a doc has its cards in its article, and its description in its head. */
 function toCategoryPage({ kind, cards }: Route, description: string) {
   if (kind !== 'category') return {}
   return { cards, description: description === '' ? undefined : description }
 }
 
-/** Pages that write their heading themselves. */
+/** Kinds of pages that render their heading themselves. */
 const HEADED: ReadonlySet<RouteKind> = new Set(['page', 'tags', 'tag', 'search'])
 
 const PAGE_CLASSES: Readonly<Partial<Record<RouteKind, string>>> = {

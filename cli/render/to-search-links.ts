@@ -4,7 +4,7 @@ import { TAG_FACET } from '../../runtime/contract/search-settings.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { openSearchUrl } from '../links/open-search-url.ts'
 
-/** Links of every page: to that file, and to the hosted engine, so that its first answer comes sooner. */
+/** Links of every page: to the OpenSearch description, and a preconnect to the hosted engine. */
 export function toSearchLinks({ base, siteTitle, search }: LocaleDocument): string {
   if (!search) return ''
   const { page, algolia } = search
@@ -18,7 +18,7 @@ export function toSearchLinks({ base, siteTitle, search }: LocaleDocument): stri
     : `${link}<link rel="preconnect" href="${escapeAttribute(new URL(host).origin)}" crossorigin="anonymous">`
 }
 
-/** Metas of a page that DocSearch's crawler reads, with the facet of its records that each fills. */
+/** Name of a meta → the facet that it sets in the records of the DocSearch crawler. */
 const FACETS = {
   octavo_locale: 'language',
   octavo_version: 'version',
@@ -26,8 +26,8 @@ const FACETS = {
 } as const
 
 /**
- * The facets of a page's records for DocSearch's crawler, whose index can then be asked for the
- * language and version that is being read. In the HTML alone, since only that crawler reads them.
+ * Metas that set the facets of a page's records in the DocSearch crawler, so that a search can be limited to one
+ * language and version. Only in the HTML, since only that crawler reads them.
  */
 export function toCrawlerHints({ meta }: Pick<HeadData, 'meta'>): string {
   return Object.entries(FACETS)

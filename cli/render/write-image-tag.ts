@@ -1,16 +1,16 @@
-/** A picture of an article as HTML: its own address, its size, the same in other formats, the way to a larger view. */
+/** Writes an image of an article as HTML: address, size, other formats, link to a larger view. */
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import type { ShownImage } from '../links/resolve-link.ts'
 
-/** Elements around a picture in which it is no link of its own, or has other formats already. */
+/** Elements inside which an image gets no zoom link of its own, or already has other formats. */
 const AROUND = /<(\/?)(a|button|picture|summary)\b/g
 
-/** What stands around the place that an article is written to; told of all its text, it reads what a picture needs. */
+/** Open elements at the end of the HTML written so far. The HTML is read only when an image needs the answer. */
 export class Surroundings {
   #unread: string[] = []
   readonly #open = new Set<string>()
 
-  /** @param isFree - Whether pictures may be links here. */
+  /** @param isFree - Whether images may be links here. */
   constructor(readonly isFree: boolean) {}
 
   add(html: string): void {
@@ -26,14 +26,14 @@ export class Surroundings {
   }
 }
 
-/** An image that was resolved. */
+/** A resolved image. */
 interface ResolvedImage {
   href: string
   attributes?: string
   picture?: ShownImage
 }
 
-/** @param open - Start of its tag, escaped, without its closing bracket. */
+/** Write an image. @param open - Start of its tag, escaped, without the closing `>`. */
 export function writeImageTag(open: string, image: ResolvedImage, around: Surroundings): string {
   const src = escapeAttribute(image.href)
   const tag = `${open} src="${src}"${toAttributes(open, image)}>`
@@ -45,9 +45,9 @@ export function writeImageTag(open: string, image: ResolvedImage, around: Surrou
   return isZoomed(picture, written, around) ? `<a data-zoom="" href="${src}">${html}</a>` : html
 }
 
-/** Width of a line of text, `--octavo-measure`, in pixels of an unchanged font size. */
+/** Width of a line of text, `--octavo-measure`, in pixels at the default font size. */
 const LINE_PX = 592
-/** Pictures that are no wider are signs, not worth a larger view. */
+/** Minimum width of an image with a larger view; narrower ones are icons. */
 const LEAST_ZOOMED_PX = 400
 
 function writeSources(
@@ -63,14 +63,14 @@ function writeSources(
   return `<picture>${list.join('')}${tag}</picture>`
 }
 
-/** As wide as the window, and no wider than a line, the picture or what its author says. */
+/** The `sizes` attribute: as wide as the window, but at most a line of text, the image or the author's `width`. */
 function toSizes(width: number, written: Attributes): string {
   const wanted = Number(written.get('width'))
   const widest = Math.round(Math.min(LINE_PX, wanted > 0 ? wanted : width))
   return `(max-width: ${widest}px) 100vw, ${widest}px`
 }
 
-/** A picture that shows no more in its full size, or that is part of a link, is none to open. */
+/** Whether an image links to its full size: not if that shows no more detail, or if the image is part of a link. */
 function isZoomed(
   { zooms, width }: ShownImage,
   written: Attributes,
@@ -82,8 +82,8 @@ function isZoomed(
 }
 
 /**
- * Size and lazy loading are for pictures; sound and film come as image segments too. What the author says of a
- * picture stands once: where it is its width or height alone, the other one follows from the file.
+ * Attributes for size and lazy loading, for `<img>` only: audio and video are image segments too. An attribute of
+ * the author is not repeated; if the author sets only width or height, the other is scaled from the file's size.
  */
 function toAttributes(open: string, { attributes = '' }: ResolvedImage): string {
   if (!open.startsWith('<img')) return ''
@@ -106,7 +106,7 @@ function readAttributes(tag: string): [name: string, value: string][] {
 
 type Attributes = ReadonlyMap<string, string>
 
-/** A side of a picture whose other side the author named; nothing for other attributes. */
+/** Length of a side, scaled to the other side that the author set; `undefined` for other attributes. */
 function scaled(
   name: string,
   { written, file }: { written: Attributes; file: Attributes },
