@@ -36,6 +36,7 @@ export async function serveSite(
   if (live.failure !== null) report.error(live.failure)
   const bases = localeBases(live.site.loaded.config)
   const server = await startServer(live, { bases: Object.values(bases), port, host, quiet })
+  quiet.begin()
   const addresses = listAddresses(live, Object.keys(bases), server)
   for (const { name, address } of addresses) report.result(`${name}  ${address}`)
   if (opens && addresses[0]) openBrowser(addresses[0].address)

@@ -2,6 +2,8 @@
 
 /** Counts answers that are being made. */
 export interface Quiet {
+  /** From now on somebody may ask; until then nobody goes on who waits. */
+  begin(): void
   /** Do the work of an answer. */
   answer<T>(work: () => Promise<T>): Promise<T>
   /**
@@ -21,16 +23,18 @@ interface Pauses {
   firstMs?: number
 }
 
-/** Nobody has asked yet. */
+/** Nobody can ask yet. */
 export function createQuiet({ quietMs = 150, firstMs = 1000 }: Pauses = {}): Quiet {
+  let hasBegun = false
   let running = 0
-  let freeAt = performance.now() + firstMs
+  let freeAt = 0
   const sleepers = new Set<() => void>()
   let isEnded = false
 
   /** At most until it may be quiet. */
   function sleep(): Promise<void> {
-    const restMs = running > 0 ? quietMs : Math.max(1, freeAt - performance.now())
+    const isBusy = !hasBegun || running > 0
+    const restMs = isBusy ? quietMs : Math.max(1, freeAt - performance.now())
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)
@@ -43,6 +47,10 @@ export function createQuiet({ quietMs = 150, firstMs = 1000 }: Pauses = {}): Qui
   }
 
   return {
+    begin() {
+      hasBegun = true
+      freeAt = performance.now() + firstMs
+    },
     async answer(work) {
       running += 1
       try {
@@ -53,7 +61,7 @@ export function createQuiet({ quietMs = 150, firstMs = 1000 }: Pauses = {}): Qui
       }
     },
     async wait() {
-      while (!isEnded && (running > 0 || performance.now() < freeAt)) await sleep()
+      while (!isEnded && (!hasBegun || running > 0 || performance.now() < freeAt)) await sleep()
     },
     end() {
       isEnded = true

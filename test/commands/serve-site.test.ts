@@ -81,6 +81,7 @@ jest.unstable_mockModule('../../cli/serve/watch.ts', () => ({
 }))
 jest.unstable_mockModule('../../cli/serve/quiet.ts', () => ({
   createQuiet: () => ({
+    begin: () => {},
     answer: <T>(work: () => Promise<T>) => work(),
     wait: async () => void log.push('waits for a page'),
     end: () => {},
