@@ -11,6 +11,7 @@ import {
   siteFolderMissing,
 } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
+import type { CompiledFiles } from './compile-module.ts'
 import { loadModule } from './load-module.ts'
 import { loadSidebars } from './load-sidebars.ts'
 import { loadVersions } from './load-versions.ts'
@@ -29,6 +30,8 @@ interface LoadOptions {
   seen?: Set<string>
   /** Time limit of each file; see {@link loadModule}. */
   seconds?: number
+  /** Opens what was compiled before of a site folder. Default: nothing was. */
+  openCompiled?: (root: string) => CompiledFiles
 }
 
 /**
@@ -44,7 +47,8 @@ export async function loadConfig(
   options: LoadOptions = {},
 ): Promise<LoadedConfig> {
   const root = findRoot(siteDir)
-  const { seen = new Set(), seconds } = options
+  const { seen = new Set(), seconds, openCompiled } = options
+  const compiled = openCompiled?.(root)
   const candidates = listCandidates(root, options.config)
   for (const candidate of candidates) seen.add(candidate)
   const file = findConfig(candidates, { root, chosen: options.config })
@@ -53,9 +57,10 @@ export async function loadConfig(
     toSiteError: configInvalid,
     seen,
     seconds,
+    compiled,
   })
   const config = check(value, file, root)
-  const sidebars = await loadSidebars(config, { root, file, seen })
+  const sidebars = await loadSidebars(config, { root, file, seen, compiled })
   const versions = loadVersions(config, { root, file, seen }, sidebars.byInstance)
   return {
     config,

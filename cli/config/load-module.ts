@@ -20,7 +20,7 @@ import {
 import { toPrintable } from '../errors/printable.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import { compileModule } from './compile-module.ts'
+import { type CompiledFiles, type Compiler, createModuleCompiler } from './compile-module.ts'
 import { copyPlain } from './copy-plain.ts'
 import { parseData } from './data-text.ts'
 import { defineConfig, defineSidebars } from './define-config.ts'
@@ -57,6 +57,8 @@ interface LoadFrom {
   seen: Set<string>
   /** Time limit of the file. Default: {@link LONGEST_SECONDS}. */
   seconds?: number | undefined
+  /** Files that were compiled before. Default: none. */
+  compiled?: CompiledFiles | undefined
 }
 
 /**
@@ -70,14 +72,20 @@ interface LoadFrom {
  */
 export async function loadModule(
   file: string,
-  { root, toSiteError, seen, seconds }: LoadFrom,
+  { root, toSiteError, seen, seconds, compiled }: LoadFrom,
 ): Promise<LoadedModule> {
-  const modules = await openGraph(root, seen)
+  const modules = new ModuleGraph(root, seen, createModuleCompiler(compiled))
   const limit = toLimit(file, modules, seconds)
   try {
+    await modules.prepare(file)
     const value = await settle(file, modules, limit)
     const read = await limit.run(() => copyPlain(value))
-    if ('value' in read) return { value: read.value, files: [...modules.compiled.keys()] }
+    const files = [...modules.compiled.keys()]
+    compiled?.keepFiles(
+      file,
+      files.filter((name) => !name.endsWith('.json')),
+    )
+    if ('value' in read) return { value: read.value, files }
     const locate = createOptionLocator(readFileSync(file, 'utf8'))
     const name = toName(file, root)
     throwDiagnostics(
@@ -103,8 +111,9 @@ export async function loadModule(
  * `CONFIG_ENDLESS` or `CONFIG_THREW`.
  */
 export async function loadExports(file: string, root: string): Promise<LoadedCode> {
-  const modules = await openGraph(root, new Set())
+  const modules = new ModuleGraph(root, new Set(), createModuleCompiler())
   try {
+    await modules.prepare(file)
     const limit = toLimit(file, modules)
     const value = pickExport(await limit.run(() => modules.run(file)), modules.nameOf(file))
     const locate = (error: unknown) => {
@@ -132,11 +141,6 @@ function toLimit(file: string, modules: ModuleGraph, seconds = LONGEST_SECONDS):
   })
 }
 
-async function openGraph(root: string, seen: Set<string>): Promise<ModuleGraph> {
-  const { experiments } = await import('@rspack/core')
-  return new ModuleGraph(experiments.swc.transformSync, root, seen)
-}
-
 /** Resolve the export of a file: it may be a promise, a function, or a function that returns a promise. */
 async function settle(file: string, modules: ModuleGraph, limit: TimeLimit): Promise<unknown> {
   const value = pickExport(await limit.run(() => modules.run(file)), modules.nameOf(file))
@@ -152,7 +156,6 @@ function pickExport(exports: unknown, file: string): unknown {
   throw configExportMissing(file, Object.keys(exports))
 }
 
-type Transform = typeof import('@rspack/core').experiments.swc.transformSync
 type Module = { exports: unknown }
 
 /** Thrown for a file that swc cannot compile. Only the bundler knows the position of the error. */
@@ -167,21 +170,26 @@ class Uncompiled extends Error {
 class ModuleGraph {
   readonly compiled = new Map<string, Compiled>()
   readonly #modules = new Map<string, Module>()
-  readonly #transform: Transform
   readonly #root: string
   readonly #seen: Set<string>
+  readonly #compiler: Compiler
 
-  constructor(transform: Transform, root: string, seen: Set<string>) {
-    this.#transform = transform
+  constructor(root: string, seen: Set<string>, compiler: Compiler) {
     this.#root = root
     this.#seen = seen
+    this.#compiler = compiler
   }
 
   /** The same compiled files as a new graph in which no module has run. */
   anew(): ModuleGraph {
-    const graph = new ModuleGraph(this.#transform, this.#root, this.#seen)
+    const graph = new ModuleGraph(this.#root, this.#seen, this.#compiler)
     for (const [file, compiled] of this.compiled) graph.compiled.set(file, compiled)
     return graph
+  }
+
+  /** The compiler may have to be loaded before the time of the entry is counted. */
+  async prepare(file: string): Promise<void> {
+    await this.#compiler.prepare(file)
   }
 
   nameOf(file: string): string {
@@ -233,7 +241,7 @@ class ModuleGraph {
     if (place)
       throw configSyntax('it is nested too deeply', { file: toName(file, this.#root), ...place })
     try {
-      const compiled = compileModule(file, this.#transform)
+      const compiled = this.#compiler.compile(file)
       this.compiled.set(file, compiled)
       return compiled
     } catch (cause) {

@@ -4,6 +4,7 @@ import { isRecord } from '../../runtime/shared/is-record.ts'
 import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { CompiledFiles } from './compile-module.ts'
 import { copyPlain } from './copy-plain.ts'
 import { parseData } from './data-text.ts'
 import { describeIssue, ISSUES, type OptionError } from './describe-issue.ts'
@@ -28,7 +29,7 @@ export interface LoadedSidebars {
  */
 export async function loadSidebars(
   config: SiteConfig,
-  { root, file, seen }: Pick<LoadedConfig, 'root' | 'file'> & { seen: Set<string> },
+  { root, file, seen, compiled }: Pick<LoadedConfig, 'root' | 'file'> & Loading,
 ): Promise<LoadedSidebars> {
   const byFile = new Map<string, SidebarsInput | undefined>()
   const byInstance: Record<string, SidebarsInput | false | undefined> = {}
@@ -46,7 +47,7 @@ export async function loadSidebars(
       continue
     }
     if (!byFile.has(sidebars))
-      byFile.set(sidebars, await loadFile(sidebars, { root, files, diagnostics, seen }))
+      byFile.set(sidebars, await loadFile(sidebars, { root, files, diagnostics, seen, compiled }))
     byInstance[id] = byFile.get(sidebars)
   }
   throwDiagnostics(diagnostics)
@@ -77,14 +78,18 @@ interface Collected {
   files: string[]
   diagnostics: Diagnostic[]
   seen: Set<string>
+  compiled?: CompiledFiles | undefined
 }
+
+/** See {@link loadModule}. */
+type Loading = Pick<Collected, 'seen' | 'compiled'>
 
 async function loadFile(
   file: string,
-  { root, files, diagnostics, seen }: Collected,
+  { root, files, diagnostics, seen, compiled }: Collected,
 ): Promise<SidebarsInput | undefined> {
   try {
-    const loaded = await loadModule(file, { root, toSiteError: sidebarsInvalid, seen })
+    const loaded = await loadModule(file, { root, toSiteError: sidebarsInvalid, seen, compiled })
     files.push(...loaded.files)
     const errors: SidebarError[] = []
     const sidebars = areSidebars(loaded.value, errors) ? loaded.value : undefined

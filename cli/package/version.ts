@@ -3,6 +3,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 /** Version of this program, as published. */
 export const version: string = packageJson.version
 
+/** Version of the bundler, which compiles configs too. */
+export const compilerVersion: string = packageJson.dependencies['@rspack/core']
+
 /** Address for reporting bugs of this program. */
 export const bugsUrl: string = packageJson.bugs.url
 

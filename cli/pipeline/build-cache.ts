@@ -62,8 +62,8 @@ interface CachedBuild {
   verifies?: boolean
 }
 
-const LISTS = /^(?:docs|plan|rendered|search|compressed)$/
-const UNFINISHED = /^(?:docs|plan|rendered|search|compressed|sources)\.\d+$/
+const LISTS = /^(?:docs|plan|rendered|search|compressed|config)$/
+const UNFINISHED = /^(?:docs|plan|rendered|search|compressed|sources|config)\.\d+$/
 
 /** @returns `null` where another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {

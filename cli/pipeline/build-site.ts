@@ -8,15 +8,13 @@
 import { relative, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hasKeptBundle } from '../bundle/bundle-site.ts'
-import { copyStatics } from '../emit/copy-statics.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
 import { precompress } from '../emit/precompress.ts'
-import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
+import { createStage, discardStage, type Stage } from '../emit/stage.ts'
 import { cacheDamaged } from '../errors/catalogue.ts'
 import type { Report } from '../errors/report.ts'
 import { sortDiagnostics } from '../errors/report.ts'
-import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
@@ -28,6 +26,7 @@ import type { BuildTrace } from './build-trace.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
+import { startEarly } from './early-worker.ts'
 import { explainBuild } from './explain-build.ts'
 import {
   forgetBuild,
@@ -44,8 +43,7 @@ import { listImports } from './parse-changed.ts'
 import { publishBuild } from './publish-build.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
 import { type SettleOptions, settleDiagnostics, toCodeFilter } from './settle-diagnostics.ts'
-import { listSharedFiles } from './shared-files.ts'
-import { toSiteFiles } from './site-files.ts'
+import { tryStageRest } from './stage-rest.ts'
 import { reportRepeat, summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 import { openTrace, writeBuildReport, writeProfile } from './watch-build.ts'
@@ -101,10 +99,13 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       const sharing = await openSharing(own, false)
       const { isForced = false, verifies = false } = options
       const run = { look, started, isForced, verifies, sharing, trace, before }
+      const early = startEarly(own.tools)
       try {
-        const site = await trace.time('scan', async () => withTranslations(await scanOpen(own)))
+        const opening = { ...own, tools: early.tools }
+        const site = await trace.time('scan', async () => withTranslations(await scanOpen(opening)))
         return await buildWithCache(site, options, run)
       } finally {
+        await early.close()
         writeProfile(options, trace)
         if (sharing) report.diagnostics(reviewSharing(await sharing.close()))
       }
@@ -305,37 +306,4 @@ export function reportDiagnostics(
   const errors = sortDiagnostics(diagnostics).filter(({ severity }) => severity === 'throw')
   if (errors.length > 0) report.failure(errors.length)
   return { ok: errors.length === 0, diagnostics }
-}
-
-/** Files that could not be staged are reported with all other diagnostics. */
-function tryStageRest(line: BuildState, places: { site: OpenSite; stage: Stage }) {
-  try {
-    return { paths: stageRest(line, places), refused: [] }
-  } catch (error) {
-    const refused = diagnosticsOf(error)
-    if (!refused) throw error
-    const { rendered, planned } = line
-    const files = [...planned.statics, ...planned.copies]
-    return { paths: [...rendered.paths, ...files.map(({ path }) => path)], refused }
-  }
-}
-
-/** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
-function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
-  const { planned, bundle, rendered, indexed, drawn } = line
-  const siteBase = site.loaded.config.baseUrl
-  const data = writeStaged(stage, listSharedFiles(planned, bundle, siteBase))
-  const siteFiles = writeStaged(stage, toSiteFiles({ site, planned, rendered, stage }))
-  const own = new Set(planned.statics.map(({ path }) => path))
-  const pictures = drawn.filter(({ path }) => !own.has(path))
-  const { root } = site.loaded
-  const files = [...planned.statics, ...planned.copies, ...pictures]
-  const statics = copyStatics(stage, { files, root })
-  return [
-    ...rendered.paths,
-    ...data.paths,
-    ...siteFiles.paths,
-    ...statics.paths,
-    ...(indexed?.paths ?? []),
-  ]
 }

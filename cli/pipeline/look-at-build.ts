@@ -73,6 +73,7 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const index = choices.isForced ? new Map() : kept.index
   const sources = hashSources(loaded, { extra, index, since })
   kept.save(sources.index)
+  opened.code?.save(stateDir)
   const program = toProgramKey(
     programFiles.map((file) => sources.files.get(toSitePath(root, file))),
   )
@@ -85,7 +86,14 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   ]
   const frame = hashOfJson([...parts, sources.remarks])
   const key = hashOfJson([...parts, sources.key])
-  return { key, frame, program, sources, since, isDamaged: kept.isDamaged }
+  return {
+    key,
+    frame,
+    program,
+    sources,
+    since,
+    isDamaged: kept.isDamaged || opened.code?.isDamaged === true,
+  }
 }
 
 /**

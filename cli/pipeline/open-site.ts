@@ -12,6 +12,7 @@ import type { MergedSource } from '../translate/content/merge-translation.ts'
 import { openCache } from './cache-folder.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
+import { type KeptCode, openKeptCode } from './kept-code.ts'
 import { joinMessages } from './site-messages.ts'
 import { openPlugins, type SitePlugins } from './site-plugins.ts'
 import { NODE_TOOLS, type SiteTools } from './site-tools.ts'
@@ -27,6 +28,8 @@ export interface OpenConfig {
   stateDir: string
   /** Threads and bundlers. */
   tools: SiteTools
+  /** The config as it was compiled. Default: it is not kept. */
+  code?: KeptCode
   /** Absent: the config names none. */
   plugins?: SitePlugins
 }
@@ -70,8 +73,15 @@ export interface OpenOptions {
  */
 export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
   const { siteDir, seen, tools = NODE_TOOLS } = options
-  const config = await loadConfig(resolve(siteDir), omitUndefined({ config: options.config, seen }))
-  const stateDir = resolve(config.root, options.cache ?? STATE_FOLDER)
+  const toStateDir = (root: string) => resolve(root, options.cache ?? STATE_FOLDER)
+  let code: KeptCode | undefined
+  const openCompiled = (root: string) => {
+    code = openKeptCode(toStateDir(root))
+    return code
+  }
+  const choices = omitUndefined({ config: options.config, seen, openCompiled })
+  const config = await loadConfig(resolve(siteDir), choices)
+  const stateDir = toStateDir(config.root)
   const loaded = options.isWithoutRefs ? config : await withRefVersions(config, stateDir)
   const declared = loaded.config.i18n.locales
   const wanted = options.locales ?? declared
@@ -86,7 +96,7 @@ export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
     locales: declared.filter((locale) => wanted.includes(locale)),
     stateDir,
     tools,
-    ...omitUndefined({ plugins }),
+    ...omitUndefined({ plugins, code }),
   }
 }
 

@@ -1,0 +1,59 @@
+/**
+ * Files of the config as they were compiled by an earlier build, so that a command that has nothing to bundle loads
+ * no compiler.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledFiles } from '../config/compile-module.ts'
+import type { Compiled } from '../config/locate-throw.ts'
+import { compilerVersion, version } from '../package/version.ts'
+import { isDamaged, readKept, writeKept } from './kept-file.ts'
+
+/** Compiled files of one site. */
+export interface KeptCode extends CompiledFiles {
+  isDamaged: boolean
+  /** Keep those that were asked for, in a folder of caches that exists. */
+  save(stateDir: string): void
+}
+
+/** What is kept. */
+interface StoredCode {
+  /** Hash of path and text → the file, compiled. */
+  files: ReadonlyMap<string, Compiled>
+  /** Entry → files that it ran, absolute. */
+  graphs: ReadonlyMap<string, readonly string[]>
+}
+
+const FILE = 'config'
+/** What compiled them. */
+const PROGRAM = `${version} ${compilerVersion} ${process.versions.node}`
+const NOTHING: StoredCode = { files: new Map(), graphs: new Map() }
+
+/** @param stateDir - Folder of the caches, absolute; it need not exist. */
+export function openKeptCode(stateDir: string): KeptCode {
+  const found = readKept(join(stateDir, 'pages', FILE), PROGRAM)
+  // Written by `save` below, and nobody else.
+  const before = 'value' in found ? (found.value as StoredCode) : NOTHING
+  const files = new Map<string, Compiled>()
+  const graphs = new Map<string, readonly string[]>()
+  const isSame = () =>
+    files.size === before.files.size &&
+    [...files.keys()].every((key) => before.files.has(key)) &&
+    JSON.stringify([...graphs]) === JSON.stringify([...before.graphs])
+  return {
+    isDamaged: isDamaged(found),
+    find: (key) => before.files.get(key),
+    keep: (key, compiled) => void files.set(key, compiled),
+    filesOf: (entry) => before.graphs.get(entry) ?? [],
+    keepFiles: (entry, names) => void graphs.set(entry, names),
+    save(folder) {
+      if (isSame()) return
+      try {
+        mkdirSync(join(folder, 'pages'), { recursive: true })
+        writeKept(join(folder, 'pages', FILE), PROGRAM, { files, graphs } satisfies StoredCode)
+      } catch {
+        // A full disk: the next command compiles them again.
+      }
+    },
+  }
+}
