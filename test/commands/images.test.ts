@@ -27,6 +27,8 @@ function withChunk(png: Buffer, name: string): Buffer {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"/>'
 const IMAGES = "images: { formats: ['avif', 'webp'], widths: [150, 300, 390, 1600] },"
+/** Where nothing depends on the widths: to encode takes most of the time of these tests. */
+const FEW = "images: { formats: ['avif', 'webp'], widths: [1600] },"
 
 let folder: string
 afterEach(() => removeFolder(folder))
@@ -93,13 +95,17 @@ test('a picture has its formats beside it, in the widths that it can fill, and k
 test('what moves, what is drawn and what has other formats already stays as it is', async () => {
   const own =
     '<picture><source srcset="/own.webp" type="image/webp"><img src="./plan.png" alt="Own"></picture>'
-  make(`![Drawing](./a.svg) ![Gif](./a.gif) ![Moving](./moving.png)\n\n${own}`, {
-    'docs/a.svg': SVG,
-    'docs/a.gif': GIF,
-    'docs/moving.png': withChunk(PNG, 'acTL'),
-    'docs/plan.png': PNG,
-    'static/own.webp': 'x',
-  })
+  make(
+    `![Drawing](./a.svg) ![Gif](./a.gif) ![Moving](./moving.png)\n\n${own}`,
+    {
+      'docs/a.svg': SVG,
+      'docs/a.gif': GIF,
+      'docs/moving.png': withChunk(PNG, 'acTL'),
+      'docs/plan.png': PNG,
+      'static/own.webp': 'x',
+    },
+    FEW,
+  )
   expect(await build()).toMatchObject({ code: 0, stderr: '' })
   for (const alt of ['Drawing', 'Gif', 'Moving']) expect(pictureOf(alt)).toMatch(/^<img/)
   expect(home().match(/<picture>/g)).toHaveLength(1)
@@ -127,7 +133,7 @@ test('a photo that was taken upright stays upright, and a format that is no smal
 })
 
 test('a picture is written once, whatever else changes, and the same in every folder', async () => {
-  make('![Plan](./plan.png)', { 'docs/plan.png': PNG })
+  make('![Plan](./plan.png)', { 'docs/plan.png': PNG }, FEW)
   expect((await build()).code).toBe(0)
   const cache = join(folder, '.octavo/images')
   const times = () => readdirSync(cache).map((name) => [name, statSync(join(cache, name)).mtimeMs])
@@ -143,16 +149,14 @@ test('a picture is written once, whatever else changes, and the same in every fo
   expect((await build()).code).toBe(0)
   expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
   removeFolder(folder)
-  make('![Plan](./plan.png)', { 'docs/plan.png': PNG })
+  make('![Plan](./plan.png)', { 'docs/plan.png': PNG }, FEW)
   expect((await build()).code).toBe(0)
   expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
 })
 
 test('what was written of pictures goes with them, the last one too, and where no other formats are wanted', async () => {
-  make('![Plan](./plan.png) ![Other](./other.jpg)', {
-    'docs/plan.png': PNG,
-    'docs/other.jpg': JPEG,
-  })
+  const files = { 'docs/plan.png': PNG, 'docs/other.jpg': JPEG }
+  make('![Plan](./plan.png) ![Other](./other.jpg)', files, FEW)
   const cache = join(folder, '.octavo/images')
   const count = () => (existsSync(cache) ? readdirSync(cache).length : 0)
   expect((await build()).code).toBe(0)
