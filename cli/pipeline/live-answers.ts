@@ -26,6 +26,8 @@ export async function answerFrom(pathname: string, state: LiveState): Promise<Li
   if (fixed) return { kind: 'file', disk: fixed.disk, path: fixed.path }
   const found = path?.includes(searchFolder('')) ? (await state.search()).get(path) : undefined
   if (found) return { kind: 'text', status: 200, path: found.path, body: found.content }
+  const former = path === null ? undefined : state.former?.get(path)
+  if (former) return { kind: 'text', status: 200, path: former.path, body: former.content }
   const part = partOf(pathname)
   const isPart = part !== 'html'
   const task = findTask(pathname, state)

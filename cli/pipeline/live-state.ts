@@ -43,6 +43,8 @@ export interface LiveState {
   render: Renderers['render']
   /** Path below the site's base → text. */
   files: ReadonlyMap<string, OutputFile>
+  /** Files of the state before: a page that is on its way to a tab asks for them. Absent: there was none. */
+  former?: LiveState['files']
   statics: ReadonlyMap<string, StaticFile>
   /** From the site's `_headers`. */
   headersOf: HeadersOf

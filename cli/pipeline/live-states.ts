@@ -140,7 +140,9 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
   /** @returns which pages look different. */
   async function replace(make: () => Promise<LiveState>): Promise<ChangedPages> {
     const { now: before, pending } = moment
-    const now = await make()
+    const made = await make()
+    const isNew = before !== null && before.files !== made.files
+    const now = isNew ? { ...made, former: before.files } : made
     Object.assign(moment, { now, failure: null, isEarly: false })
     if (now !== before) moment.revision += 1
     checks.follow(now)

@@ -146,6 +146,16 @@ describe('a live site', () => {
     expect(await ofPage()).toEqual([])
   })
 
+  test('a page that is on its way finds the documents that it was made with', async () => {
+    const { live, disk } = session
+    const before = live.addresses.filter((path) => /data\/locale\.\w+\.json$/.test(path))
+    disk.edit('site.config.ts', (text) => text.replace(/title: '[^']*'/, "title: 'Other'"))
+    await session.refresh()
+    const gone = before.filter((path) => !live.addresses.includes(path))
+    expect(gone.length).toBeGreaterThan(0)
+    for (const path of gone) expect(await live.respond(path)).toMatchObject({ status: 200 })
+  })
+
   test('needs no event to see an edit', async () => {
     session.disk.write('docs/a.md', '# A\n\nNobody saw this.\n')
     await session.refresh(true)
