@@ -84,8 +84,11 @@ describe('--format', () => {
     expect((await build()).stdout).not.toContain('::error')
     mkdirSync(join(folder, 'inner'))
     const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: join(folder, '..') }
-    const { stdout } = await runHere(['build', '.'], folder, env)
-    expect(stdout).toMatch(/^::error file=[^/,]+\/docs\/index\.md,line=7/m)
+    const file = /^::error file=[^/,]+\/docs\/index\.md,line=7/m
+    expect((await runHere(['build', '.'], folder, env)).stdout).toMatch(file)
+    // The site is named, and need not be where the command runs.
+    const elsewhere = await runHere(['build', folder], join(folder, 'inner'), env)
+    expect(elsewhere.stdout).toMatch(file)
   })
 
   test('content cannot end a command and begin another', async () => {
