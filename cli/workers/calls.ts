@@ -1,6 +1,6 @@
 /**
- * Everything the main thread may ask of a worker, and what it is answered: one table, from which
- * requests, replies and handlers derive. Only plain data crosses.
+ * Every request of the main thread to a worker, with its answer: one table, from which the types of
+ * requests, replies and handlers derive. Only plain data is sent between threads.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { SegmentRef } from '../../runtime/search/engine/node.ts'
@@ -24,20 +24,20 @@ import type { PageRecord } from '../translate/content/record-file.ts'
 import type { SplitSetup } from './create-split.ts'
 import type { SpoolRef } from './spool.ts'
 
-/** A doc that was parsed: its summary, and where the rest of it lies. */
+/** A parsed doc: its summary, and references to the rest in a spool. */
 export interface ParsedDoc {
   summary: DocSummary
-  /** Where its article and its toc lie. */
+  /** Article and toc in the spool. */
   article: SpoolRef
-  /** Where its sections lie, for search. */
+  /** Sections in the spool, for search. */
   sections: SpoolRef
-  /** With `returnHashes`: `hashText` of the text that was parsed. */
+  /** With `returnHashes`: `hashText` of the parsed text. */
   hash?: string
   /** With `returnHashes`: path → hash of each file that it imports; `null` for one that could not be read. */
   imports?: Readonly<Record<string, string | null>>
 }
 
-/** One file to parse, and its text where that is not the file's own. */
+/** One file to parse, and the merged text of a translation that replaces its own. */
 export interface ParseTask {
   file: SourceFile
   composed?: MergedSource
@@ -49,15 +49,15 @@ interface ParseSetup {
   options: ParseOptions
   /** Folder for the spool files. */
   spoolDir: string
-  /** How their names begin. Default: `articles`. */
+  /** Prefix of the names of spool files. Default: `articles`. */
   pack?: string
-  /** Answer with the hash of each text. */
+  /** Include the hash of each text in the answer. */
   returnHashes?: true
 }
 
 /** Setup of render, sent once to each worker, for all locales. */
 export interface RenderJob extends RenderSetup {
-  /** Where pages are staged; absent when nothing is written, and the text of each page is answered. */
+  /** Where pages are staged. Absent: nothing is written, and the answer contains the text of each page. */
   stage?: StageTarget
 }
 
@@ -65,11 +65,11 @@ export interface RenderJob extends RenderSetup {
 export interface RenderTask {
   route: Route
   article?: SpoolRef
-  /** Answer with the article's HTML too, as a feed needs it. */
+  /** Include the article's HTML in the answer, for a feed. */
   returnArticle?: true
-  /** Answer with the addresses of other sites on the page. */
+  /** Include the page's addresses of other sites in the answer. */
   listsExternal?: true
-  /** Only what is wrong with it is asked for, not its text. */
+  /** Only diagnostics are wanted, not the text of the page. */
   isCheck?: true
 }
 
@@ -80,57 +80,57 @@ export interface RenderedRoute {
   paths: readonly string[]
   /** With a stage: hash of each of its files, in the same order. */
   hashes?: readonly string[]
-  /** Every id on the page, separated by line feeds. */
+  /** All ids of the page, separated by line feeds. */
   ids: string
-  /** Anchors that lead into other pages, or nowhere. */
+  /** Anchors that are not found on the page itself. */
   anchors: readonly AnchorLink[]
   diagnostics: readonly Diagnostic[]
-  /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
+  /** Broken links outside of Markdown files, as rendered: in the shell, or in a page written in React. */
   shellLinks: readonly string[]
-  /** Pictures, sound and film that no file of the content is, as the page has them. Absent: none. */
+  /** Addresses of images and media that are no files of the content, as the page has them. Absent: none. */
   resources?: readonly string[]
   /** With `listsExternal`: addresses of other sites on the page. */
   external?: readonly string[]
   changed: number
-  /** With `returnArticle`. */
+  /** With `returnArticle`: the article's HTML. */
   article?: string
-  /** Of a page written in React: what search takes in of it. */
+  /** For a page written in React: its text for the search index. */
   searchText?: SearchText
-  /** Without a stage: the page, its route document, and its style sheet where it has one. */
+  /** Without a stage: the page, its route document, and its style sheet if it has one. */
   text?: { html: string; json: string; css?: string }
 }
 
-/** How long one page took to render: no part of what is kept of it, which is the same each time. */
+/** Duration of rendering one page. Not part of its cached result, which must not differ between runs. */
 export interface PageTime {
   permalink: Permalink
   tookMs: number
 }
 
-/** One page for search, with the text of its article, or where that lies. */
+/** One page for search, with the sections of its article, or their reference in a spool. */
 export interface SearchTask {
   page: SearchablePage
   sections?: SpoolRef | readonly DocSection[]
 }
 
-/** Where the files of an index go. */
+/** Where the files of an index are written. */
 interface SearchTarget {
-  /** Of the index, below the output folder: `de/assets/search/`. */
+  /** Folder of the index, relative to the output folder: `de/assets/search/`. */
   folder: string
-  /** Absent: the files are answered. */
+  /** Absent: the answer contains the files. */
   stage?: StageTarget
 }
 
-/** Files of an index that were made. */
+/** Files of an index that a worker made. */
 interface SearchFiles {
-  /** Below the output folder. */
+  /** Relative to the output folder. */
   paths: readonly string[]
-  /** With a stage: hash of each of them, in the same order. */
+  /** With a stage: hash of each file, in the order of `paths`. */
   hashes?: readonly string[]
-  /** Without a stage: with their content. */
+  /** Without a stage: the files with their content. */
   files?: readonly OutputFile[]
 }
 
-/** Where pages lie, and how they are cut; sent once to each worker. */
+/** Folders of pages and caches, and how pages are split into sections; sent once to each worker. */
 interface PageSetup {
   root: string
   /** Folder of the caches, absolute. */
@@ -138,38 +138,38 @@ interface PageSetup {
   split: SplitSetup
 }
 
-/** One page whose state is asked for. Paths from the site folder. */
+/** One page whose translation status is wanted. Paths are relative to the site folder. */
 export interface AssessTask {
   origin: string
   file: string
   instance: string | null
-  /** Absent where there is none. */
+  /** File of the translation. Absent: there is none. */
   translation?: string
   record?: PageRecord
-  /** Text of the source, where no file holds it. */
+  /** Text of the source if it is not in a file. Default: read from `file`. */
   text?: string
 }
 
-/** The state of a page, and of what. */
+/** The translation status of a page, with the hashes of the files that it is true of. */
 export interface AssessedPage extends Assessment {
   /** SHA-256 of the bytes of source and translation, in base64url. */
   hashes: { source: string; translation?: string }
 }
 
-/** One page whose translation is recorded as made from the source. */
+/** One page whose translation is recorded as up to date with the source. */
 export interface RecordTask {
   file: string
   translation: string
-  /** Day on which they matched: `2025-10-15`. */
+  /** Day on which source and translation matched: `2025-10-15`. */
   date: string
-  /** Text of the source at that time; default: as it is. */
+  /** Text of the source on that day. Default: its current text. */
   past?: string
 }
 
-/** One source that is kept. */
+/** One source of which a copy is kept. */
 export type CopyTask = Pick<RecordTask, 'file' | 'past'>
 
-/** A record, and the flags in the translation that say it is not done. */
+/** A record, and the flags in the translation that mark a section as unfinished. */
 export interface RecordedPage {
   record: PageRecord
   flags: readonly { line: number; title: string }[]
@@ -186,10 +186,10 @@ export interface SearchBefore {
 
 export interface WorkerCalls extends StoreCalls {
   setUpPages: { ask: PageSetup; answer: null }
-  /** Answers in the order of the tasks, and so does the next. */
+  /** Answers are in the order of the tasks, here and in `recordPages`. */
   assessPages: { ask: readonly AssessTask[]; answer: readonly AssessedPage[] }
   recordPages: { ask: readonly RecordTask[]; answer: readonly RecordedPage[] }
-  /** Keep the sources with the caches. */
+  /** Keep copies of the sources in the folder of the caches. */
   keepCopies: { ask: readonly CopyTask[]; answer: readonly never[] }
   indexPages: {
     ask: SearchTarget & {
@@ -198,12 +198,12 @@ export interface WorkerCalls extends StoreCalls {
       first: number
       pages: readonly SearchTask[]
       spoolDir: string
-      /** Write the records of the pages as well. */
+      /** Also write the search records of the pages. */
       records: boolean
     }
     answer: SearchFiles & { blocks: IndexParts['blocks']; segment: SegmentRef; records?: string }
   }
-  /** Makes one segment of several, which follow each other. Answers as if its pages had been indexed at once. */
+  /** Joins consecutive segments into one. The answer is as if all their pages had been indexed in one batch. */
   joinSegments: {
     ask: { segments: readonly SegmentRef[]; file: string }
     answer: WorkerCalls['indexPages']['answer']
@@ -212,7 +212,7 @@ export interface WorkerCalls extends StoreCalls {
     ask: SearchTarget &
       Omit<IndexParts, 'segments' | 'compress'> & {
         segments: readonly SegmentRef[]
-        /** Files that are in the output, and named by their content: path → hash. Default: none. */
+        /** Files already in the output whose names contain a hash of their content: path → hash. Default: none. */
         known?: Readonly<Record<string, string>>
         /** The index that is in the output, and which of its pages were indexed again. Default: all is merged. */
         before?: SearchBefore
@@ -225,8 +225,8 @@ export interface WorkerCalls extends StoreCalls {
     answer: { docs: readonly ParsedDoc[]; diagnostics: readonly Diagnostic[] }
   }
   /**
-   * Answers with the text of every inline script of any page, each once, sorted; and with what shared code
-   * of the site threw while it was loaded.
+   * Answers with the texts of all inline scripts of pages, each once, sorted, and with the errors that shared
+   * code of the site threw while it was loaded.
    */
   setUpRender: {
     ask: RenderJob
@@ -238,7 +238,7 @@ export interface WorkerCalls extends StoreCalls {
       routes: readonly RenderedRoute[]
       diagnostics: readonly Diagnostic[]
       failures: readonly SiteFailure[]
-      /** Of the pages that were rendered. Absent: nothing was. */
+      /** Durations of the pages that were rendered. Absent: no page was. */
       timed?: readonly PageTime[]
     }
   }
@@ -247,11 +247,11 @@ export interface WorkerCalls extends StoreCalls {
 export type Call = keyof WorkerCalls
 /** Main → worker. Replies may overtake each other, so each carries the id of its request. */
 export type Request = { [C in Call]: { id: number; call: C; ask: WorkerCalls[C]['ask'] } }[Call]
-/** Worker → main. Errors cross as data: class instances do not survive the way. */
+/** Worker → main. Errors are sent as data, because structured cloning loses their class. */
 export type Reply =
   | { id: number; answer: WorkerCalls[Call]['answer'] }
   | { id: number; error: CrossedError }
-  /** Thrown outside of any request, in a timer for instance: the worker is of no more use. */
+  /** Thrown outside of any request, for example in a timer: the worker cannot be used any more. */
   | { fatal: CrossedError }
 
 export type Handlers = {

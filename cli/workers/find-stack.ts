@@ -1,23 +1,25 @@
 /**
- * What a thread is at that answers nothing any more: V8 is asked to pause it, as a debugger does, and
- * says where. The thread goes on afterwards.
+ * Finds out what a thread runs that does not answer any more. The inspector pauses the thread, as a debugger
+ * does, and reports its stack; then the thread resumes.
  */
 import { Session } from 'node:inspector'
 import { fileURLToPath } from 'node:url'
 
-/** A thread that a native function holds, such as a regular expression, does not pause. */
+/** Limit for pausing: a thread inside a native function, such as a regular expression, does not pause. */
 const LONGEST_WAIT_MS = 10_000
 
-/** What V8 says of one function that was called; lines and columns count from 0. */
+/** `Debugger.CallFrame` of the inspector protocol; lines and columns are 0-based. */
 interface CallFrame {
   functionName: string
   location: { scriptId: string; lineNumber: number; columnNumber?: number }
 }
 
 /**
- * @param threadId - Of a worker that this thread has started.
+ * Find the stack of a thread.
+ *
+ * @param threadId - Thread id of a worker that this thread has started.
  * @param longest - Milliseconds to wait for it to pause. Default: ten seconds.
- * @returns lines as in the stack of an error, innermost first; '' where the thread does not pause.
+ * @returns lines as in the stack of an error, innermost first; '' if the thread does not pause.
  */
 export async function findStack(threadId: number, longest = LONGEST_WAIT_MS): Promise<string> {
   const session = new Session()
@@ -29,7 +31,7 @@ export async function findStack(threadId: number, longest = LONGEST_WAIT_MS): Pr
   }
 }
 
-/** Resolves when the thread goes on: one that is paused could not be ended. */
+/** Resolves after the thread has resumed, because a paused thread could not be terminated. */
 function pauseThread(session: Session, threadId: number, longest: number): Promise<string> {
   return new Promise((resolve) => {
     let stack = ''
@@ -41,7 +43,7 @@ function pauseThread(session: Session, threadId: number, longest: number): Promi
         message: JSON.stringify({ id, method }),
       })
     session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
-      // Its `workerId` counts those that this session has seen; the thread's own number is in the title.
+      // `workerId` counts the workers of this session; the thread's own id is in the title.
       if (!workerInfo.title.startsWith(`[worker ${threadId}]`)) return
       tell(sessionId, 1, 'Debugger.enable')
       tell(sessionId, 2, 'Debugger.pause')

@@ -1,6 +1,6 @@
 /**
- * Makes search indexes inside workers: batches of pages become segments beside the spool, segments become
- * the files of an index. Only names and counts go back to the main thread.
+ * Makes search indexes inside workers: batches of pages become segments in the spool folder, segments become
+ * the files of an index. Only names and counts are sent back to the main thread.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ import { createSpoolReader } from './spool.ts'
 type Ask<C extends keyof WorkerCalls> = WorkerCalls[C]['ask']
 type Answer<C extends keyof WorkerCalls> = WorkerCalls[C]['answer']
 
-/** Take in some pages of one locale that follow each other. */
+/** Index one batch of consecutive pages of a locale. */
 export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
   const { first, pages, locale, spoolDir, stage, folder } = task
   const indexer = createPageIndexer(first, compress)
@@ -70,14 +70,14 @@ function toSections(
   return 'offset' in sections ? spool.readSections(sections) : sections
 }
 
-/** Join segments to one, in a file. */
+/** Join segments into one, and write it to a file. */
 export function joinSearch({ segments, file }: Ask<'joinSegments'>): Answer<'joinSegments'> {
   const joined = joinSegments(segments.map(openSegmentFile))
   writeFileSync(file, joined)
   return { blocks: [], paths: [], segment: { file, offset: 0, length: joined.length } }
 }
 
-/** Merge the segments of one locale to its index. */
+/** Merge the segments of one locale into its index. */
 export function mergeSearch({
   stage,
   folder,
@@ -147,7 +147,7 @@ function openBefore({ before, known, folder, stage }: BeforePlace): IndexBefore 
   }
 }
 
-/** Written to the stage where there is one, else returned to the caller. */
+/** Write files to the stage; without a stage, return them. */
 function emitAll(
   files: readonly OutputFile[],
   folder: string,

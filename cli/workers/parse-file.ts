@@ -14,13 +14,13 @@ export interface ParseState {
   root: string
   parse: ParseDoc
   spool: Spool
-  /** Whether answers say which text was parsed. */
+  /** Whether answers contain the hash of the parsed text. */
   returnHashes?: boolean
-  /** What was read for the file that is being parsed. Default: not known. */
+  /** Path → text of each file that the current file imports. Default: not tracked. */
   imported?: Map<string, string | null>
 }
 
-/** A reader of imports that notes what it read. */
+/** Wrap a reader of imports so that it records what it read. */
 export function noteImports(read: ReadFile, imported: Map<string, string | null>): ReadFile {
   return (path) => {
     const text = read(path)
@@ -30,10 +30,10 @@ export function noteImports(read: ReadFile, imported: Map<string, string | null>
 }
 
 /**
- * Parse one file. Everything that grows with its text goes to the spool, so that the answer, which the
+ * Parse one file. All data that grows with the text is written to the spool, so that the answer, which the
  * main thread keeps until the build ends, is a few hundred bytes.
  *
- * @throws {@link SiteError} when the file cannot be read or parsed.
+ * @throws {@link SiteError} if the file cannot be read or parsed.
  */
 export async function parseFile(
   state: ParseState,
@@ -55,7 +55,7 @@ export async function parseFile(
   }
 }
 
-/** Hash of a file that pages import, by its text: {@link ParsedDoc.imports} compares with it. */
+/** Hash of the text of an imported file, as in {@link ParsedDoc.imports}. */
 export function hashImport(text: string): string {
   return hash('sha256', text, 'base64url')
 }

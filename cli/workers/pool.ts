@@ -1,6 +1,6 @@
 /**
- * Worker threads that parse and render. One request at a time for each worker, the next batch to
- * whoever is free; a broadcast goes to all of them. A worker whose code of the site never ends is ended.
+ * Worker threads that parse and render. Each worker handles one request at a time, and the next batch is sent
+ * to a free worker; a broadcast is sent to all of them. A worker that runs endless code of the site is terminated.
  */
 import { availableParallelism } from 'node:os'
 import { workerEnded, workerMemory } from '../errors/catalogue.ts'
@@ -10,23 +10,23 @@ import type { Call, ParseTask, RenderTask, Reply, WorkerCalls } from './calls.ts
 export interface Pool {
   readonly size: number
   /**
-   * Ask any one worker.
+   * Send a request to one free worker.
    *
-   * @throws what the worker threw; {@link SiteError} `WORKER_MEMORY`, `WORKER_ENDED` where it ended instead of
-   *   answering; {@link WorkerHung} where it did not end; an error where the pool is closed.
+   * @throws the error of the worker; {@link SiteError} `WORKER_MEMORY` or `WORKER_ENDED` if it ended instead of
+   *   answering; {@link WorkerHung} if it ran endless code; an error if the pool is closed.
    */
   ask<C extends Call>(call: C, ask: WorkerCalls[C]['ask']): Promise<WorkerCalls[C]['answer']>
   /**
-   * Ask every worker the same; one that is started later, or in the place of one that ended, is asked it first.
+   * Send a request to every worker; a worker that is started later, or as a replacement, gets it first.
    *
-   * @param least - How many to start for it, of those that were not needed yet. Default: all.
+   * @param least - Minimum number of workers to send it to, which are started if needed. Default: all.
    */
   askAll<C extends Call>(
     call: C,
     ask: WorkerCalls[C]['ask'],
     least?: number,
   ): Promise<WorkerCalls[C]['answer'][]>
-  /** End all workers; what was asked and is not answered is rejected. Resolves when they are gone. */
+  /** Terminate all workers, and reject all requests without an answer. Resolves when the threads have ended. */
   close(): Promise<void>
 }
 
@@ -39,19 +39,19 @@ export interface WorkerThread {
   ref(): void
   unref(): void
   terminate(): Promise<unknown>
-  /** Counts the tasks that it has begun, in its first element. Default: the thread is not watched. */
+  /** The first element counts the tasks that the thread has begun. Default: the thread is not watched. */
   progress?: Int32Array
-  /** What it runs now, as the stack of an error; '' where nobody can know. */
+  /** What the thread runs now, as the stack of an error; '' if unknown. */
   findStack?(): Promise<string>
 }
 
-/** A worker ran code of the site that did not end, and was ended. */
+/** A worker ran code of the site that did not end, and was terminated. */
 export class WorkerHung extends Error {
   override readonly name = 'WorkerHung'
 
   /**
-   * @param at - Which task of the request it was at, from 0; -1 before the first.
-   * @param threadStack - What it ran, as the stack of an error; '' where nobody can know.
+   * @param at - Index of the current task in the request; -1 before the first.
+   * @param threadStack - What it ran, as the stack of an error; '' if unknown.
    */
   constructor(
     readonly at: number,
@@ -61,29 +61,29 @@ export class WorkerHung extends Error {
   }
 }
 
-/** When a worker is taken for hung. */
+/** Options of a pool. */
 export interface PoolOptions {
-  /** Seconds in which it begins no other task, while both run. Default: none is watched. */
+  /** Seconds without a new task after which a worker counts as hung. Default: workers are not watched. */
   hungAfter?: number | false
-  /** Start each worker when there is work for it. Default: all of them at once. */
+  /** Start each worker when there is work for it. Default: start all at once. */
   isLazy?: boolean
-  /** Is told of each request that was answered. Default: nobody is. */
+  /** Called after each answered request. Default: no call. */
   onJob?: ((job: PoolJob) => void) | undefined
 }
 
-/** A request that was answered. */
+/** An answered request. */
 export interface PoolJob {
   call: Call
   /** Number of the worker, from 0. */
   worker: number
-  /** When it was asked and when it answered, in ms of `performance.now()`. */
+  /** Time of request and answer, in ms of `performance.now()`. */
   beginMs: number
   endMs: number
-  /** Files or permalinks that it was about. */
+  /** Files or permalinks of the request. */
   subjects: readonly string[]
 }
 
-/** What runs code of the site; the rest takes as long as it takes. */
+/** Calls that run code of the site; other calls have no time limit. */
 const WATCHED: ReadonlySet<Call> = new Set(['setUpRender', 'render'])
 
 interface Job {
@@ -93,6 +93,7 @@ interface Job {
   reject(error: Error): void
 }
 
+/** One place of the pool: a thread with its current request and its queue of broadcasts. */
 interface Hand {
   /** `null` after the thread ended, until there is work again. */
   worker: WorkerThread | null
@@ -101,14 +102,14 @@ interface Hand {
   watch: Watch
 }
 
-/** How far a worker was when it was last looked at. */
+/** Progress of a worker when it was last checked. */
 interface Watch {
-  /** Tasks that it had begun before what it is busy with. */
+  /** Number of tasks begun before the current request. */
   first: number
   count: number
-  /** Looks since the count was another one. Not a clock: a machine that slept has not looked. */
+  /** Number of checks since the count changed. Not a time: a machine that slept has made no checks. */
   looks: number
-  /** When it began, of `performance.now()`. */
+  /** Start of the current request, in ms of `performance.now()`. */
   sinceMs: number
 }
 
@@ -116,19 +117,19 @@ const LOOK_EVERY_MS = 1000
 /** Loading React and all modules of a site takes longer than a page, on a busy machine. */
 const LOADING_SECONDS = 30
 
-/** As many workers as `work` items can keep busy, at most one a core. */
+/** Number of workers that `work` items can keep busy, at most one per core. */
 export function poolSize(work: number): number {
   return Math.max(1, Math.min(availableParallelism(), Math.ceil(work / 8)))
 }
 
-/** @param start - Starts one worker thread. */
+/** Create a pool. @param start - Starts one worker thread. */
 export function createPool(
   size: number,
   start: () => WorkerThread,
   options: PoolOptions = {},
 ): Pool {
   const shared: Job[] = []
-  /** The last broadcast of each call, in the order in which they were asked first. */
+  /** The last broadcast of each call, in the order of their first request. */
   const broadcasts = new Map<Call, unknown>()
   let closed = false
   const hands = Array.from({ length: size }, createHand)
@@ -146,7 +147,7 @@ export function createPool(
     return thread
   }
   function settle(hand: Hand, thread: WorkerThread, reply: Reply): void {
-    // A thread that is being ended must hold the process until it is gone: it is not let go here.
+    // A thread that is being terminated must keep the process alive until it has ended, so no `unref` here.
     if (closed || hand.worker !== thread) return
     if ('fatal' in reply) end(hand, thread, fromCrossed(reply.fatal))
     else finish(hand, reply, noteJob)
@@ -166,8 +167,8 @@ export function createPool(
   }
 
   /**
-   * A thread ended by itself. All that waits fails with it, because nobody knows which work ends threads;
-   * what is asked later gets a new one.
+   * Handle a thread that ended by itself. All waiting requests fail too, because it is unknown which of them ends
+   * threads; later requests start a new thread.
    */
   function end(hand: Hand, thread: WorkerThread, error: Error): void {
     if (closed || hand.worker !== thread) return
@@ -179,7 +180,7 @@ export function createPool(
   function enqueue<C extends Call>(call: C, ask: WorkerCalls[C]['ask'], queue: Job[]) {
     return new Promise<WorkerCalls[C]['answer']>((resolve, reject) => {
       if (closed) reject(new Error(`The workers were closed before "${call}" was asked.`))
-      // The reply to a call carries that call's answer; the table is the proof.
+      // `WorkerCalls` pairs each call with its answer, which TypeScript cannot follow here.
       queue.push({ call, ask, resolve: resolve as (answer: unknown) => void, reject })
       for (const hand of hands) feed(hand)
     })
@@ -202,7 +203,7 @@ export function createPool(
   }
 }
 
-/** Those with a thread, and the first ones. */
+/** Workers that have a thread, and the first `least` ones. */
 function atWork(hands: readonly Hand[], least: number): Hand[] {
   return hands.filter(({ worker }, index) => worker !== null || index < least)
 }
@@ -212,7 +213,7 @@ function createHand(): Hand {
   return { worker: null, busy: null, queue: [], watch }
 }
 
-/** Says of a hand what it has done. */
+/** Create a function that reports the answered request of a worker. */
 function createNote(hands: readonly Hand[], onJob: PoolOptions['onJob']): (hand: Hand) => void {
   if (!onJob) return () => {}
   return (hand) => {
@@ -229,7 +230,7 @@ function watchFrom(thread: WorkerThread): Watch {
   return { first, count: first, looks: 0, sinceMs: performance.now() }
 }
 
-/** Look at the hands again and again. @returns what ends it. */
+/** Check the progress of all workers every second. @returns a function that stops it. */
 function watchHands(
   hands: readonly Hand[],
   { hungAfter = false }: PoolOptions,
@@ -252,9 +253,9 @@ function watchHands(
 }
 
 /**
- * End a thread that hangs. Only what it was busy with fails: it is known which task does not end.
+ * Terminate a thread that hangs. Only its current request fails, because it is known which task does not end.
  *
- * @returns whether it was ended; else it has gone on meanwhile.
+ * @returns whether it was terminated; `false` if it has made progress meanwhile, or the pool is closed.
  */
 async function endHung(
   hand: Hand,
@@ -288,14 +289,14 @@ function finish(
   else job?.resolve(reply.answer)
 }
 
-/** Take away what `atWork` are busy with, and all that waits. */
+/** Remove and return the current requests of `atWork`, and all waiting requests. */
 function takeJobs(atWork: readonly Hand[], hands: readonly Hand[], shared: Job[]): Job[] {
   const busy = atWork.flatMap((hand) => hand.busy ?? [])
   for (const hand of atWork) hand.busy = null
   return [...busy, ...hands.flatMap(({ queue }) => queue.splice(0)), ...shared.splice(0)]
 }
 
-/** Broadcasts for a new thread, but for those that wait in its queue; their answers are not used. */
+/** Broadcasts to repeat for a new thread, without those in its queue; their answers are not used. */
 function jobsToRepeat(broadcasts: ReadonlyMap<Call, unknown>, queue: readonly Job[]): Job[] {
   const waiting = new Set(queue.map(({ call }) => call))
   return [...broadcasts]
@@ -303,9 +304,9 @@ function jobsToRepeat(broadcasts: ReadonlyMap<Call, unknown>, queue: readonly Jo
     .map(([call, ask]) => ({ call, ask, resolve() {}, reject() {} }))
 }
 
-/** Files or permalinks that a worker was busy with when it ended; none where it was idle, or setting up. */
+/** Files or permalinks of a request to parse or render; empty for any other request, and for an idle worker. */
 function subjectsOf(job: Job | null): string[] {
-  // The table says which call asks what.
+  // `WorkerCalls` pairs each call with the type of its request.
   if (job?.call === 'parse') return (job.ask as ParseTask[]).map(({ file }) => file.file)
   if (job?.call === 'render') return (job.ask as RenderTask[]).map(({ route }) => route.permalink)
   return []
@@ -316,7 +317,7 @@ function toDeath(error: Error, job: Job | null): Error {
   return isMemory ? workerMemory(subjectsOf(job)) : error
 }
 
-/** Cut a list into batches, so that a message costs little against its work. */
+/** Split a list into batches, so that the cost of a message is small against its work. */
 export function toBatches<T>(items: readonly T[], size: number): T[][] {
   const batches: T[][] = []
   for (let start = 0; start < items.length; start += size)

@@ -1,6 +1,6 @@
 /**
- * Renders routes inside a worker: the article comes from the spool, the files go to the stage. What
- * is answered of a route is a few hundred bytes: its ids, its links into other pages, what is wrong.
+ * Renders routes inside a worker: reads articles from the spool, writes files to the stage. The answer for a
+ * route is a few hundred bytes: its ids, its open anchors, its diagnostics.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { writeStaged } from '../emit/stage.ts'
@@ -20,13 +20,13 @@ import { createSpoolReader, isDamage } from './spool.ts'
 /** Tools that a worker renders with. */
 export interface BatchRenderer
   extends Pick<RouteRenderer, 'diagnostics' | 'inlineScripts' | 'locate'> {
-  /** @throws a fault of this program; what is wrong with the site is answered. */
+  /** @throws an error that is a bug of this program; errors of the site are in the answer. */
   render(tasks: readonly RenderTask[]): Promise<WorkerCalls['render']['answer']>
   close(): void
 }
 
 /**
- * Load the site's code; see {@link createRouteRenderer}.
+ * Load the site's code, and create a renderer of batches; see {@link createRouteRenderer}.
  *
  * @param begin - Called before each task.
  */

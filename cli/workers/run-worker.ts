@@ -1,7 +1,6 @@
 /**
- * The work of one worker thread: parses files and renders routes. It joins the stages as a command
- * does; the stages themselves know nothing of threads. Port and process are given, so that it runs
- * without a thread as well.
+ * The work of one worker thread: parses files and renders routes. The stages that it calls do not depend on
+ * threads. Port and process are parameters, so that tests can run it without a thread.
  */
 import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -23,16 +22,16 @@ import { loadPagePlugins, loadTreePlugins } from './tree-plugins.ts'
 
 /** The thread that a worker runs in. */
 interface WorkerHost {
-  /** Requests come from it, replies go to it. */
+  /** Receives requests, sends replies. */
   port: {
     on(event: 'message', listener: (request: Request) => void): unknown
     postMessage(reply: Reply): void
   }
   /** The process of the thread. */
   process: { on(event: 'uncaughtException', listener: (error: Error) => void): unknown }
-  /** Number of the thread: no two workers write to the same spool. */
+  /** Id of the thread, in the name of its spool, so that no two workers write to the same one. */
   id: number
-  /** Where it counts the tasks that it begins; default: nowhere. */
+  /** Its first element counts the tasks that were begun. Default: not counted. */
   progress?: Int32Array
 }
 
@@ -43,9 +42,9 @@ export function runWorker({ port, process, id, progress }: WorkerHost): void {
   port.on('message', (request) => {
     void answer(handlers, request).then((reply) => port.postMessage(reply))
   })
-  // What a timer or a forgotten promise of the site's code throws belongs to no request.
+  // An error in a timer or an unawaited promise of the site's code belongs to no request.
   process.on('uncaughtException', (error) => port.postMessage({ fatal: toCrossed(locate(error)) }))
-  // It would end the thread without a word of who asked for it; an error has a place.
+  // Exiting would end the thread without a diagnostic; an error has a position.
   Object.defineProperty(process, 'exit', {
     value: (code: unknown = 0) => {
       throw new Error(`Code of the site may not end the process (exit code ${String(code)}).`)
@@ -80,7 +79,7 @@ function createHandlers(
       return parseAll(parsing, tasks)
     },
     async setUpRender(setup) {
-      // One that cannot be made leaves the one before at work.
+      // If creating the renderer fails, the previous one stays in use.
       const made = createBatchRenderer(setup, begin, await loadRenderTools(setup))
       rendering?.close()
       rendering = made
@@ -105,7 +104,7 @@ function createHandlers(
   return { handlers, locate: (error) => rendering?.locate(error) ?? error }
 }
 
-/** What a site has of its own for its pages. */
+/** Load the optional tools of a site for its pages. */
 async function loadRenderTools(setup: RenderJob): Promise<RenderTools> {
   return {
     plugins: await loadPagePlugins(setup),
@@ -115,7 +114,7 @@ async function loadRenderTools(setup: RenderJob): Promise<RenderTools> {
   }
 }
 
-/** Every file of a batch, also after one that cannot be read. */
+/** Parse every file of a batch, also those after a file with an error. */
 async function parseAll(state: ParseState, tasks: Parameters<Handlers['parse']>[0]) {
   const docs: ParsedDoc[] = []
   const diagnostics: Diagnostic[] = []
@@ -126,14 +125,14 @@ async function parseAll(state: ParseState, tasks: Parameters<Handlers['parse']>[
       diagnostics.push(...toDiagnostics(error))
     }
   }
-  // Any worker may be asked to render these next.
+  // Any worker may read these from the spool next.
   state.spool.flush()
   return { docs, diagnostics }
 }
 
 async function answer(handlers: Handlers, { id, call, ask }: Request): Promise<Reply> {
   try {
-    // Request pairs each call with its own ask; TypeScript cannot follow that through the index.
+    // `Request` pairs each call with its own `ask`, which TypeScript cannot follow through the index.
     const handler = handlers[call] as (ask: unknown) => ReturnType<Handlers[Call]>
     return { id, answer: await handler(ask) }
   } catch (error) {

@@ -1,38 +1,38 @@
 /**
- * A spool is a temporary file of articles, written by parse and read by render, so that memory stays flat: one append-only file
- * for each worker, read back by offset.
+ * A spool is a temporary file of articles, written by parse and read by render, so that memory does not grow with
+ * the site: one append-only file for each worker, read by offset.
  */
 import { hash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { DocBody, DocSection } from '../model/doc.ts'
 
-/** Where an article lies: file, and a range of bytes. */
+/** Reference to an article in a spool: a file and a range of bytes. */
 export interface SpoolRef {
   file: string
   offset: number
   length: number
-  /** Of the bytes. */
+  /** {@link hashArticle} of the bytes. */
   hash: string
-  /** An earlier build wrote it: what is read is compared with its hash. */
+  /** An earlier build wrote it, so the bytes are compared with the hash when they are read. */
   isKept?: true
 }
 
-/** What an earlier build wrote is not what it wrote: nothing that it kept is to be trusted. */
+/** Name of the error for a spool of an earlier build that has changed: no cache of that build can be trusted. */
 const DAMAGED = 'SpoolDamaged'
 
-/** Whether that is what was thrown, on either side of a thread. */
+/** Whether an error reports a damaged spool; also after it was sent between threads. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Object && 'name' in error && error.name === DAMAGED
 }
 
 export interface Spool {
   write(value: DocBody | readonly DocSection[]): SpoolRef
-  /** Make everything written so far readable; until then, only this spool knows it. */
+  /** Write buffered data to the file, so that readers can read it. */
   flush(): void
   close(): void
 }
 
-/** Bytes that wait in memory until they are written together. */
+/** Size of the write buffer in bytes. */
 const BUFFER_BYTES = 262_144
 
 /** Start an empty spool at `file`. */
@@ -102,9 +102,9 @@ export function createSpoolReader() {
 }
 
 /**
- * Copy what lies in several spools into a new one.
+ * Copy data of several spools into a new one.
  *
- * @returns the new places, in the order of `refs`.
+ * @returns the new references, in the order of `refs`.
  */
 export function copySpool(refs: readonly SpoolRef[], file: string): SpoolRef[] {
   const reader = createSpoolReader()
@@ -122,12 +122,12 @@ export function copySpool(refs: readonly SpoolRef[], file: string): SpoolRef[] {
   }
 }
 
-/** 128 bits of SHA-256. */
+/** Hash of the bytes of an article: 22 characters of base64url, the first 132 bits of SHA-256. */
 export function hashArticle(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22)
 }
 
-/** Write to the end, however the system cuts it. */
+/** Write all bytes, also if the system writes only a part at a time. */
 export function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; )
     written += writeSync(descriptor, bytes, written, bytes.length - written)

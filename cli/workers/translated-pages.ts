@@ -1,4 +1,4 @@
-/** What translators' jobs ask of pages, one by one: their state, a record, a copy of the source. */
+/** Work on single pages for translation jobs: assess status, make a record, keep a copy of the source. */
 import { hash } from 'node:crypto'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadSource } from '../scan/load-source.ts'
@@ -16,14 +16,14 @@ import type {
 import { createSplit } from './create-split.ts'
 import { keepCopy } from './translated-copies.ts'
 
-/** Each takes a list of tasks, and answers in its order. @throws diagnostics of files that cannot be read. */
+/** Answers are in the order of the tasks. @throws diagnostics of files that cannot be read. */
 export interface PageHandlers {
   assessPages(tasks: readonly AssessTask[]): AssessedPage[]
   recordPages(tasks: readonly RecordTask[]): RecordedPage[]
   keepCopies(tasks: readonly CopyTask[]): never[]
 }
 
-/** Make the handlers of these calls. */
+/** Create the handlers of these calls. */
 export async function createPageHandlers({
   root,
   stateDir,

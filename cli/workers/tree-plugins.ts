@@ -8,7 +8,7 @@ import { openPlugin } from '../plugins/open-plugin.ts'
 import type { PagePlugin } from '../render/page-plugins.ts'
 import type { RenderSetup } from '../render/render-setup.ts'
 
-/** Load the plugins of a site in this thread; they were tried before, so that what fails here is thrown. */
+/** Load the plugins of a site in this thread. The main thread has loaded them before, so errors are just thrown. */
 export async function loadTreePlugins(
   plugins: ParseOptions['plugins'],
   root: string,
@@ -22,7 +22,7 @@ export async function loadTreePlugins(
 async function loadOne({ name, disk, options }: CodeModule, root: string): Promise<TreePlugin> {
   const { value } = await loadCode(disk, root)
   if (typeof value !== 'function') throw new Error(`"${name}" is not a function any more.`)
-  // The main thread has found a function there; unified calls it the same way.
+  // The main thread has checked that it is a function; unified calls it with these parameters.
   return { name, attach: value as TreePlugin['attach'], options }
 }
 
@@ -36,7 +36,7 @@ export async function loadPagePlugins({
     plugins.map((module) => openPlugin(module, root, { file: module.name })),
   )
   return opened.map(({ name, plugin, options }) => {
-    // The main thread has put it together with the same function.
+    // The main thread made this object as a `PluginSite`; its type is lost between threads.
     const context = { options, site: pluginSite as unknown as PluginSite }
     const { headTags, article } = plugin
     return {
