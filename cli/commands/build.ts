@@ -74,7 +74,7 @@ export function buildCommand(run: Runner) {
     })
 }
 
-/** `--verify`: outputs by content, not by size and date. */
+/** `--verify`: compares outputs by content, not by size and date. */
 function verifyOption() {
   return new Option(
     '--verify',
@@ -82,12 +82,12 @@ function verifyOption() {
   )
 }
 
-/** `--profile`: where a trace goes. */
+/** `--profile`: the file of a trace. */
 function profileOption() {
   return new Option('--profile <file>', 'Write what was done when, for a trace viewer.')
 }
 
-/** `--report`: where a page about the build goes. */
+/** `--report`: the file of an HTML report about the build. */
 function reportOption() {
   return new Option('--report <file>', 'Write a page with the times and the sizes of the build.')
 }
@@ -99,13 +99,13 @@ function verboseOption() {
   )
 }
 
-/** Part of a build, as it is written: `2/3`. */
+/** Part of a build: `2/3` is index 2 of 3. */
 interface ShardName {
   index: number
   count: number
 }
 
-/** `--shard`: it publishes nothing, so that what is about the output means nothing beside it. */
+/** `--shard`: publishes nothing, so it conflicts with the options about the output. */
 function shardOption() {
   return new Option(
     '--shard <i/n>',

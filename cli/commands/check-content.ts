@@ -11,7 +11,7 @@ import {
 } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
-/** `octavo check-content`: what readers stumble over. */
+/** `octavo check-content`: find faults of accessibility and wording in the content. */
 export function checkContentCommand(run: Runner) {
   return siteCommand(
     'check-content',

@@ -11,7 +11,7 @@ import {
   writeBaselineOption,
 } from './define-command.ts'
 
-/** `octavo check-links`: everything that `build` checks, writing nothing. */
+/** `octavo check-links`: run all checks of `build`, but write nothing. */
 export function checkLinksCommand(run: Runner) {
   return siteCommand(
     'check-links',

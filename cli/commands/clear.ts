@@ -9,7 +9,7 @@ import {
   toSite,
 } from './define-command.ts'
 
-/** `octavo clear`: remove the output and every cache. Missing ones are no error. */
+/** `octavo clear`: remove the output and every cache. A missing folder is no error. */
 export function clearCommand(run: Runner) {
   return siteCommand('clear', 'Remove the built site and all caches.')
     .addOption(formatOption())

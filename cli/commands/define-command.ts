@@ -1,6 +1,6 @@
 /**
- * Parts of every command of the program: its help, the options that all share, and the work
- * behind it. Options are typed from their definition: `action` receives what `option` declared.
+ * Parts of every command of the program: help, shared options, and the function that does its work. The types of
+ * options derive from their definition: `action` receives what `option` declared.
  */
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -8,12 +8,12 @@ import { REPORT_FORMATS, type ReportFormat } from '../errors/formats/reported.ts
 import type { Report } from '../errors/report.ts'
 import type { SiteTools } from '../pipeline/site-tools.ts'
 
-/** Exit codes: done, content or config is wrong, the command line is wrong, our bug. */
+/** Exit codes: 0 done, 1 content or config is wrong, 2 the command line is wrong, 70 a bug of this program. */
 export type ExitCode = 0 | 1 | 2 | 70
 
 /** Tools that every command may use. */
 export interface CommandContext {
-  /** Speaks as `--quiet` and the terminal ask for. */
+  /** Prints as `--quiet`, `--format` and the terminal require. */
   report: Report
   /** Resolves when the user asks to stop (Ctrl+C), for commands that run until then. */
   untilStopped(): Promise<void>
@@ -28,19 +28,19 @@ export interface SharedOptions {
   site?: string | undefined
   config?: string | undefined
   quiet?: true | undefined
-  /** What diagnostics are printed as. Default: `text`. */
+  /** Format of printed diagnostics. Default: `text`. */
   format?: ReportFormat | undefined
-  /** Of the commands that use caches. */
+  /** Folder of caches, relative to the site folder; only of commands that use caches. Default: `.octavo`. */
   cache?: string | undefined
 }
 
-/** Does the work of a command: reports what it throws, and keeps its exit code. */
+/** Runs the work of a command, reports its error, and stores its exit code. */
 export type Runner = (
   options: SharedOptions,
   work: (context: CommandContext) => Promise<ExitCode>,
 ) => Promise<void>
 
-/** A command with its help; usage errors are thrown, so that only the program's start exits. */
+/** A command with its help; usage errors are thrown, so that only the entry of the program exits. */
 export function newCommand(name: string, summary: string) {
   return new Command(name)
     .description(summary)
@@ -91,7 +91,7 @@ export function formatOption() {
     .default('text' as const)
 }
 
-/** `--diagnostics`: what `--format` is elsewhere, for commands whose `--format` is that of a file. */
+/** `--diagnostics`: format of diagnostics, for commands whose `--format` is the format of a file. */
 export function diagnosticsOption() {
   return new Option(
     '--diagnostics <format>',
@@ -114,7 +114,7 @@ export function baselineOption() {
   )
 }
 
-/** `--write-baseline`, of the same. */
+/** `--write-baseline`, of the commands that check a site. */
 export function writeBaselineOption() {
   return new Option(
     '--write-baseline',
@@ -130,7 +130,7 @@ export function outOption() {
   ).default('dist')
 }
 
-/** `--locale` of the commands that can do a part of the site. */
+/** `--locale` of the commands that can handle some locales only. */
 export function localesOption() {
   return new Option(
     '-l, --locale <locale>',
@@ -138,12 +138,12 @@ export function localesOption() {
   ).argParser(collectLocales)
 }
 
-/** `--locale` of the commands for translators. @param fallback - What is meant without it. */
+/** `--locale` of the commands for translators. @param fallback - Describes the default, for the help. */
 export function localeOption(fallback: string) {
   return new Option('-l, --locale <locale>', `Locale to work on; default: ${fallback}.`)
 }
 
-/** `--port`, or else the environment's `PORT`. */
+/** `--port`; default: the variable `PORT` of the environment, or 3000. */
 export function portOption() {
   return new Option('-p, --port <number>', 'Port to listen on; 0 picks a free one.')
     .argParser(parsePort)
@@ -156,14 +156,14 @@ export function hostOption() {
   return new Option('--host <name>', 'Address to listen on.').default('localhost')
 }
 
-/** The site that a command is about, as its operand or `--site` names it. */
+/** The site of a command, from its operand or `--site`. */
 export interface NamedSite {
   siteDir: string
   config?: string
   cache?: string
 }
 
-/** @throws a usage error where operand and option name the site twice. */
+/** Read the site of a command. @throws a usage error if both operand and `--site` are given. */
 export function toSite(
   siteDir: string | undefined,
   { site, config, cache }: Omit<SharedOptions, 'format'>,
@@ -181,7 +181,7 @@ function parsePort(value: string): number {
   return port
 }
 
-/** `--locale de --locale en` and `--locale de,en` say the same. */
+/** Parse `--locale de --locale en` and `--locale de,en`, which mean the same. */
 function collectLocales(value: string, before: readonly string[] = []): string[] {
   return [...before, ...value.split(',').filter((locale) => locale !== '')]
 }

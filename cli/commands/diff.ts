@@ -4,7 +4,7 @@ import type { OutputDifference } from '../compare/compare-outputs.ts'
 import { countOf } from '../errors/count-of.ts'
 import { formatOption, newCommand, quietOption, type Runner } from './define-command.ts'
 
-/** `octavo diff OLD NEW`: what a deployment changes. */
+/** `octavo diff OLD NEW`: list what a deployment changes. */
 export function diffCommand(run: Runner) {
   return newCommand(
     'diff',
@@ -39,7 +39,7 @@ export function diffCommand(run: Runner) {
     })
 }
 
-/** One line a file or address, in the order of the steps. */
+/** One line for each file or address, in the order of the steps. */
 function toLines({ pages, steps, purge, bytes }: OutputDifference): string[] {
   const { added, changed, removed, redirected } = pages
   const sent = steps.upload.length + steps.replace.length

@@ -11,7 +11,7 @@ import {
   toSite,
 } from './define-command.ts'
 
-/** `octavo docs:version <version>`: keep the docs of now under a name. */
+/** `octavo docs:version <version>`: copy the current docs to a version. */
 export function docsVersionCommand(run: Runner) {
   return newCommand(
     'docs:version',

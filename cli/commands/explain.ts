@@ -9,7 +9,7 @@ import {
 } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
-/** `octavo explain`: all that decides about one page. */
+/** `octavo explain`: print the file of one page, the reasons for its address, and the links to it. */
 export function explainCommand(run: Runner) {
   return newCommand(
     'explain',

@@ -1,4 +1,4 @@
-/** Jobs on a site that build nothing; a file of their own in the built program, which no other command reads. */
+/** Load the jobs that build nothing: a file of its own in the built program, which other commands never load. */
 export function loadSiteJobs() {
   return import(/* webpackChunkName: "site-jobs", webpackMode: "lazy" */ '../site-jobs/jobs.ts')
 }

@@ -9,7 +9,7 @@ import {
   strictOption,
 } from './define-command.ts'
 
-/** `octavo migrate <folder>`: a config for docs that another program builds. */
+/** `octavo migrate <folder>`: write a config for docs that another generator builds. */
 export function migrateCommand(run: Runner) {
   return newCommand(
     'migrate',

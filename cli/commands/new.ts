@@ -5,7 +5,7 @@ import { isLanguageTag } from '../config/language-tag.ts'
 import { countOf } from '../errors/count-of.ts'
 import { formatOption, newCommand, quietOption, type Runner } from './define-command.ts'
 
-/** `octavo new <folder>`: a site to begin with. */
+/** `octavo new <folder>`: create a new site. */
 export function newSiteCommand(run: Runner) {
   return newCommand('new', 'Start a site: a folder with a config, first pages and jobs for CI.')
     .argument('<folder>', 'Folder of the new site; "." is this one.')

@@ -2,13 +2,13 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { configOption, newCommand, quietOption, type Runner, siteOption } from './define-command.ts'
 
-/** Whether the arguments name a command that is none of the program's own: plugins may have it. */
+/** Whether the arguments name a command that the program itself lacks; a plugin may have it. */
 export function isForeign(program: CommandUnknownOpts, [name = '']: readonly string[]): boolean {
   const own = program.commands.map((command) => command.name())
   return /^[a-z]/.test(name) && name !== 'help' && !own.includes(name)
 }
 
-/** Add the commands of plugins; a site whose config is wrong has none, and the usage error stands. */
+/** Add the commands of plugins. A site with a wrong config adds none, so the usage error is reported. */
 export async function addPluginCommands(
   program: CommandUnknownOpts,
   args: readonly string[],

@@ -10,13 +10,13 @@ import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
 
 /** Folder, port and host of a preview. */
 interface PreviewTarget extends NamedSite {
-  /** From the site folder. */
+  /** Folder of the built site, relative to the site folder. */
   out: string
   port: number
   host: string
 }
 
-/** Serve until stopped; says the address of every locale. */
+/** Serve the built site until stopped; prints the address of every locale. */
 export async function previewSite(
   { report, untilStopped }: CommandContext,
   { siteDir, config: file, out, port, host }: PreviewTarget,
@@ -44,7 +44,7 @@ export async function previewSite(
   return 0
 }
 
-/** Docs come before other pages: what stands at the top of a site may be its search. */
+/** Input of the start page. Docs come before other pages, because the first other page may be the search. */
 function toPlaces(
   base: string,
   { folder, config, bases }: { folder: string; config: SiteConfig; bases: readonly string[] },

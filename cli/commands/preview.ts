@@ -10,7 +10,7 @@ import {
   toSite,
 } from './define-command.ts'
 
-/** `octavo preview`: serve the built folder as a host would. */
+/** `octavo preview`: serve the built site as a host would. */
 export function previewCommand(run: Runner) {
   return siteCommand(
     'preview',

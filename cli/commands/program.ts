@@ -1,4 +1,4 @@
-/** The command line: which commands exist, and which exit code follows. */
+/** The command line: defines the commands, and returns the exit code. */
 import path from 'node:path'
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -40,7 +40,7 @@ interface ProgramHost extends Omit<CommandContext, 'report' | 'tools'> {
   loadTools(): Promise<SiteTools>
   stdout: ReportOptions['stdout']
   stderr: ReportOptions['stderr'] & { isTTY?: boolean; columns?: number }
-  /** Whether the command is being taken away. */
+  /** Whether the user or the system is ending the process. */
   isInterrupted(): boolean
 }
 
@@ -67,7 +67,7 @@ export async function runProgram(
     try {
       code = await work({ ...host, report, tools: await host.loadTools() })
     } catch (error) {
-      // It fails because its workers are gone; the process ends when all else is.
+      // The command fails because its workers were ended; the signal handler ends the process.
       if (host.isInterrupted()) await new Promise(() => {})
       code = report.error(error)
     }
@@ -90,9 +90,9 @@ export async function runProgram(
 }
 
 /**
- * `help translations status` → `translations status --help`: the library would read the first name alone.
+ * `help translations status` → `translations status --help`, because commander reads only the first name.
  *
- * @throws a usage error for a name that no command has.
+ * @throws a usage error for the name of an unknown command.
  */
 function splitHelp(program: CommandUnknownOpts, args: readonly string[]): readonly string[] {
   const [first, ...names] = args
@@ -106,7 +106,7 @@ function splitHelp(program: CommandUnknownOpts, args: readonly string[]): readon
   return [...names, '--help']
 }
 
-/** Help and usage errors of a command and all below it. */
+/** Print help and usage errors of a command and its subcommands to the host. */
 function printTo(host: ProgramHost, command: CommandUnknownOpts): void {
   command.configureOutput({
     writeOut: (text) => host.stdout.write(text),
@@ -144,7 +144,7 @@ export function createProgram(run: Runner) {
     .addCommand(clearCommand(run))
 }
 
-/** Folder of the site that a command was given, as its operand or as `--site`. */
+/** Folder of the site, from the operand or `--site` of a command. Default: `.`. */
 function siteOf(command: CommandUnknownOpts): string {
   const at = command.registeredArguments.findIndex((argument) => argument.name() === 'siteDir')
   const operand: unknown = command.processedArgs[at]
@@ -158,7 +158,7 @@ function toReport(
   siteDir = '.',
 ): Report {
   const folder = path.resolve(siteDir)
-  // Where a job of Actions checks out, its files are named from.
+  // GitHub Actions resolves files of annotations from the folder of the checkout.
   const from = path.relative(env.GITHUB_WORKSPACE ?? process.cwd(), folder)
   const annotates = env.GITHUB_ACTIONS === 'true' && (format ?? 'text') === 'text'
   const isTerminal = stderr.isTTY === true && env.CI === undefined
@@ -175,8 +175,8 @@ function toReport(
 }
 
 /**
- * Whether to colour: `NO_COLOR` (any text) says no, `FORCE_COLOR` says yes unless it is `0` or `false`,
- * else a terminal does.
+ * Whether to print colours: `FORCE_COLOR` decides unless it is empty (`0` and `false` mean no), then `NO_COLOR`
+ * (any text means no), then whether the output is a terminal.
  *
  * @see https://no-color.org and https://force-color.org
  */

@@ -3,7 +3,7 @@ import type { PushPlan } from '../hosted-search/push-records.ts'
 import { WRITE_KEY } from '../hosted-search/write-key.ts'
 import { cacheOption, formatOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
-/** `octavo push-search`: bring the hosted index to the records of the last build. */
+/** `octavo push-search`: update the hosted index to the records of the last build. */
 export function pushSearchCommand(run: Runner) {
   return siteCommand(
     'push-search',
@@ -32,7 +32,7 @@ export function pushSearchCommand(run: Runner) {
     })
 }
 
-/** One line a change, so that two plans can be compared. */
+/** One line for each change, so that two plans can be compared. */
 function toLines({ settings, saved, removed }: PushPlan): string[] {
   return [
     ...settings.map((name) => `setting ${name}`),

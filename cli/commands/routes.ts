@@ -2,7 +2,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { formatOption, localesOption, type Runner, siteCommand, toSite } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
-/** `octavo routes`: every address of the site, and what stands behind it. */
+/** `octavo routes`: list every address of the site with its file. */
 export function routesCommand(run: Runner) {
   return siteCommand('routes', 'List every address of the site with its file; writes nothing.')
     .addOption(formatOption())

@@ -17,11 +17,11 @@ import { openBrowser } from './open-browser.ts'
 interface ServeTarget extends NamedSite {
   port: number
   host: string
-  /** Show it in a browser. Default: not. */
+  /** Open the site in a browser. Default: `false`. */
   opens?: boolean | undefined
 }
 
-/** Serve until stopped; each change is built and shown, and so is what is wrong with it. */
+/** Serve until stopped; each change is built, and shown together with its diagnostics. */
 export async function serveSite(
   { report, untilStopped, tools }: CommandContext,
   { port, host, opens, ...site }: ServeTarget,
@@ -44,7 +44,7 @@ export async function serveSite(
   show()
   let failure: string | null = null
   let isLook = false
-  // To watch a large site takes a second, which the first page need not wait for.
+  // Starting to watch a large site takes a second, which must not delay the first page.
   await quiet.wait()
   const watcher = watchFiles({
     paths: live.watched,
@@ -59,20 +59,20 @@ export async function serveSite(
       if (live.revision === revision && failure === null) return
       server.update({ permalinks: pages, code: live.code })
       failure = null
-      // A look at all files mostly finds nothing.
+      // A check of all files mostly finds no change, and then prints nothing.
       if (!isLook || pages?.length !== 0) report.info(`Rebuilt after ${toList(paths, live)}`)
       show()
     },
     onError(error) {
       const text = formatError(error)
       server.fail(text)
-      // A look at all files follows a failure that changed what is watched.
+      // A failure that changes the watched paths causes a check of all files, whose same error is not printed again.
       if (text !== failure || !isLook) report.error(error)
       failure = text
     },
   })
   await watcher.ready
-  // What was written after it was read and before it was watched.
+  // Find changes made between reading the site and watching it.
   watcher.check()
   report.info('Watching for changes; press Ctrl+C to stop.')
   await untilStopped()
@@ -104,7 +104,7 @@ function startServer(
 }
 
 /**
- * What is wrong, in the terminal and in open tabs. @returns a function that prints what is new, and shows all.
+ * Shows diagnostics in the terminal and in open tabs. @returns a function that prints new ones, and sends all to tabs.
  */
 function createDiagnosticList(
   report: Report,
@@ -122,7 +122,7 @@ function createDiagnosticList(
   }
 }
 
-/** How many reports a tab shows; the terminal has all. */
+/** Maximum number of diagnostics that a tab shows; the terminal shows all. */
 const MOST_SHOWN = 20
 
 function toTabDiagnostics(
@@ -144,7 +144,7 @@ function toTabDiagnostics(
   }
 }
 
-/** Where each locale begins; and where others of the network find it, if the server is open to them. */
+/** Address of the home page of each locale, and its address in the network if the server listens there. */
 function listAddresses(
   { homes }: LiveSite,
   locales: readonly string[],

@@ -8,7 +8,7 @@ import {
   toSite,
 } from './define-command.ts'
 
-/** `octavo serve`: the site while it is being written, all locales at once. */
+/** `octavo serve`: serve the site while it is being written, with all locales. */
 export function serveCommand(run: Runner) {
   return siteCommand(
     'serve',

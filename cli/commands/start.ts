@@ -9,7 +9,7 @@ import {
   toSite,
 } from './define-command.ts'
 
-/** `octavo start`: build what is not built yet, then serve it. */
+/** `octavo start`: build the site if anything changed, then serve the output. */
 export function startCommand(run: Runner) {
   return siteCommand(
     'start',

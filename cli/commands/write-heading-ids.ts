@@ -11,7 +11,7 @@ import {
 } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
-/** `octavo write-heading-ids`: write the ids of headings into the text. */
+/** `octavo write-heading-ids`: write the ids of headings into the Markdown files. */
 export function writeHeadingIdsCommand(run: Runner) {
   return newCommand(
     'write-heading-ids',

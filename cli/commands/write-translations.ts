@@ -4,7 +4,7 @@ import { loadJobs } from './translations/load-jobs.ts'
 import { addOldFlags, findOldJob } from './translations/old-flags.ts'
 import { FALLBACK, jobCommand, printResult } from './translations/run-job.ts'
 
-/** `octavo write-translations`: bring the message catalogues of a locale up to date. */
+/** `octavo write-translations`: update the message catalogues of a locale. */
 export function writeTranslationsCommand(run: Runner) {
   const command = jobCommand(
     'write-translations',

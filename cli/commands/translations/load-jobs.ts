@@ -1,9 +1,9 @@
-/** The jobs of translators; a file of their own in the built program, which no other command reads. */
+/** Load the jobs of translators: a file of its own in the built program, which other commands never load. */
 export function loadJobs() {
   return import(
     /* webpackChunkName: "translations", webpackMode: "lazy" */ '../../translation-jobs/jobs.ts'
   )
 }
 
-/** All jobs; they are loaded when one is run, so that help and usage errors come at once. */
+/** The functions of all jobs. They are loaded when a job runs, so that help and usage errors need no wait. */
 export type Jobs = Awaited<ReturnType<typeof loadJobs>>

@@ -1,6 +1,6 @@
 /**
- * The jobs of translators as flags of `write-translations`, as 0.1 had them. They go with the release
- * after the next; until then each still works, and says what it is called now.
+ * The jobs of translators as flags of `write-translations`, as in 0.1. They will be removed in the release after
+ * the next; until then each works, and reports its new command.
  */
 import { type Command, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -11,7 +11,6 @@ import type { MessagesOptions } from '../../translation-jobs/gather-messages.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import { type Jobs, loadJobs } from './load-jobs.ts'
 
-/** All jobs; they are loaded when one is run, so that help and usage errors come at once. */
 /** The old flags, as commander names them. */
 interface OldFlags {
   override?: true | undefined
@@ -31,9 +30,9 @@ interface OldFlags {
   import?: string[] | undefined
 }
 
-/** A job that an old flag asks for. */
+/** The job of an old flag. */
 interface OldJob {
-  /** Says what the job is called now. */
+  /** Names the new command of the job. */
   diagnostic: Diagnostic
   run(target: MessagesOptions): Promise<TranslationJobResult>
 }
@@ -41,9 +40,9 @@ interface OldJob {
 interface JobOfFlags {
   /** Name below `octavo translations`. */
   name: string
-  /** Flags of which each asks for the job. */
+  /** Flags that select the job; one is enough. */
   asks: readonly (keyof OldFlags)[]
-  /** Flags that mean something with it. */
+  /** Flags that the job allows. */
   takes: readonly (keyof OldFlags)[]
   run(jobs: Jobs, target: MessagesOptions, flags: OldFlags): Promise<TranslationJobResult>
 }
@@ -105,7 +104,7 @@ const JOBS: readonly JobOfFlags[] = [
 /** Flags of `write-translations` itself. */
 const OWN: readonly (keyof OldFlags)[] = ['override', 'messagePrefix', 'prune']
 
-/** Declare the old flags; help leaves them out. */
+/** Declare the old flags, hidden in the help. */
 export function addOldFlags<Args extends unknown[], Options extends Record<string, unknown>>(
   command: Command<Args, Options>,
 ) {
@@ -125,9 +124,9 @@ export function addOldFlags<Args extends unknown[], Options extends Record<strin
 }
 
 /**
- * The job that old flags ask for; `null` where there are none.
+ * The job that old flags select; `null` without any.
  *
- * @throws a usage error where flags ask for two jobs, or one means nothing beside the others.
+ * @throws a usage error if flags select two jobs, or the job does not allow one of them.
  */
 export function findOldJob(
   flags: OldFlags,
@@ -174,7 +173,7 @@ async function showStatusAndCheck(
   return { ...shown, diagnostics, ...omitUndefined({ isCheck }) }
 }
 
-/** The flag that asked for a job: `--status`. */
+/** The given flag that selects a job: `--status`. */
 function toFlag({ asks }: JobOfFlags, given: readonly (keyof OldFlags)[]): string {
   return toOption(asks.find((name) => given.includes(name)) ?? '')
 }

@@ -13,7 +13,7 @@ import {
   siteOption,
 } from '../define-command.ts'
 
-/** What a job is about where no locale is named: those of `--locale`'s help. */
+/** Default locales of the jobs, as the help of `--locale` describes them. */
 export const FALLBACK = {
   source: 'the default locale',
   others: 'all but the default locale',
@@ -21,12 +21,12 @@ export const FALLBACK = {
   named: 'none, it must be named',
 } as const
 
-/** A job of translators that takes a site as its operand, and a locale. @param fallback - Of {@link FALLBACK}. */
+/** A job of translators that takes a site as its operand, and a locale. @param fallback - One of {@link FALLBACK}. */
 export function jobCommand(name: string, summary: string, fallback: string) {
   return siteCommand(name, summary).addOption(cacheOption()).addOption(localeOption(fallback))
 }
 
-/** A job whose operands are pages or files, so that the site has an option only. */
+/** A job whose operands are pages or files, so that only `--site` names the site. */
 export function listCommand(name: string, summary: string) {
   return newCommand(name, summary)
     .addOption(siteOption())
@@ -37,7 +37,7 @@ export function listCommand(name: string, summary: string) {
     .addOption(localeOption(FALLBACK.other))
 }
 
-/** Print what a job left. @returns the exit code that follows. */
+/** Print the result of a job. @returns its exit code. */
 export function printResult(job: TranslationJobResult, report: Report): ExitCode {
   const { lines, result, diagnostics, nothingWritten, isCheck } = job
   for (const line of lines) report.info(line)

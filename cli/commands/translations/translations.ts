@@ -16,17 +16,17 @@ import {
 import { type Jobs, loadJobs } from './load-jobs.ts'
 import { FALLBACK, jobCommand, listCommand, printResult } from './run-job.ts'
 
-/** Which site and locale a job is about. */
+/** Site and locale of a job. */
 interface JobTarget extends NamedSite {
   locale?: string
 }
 
 type Parsed = Omit<SharedOptions, 'format'> & { locale?: string | undefined }
 
-/** Where a command was parsed: it says what is wrong with its usage. */
+/** The parsed command, which reports usage errors. */
 type Usage = Parameters<typeof toSite>[2]
 
-/** The group, with all its jobs. */
+/** `octavo translations`, with all its jobs. */
 export function translationsCommand(run: Runner) {
   return newCommand('translations', 'Jobs of translators: status, exchange, checks.')
     .addCommand(statusCommand(run))
