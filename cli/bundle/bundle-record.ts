@@ -1,7 +1,7 @@
 /**
- * Inputs of a finished bundle, so that the next build can prove that it would come out
- * the same. Every file that the bundler read is compared by content, every path that it looked for
- * in vain must still be absent, every folder that it listed must list the same.
+ * Inputs of a finished bundle, so that the next build can prove that its bundle would be the same. Each file
+ * that the bundler read is compared by content, each path that it did not find must still be absent, and each
+ * folder that it listed must contain the same names.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -27,7 +27,7 @@ export interface BundleRecord {
   client: readonly string[]
   /** Name of the file below `output/server`. */
   server: string
-  /** Id of the code of browsers. Absent: none was given. */
+  /** Id of the code that browsers run. Absent: unknown. */
   code?: string
 }
 
@@ -40,7 +40,7 @@ export interface Dependencies {
 
 export type Inputs = Pick<BundleRecord, 'files' | 'missing' | 'folders'>
 
-/** The stored record, if a bundle made now with this key would be the same. @param root - Site folder. */
+/** The stored record; `null` unless a bundle made now with this key would be the same. @param root - Site folder. */
 export async function readRecord(
   file: string,
   key: string,
@@ -53,7 +53,7 @@ export async function readRecord(
   return modified.length + removed.length === 0 ? record : null
 }
 
-/** The same inputs under other paths. */
+/** Copy inputs with other paths. */
 export function mapInputs(
   { files, missing, folders }: Inputs,
   map: (path: string) => string,
@@ -73,11 +73,11 @@ export async function writeRecord(file: string, record: BundleRecord, root: stri
 }
 
 /**
- * Hash what was read.
+ * Hash the files that the bundler read.
  *
- * @param since - When reading began, as {@link timeOfDisk} says. A file that was written or moved after
- *   that, or in the same moment, may have been read before or after; it gets a hash that no content has,
- *   so that it counts as changed.
+ * @param since - Start of reading, from {@link timeOfDisk}. A file that was written or moved at that time or
+ *   later may have been read before or after the change; it gets a hash that no content has, so that it counts
+ *   as changed.
  */
 export async function hashInputs(
   { files, missing, folders }: Dependencies,
@@ -93,8 +93,8 @@ export async function hashInputs(
 }
 
 /**
- * The time now by the clock of the file system that holds `folder`, in ms of the epoch: it is compared
- * with dates of files only, and the machine's own clock may differ from those.
+ * The current time of the file system that contains `folder`, in ms since the epoch. It is compared with dates of
+ * files, which may come from another clock than that of the machine.
  */
 export async function timeOfDisk(folder: string): Promise<number> {
   const started = path.join(folder, 'started')
@@ -102,7 +102,7 @@ export async function timeOfDisk(folder: string): Promise<number> {
   return writtenAt(started)
 }
 
-/** Changed paths; a path that came into being counts as modified. */
+/** Changed paths; a path that exists now but did not before counts as modified. */
 export async function changedInputs({ files, missing, folders }: Inputs) {
   const changed = [
     ...(await differing(files, hashFile)),
@@ -167,10 +167,10 @@ function codeOf(error: unknown): unknown {
 
 async function readJson(file: string): Promise<BundleRecord | null> {
   try {
-    // Written by `writeRecord` and nobody else; the key in it names the version that wrote it.
+    // Written only by `writeRecord`; its key contains the version that wrote it.
     return JSON.parse(await readFile(file, 'utf8')) as BundleRecord
   } catch {
-    // No record, or one cut short by a full disk: a bundle is made either way.
+    // There is no record, or a full disk truncated it: make a new bundle.
     return null
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The bundle stage: `runtime/` and the site's React code in, chunks for the browser, a manifest and
- * the server bundle out. It knows no docs.
+ * the server bundle out. It does not depend on docs.
  *
  * A bundle is kept in `<cacheDir>/bundle/` and used again when everything that it was computed from
  * is the same, byte for byte; see `bundle-record.ts`.
@@ -30,18 +30,18 @@ export type { BundleOptions }
 export interface Bundle {
   /** Addresses start with the site's base. */
   manifest: Manifest
-  /** Everything that belongs into the output folder, all below `assets/`, sorted by path. */
+  /** Files for the output folder, all below `assets/`, sorted by path. */
   files: readonly OutputFile[]
-  /** Absolute path of a CommonJS file that renders pages. Stays until a later bundle replaces it. */
+  /** Absolute path of a CommonJS file that renders pages. Exists until a later bundle replaces it. */
   serverFile: string
-  /** Id of the code of browsers, for open tabs of a live server. Default: it is not known. */
+  /** Id of the code that browsers run, for open tabs of a live server. Default: unknown. */
   code?: string
-  /** Files that it was made from; absent where all of them are files of the site. */
+  /** Files that the bundle was made from; absent if all of them are files of the site. */
   inputs?: Inputs
 }
 
 /**
- * Bundle a site, or take the bundle of an earlier build where nothing has changed.
+ * Bundle a site, or use the bundle of an earlier build if nothing has changed.
  *
  * @param compile - Where the bundler runs. Default: in this process.
  * @throws {@link SiteError} `BUNDLE_FAILED` for each error in the code of the site.
@@ -66,18 +66,18 @@ export async function bundleSite(
   return openBundle(folder, record)
 }
 
-/** Whether some bundle of builds is kept, which is not proven to be that of the site as it is. */
+/** Whether there is a cached bundle of a build, which may be out of date. */
 export function hasKeptBundle(cacheDir: string): boolean {
   return existsSync(path.join(cacheDir, 'bundle', 'production.json'))
 }
 
-/** Compile into a folder of our own, then give it its name: another build may run beside this one. */
+/** Compile into a temporary folder, then rename it, because another build may run at the same time. */
 async function makeBundle(
   plan: BundlePlan,
   { folder, key, compile }: { folder: string; key: string; compile: Compile },
 ): Promise<BundleRecord> {
   await mkdir(folder, { recursive: true })
-  // Without a pause in between, so that no signal finds one without the other.
+  // Synchronous, so that no signal comes between creating the folder and registering its removal.
   const outDir = mkdtempSync(path.join(folder, `new-${process.pid}-`))
   const release = onInterrupt(() => rmSync(outDir, { recursive: true, force: true }))
   try {
@@ -101,7 +101,7 @@ async function makeBundle(
   }
 }
 
-/** The map of the server bundle names the files that it was made from. */
+/** Rewrite the paths of source files in the source map of the server bundle. */
 async function moveSources(file: string, move: (name: string) => string): Promise<void> {
   // Written by the bundler.
   const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[] }
@@ -122,7 +122,7 @@ async function openBundle(folder: string, record: BundleRecord): Promise<Bundle>
   }
 }
 
-/** The name says what is inside, so where the folder is there already it is as good as ours. */
+/** Rename a folder. Its name is a hash of its content, so an existing folder has the same content. */
 async function moveFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

@@ -2,5 +2,5 @@
 import { answerCompile } from './compile-apart.ts'
 
 answerCompile(process)
-// Loading it takes a tenth of a second, in which the site is read.
+// Loading takes 0.1 s, so it begins before the request, while the site is read.
 import('../../rspack.config.ts').catch(() => undefined)

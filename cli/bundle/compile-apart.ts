@@ -1,6 +1,6 @@
 /**
- * The compiler in a process of its own. What a native bundler has allocated stays with its process: about 100 MiB,
- * which a build would carry through all its pages.
+ * The compiler in a process of its own. A native bundler does not return its memory, about 100 MiB, before its
+ * process ends, so a build would hold it while it renders all pages.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -11,22 +11,22 @@ import { isInterrupted, onInterrupt } from '../process/interrupt.ts'
 import { type CompiledSite, compileSite } from './compile-site.ts'
 import type { BundlePlan } from './plan-bundle.ts'
 
-/** What a bundle is opened from: the files of the browser by their names, which lie in the output folder. */
+/** Result of compiling, with the names of the browser's files, which are in the output folder, not their content. */
 type CompiledNames = Omit<CompiledSite, 'files'> & { client: readonly string[] }
 
 /** Compile a plan into a folder. @throws {@link SiteError} `BUNDLE_FAILED`. */
 export type Compile = (plan: BundlePlan, outDir: string) => Promise<CompiledNames>
 
-/** What the process is asked, once. */
+/** The only request to the process. */
 interface CompileRequest {
   plan: BundlePlan
   outDir: string
 }
 
-/** What it answers. */
+/** The answer of the process. */
 type CompileReply = { compiled: CompiledNames } | { error: CrossedError }
 
-/** The part of a process with a channel that is used here. */
+/** The part of a child process with an IPC channel that is used here. */
 export interface BundlerProcess {
   on(event: 'message', listener: (reply: CompileReply) => void): unknown
   on(event: 'error' | 'exit', listener: () => void): unknown
@@ -34,7 +34,7 @@ export interface BundlerProcess {
   kill(signal: 'SIGKILL'): unknown
 }
 
-/** Its side of the channel. */
+/** The same channel, seen from the child process. */
 export interface BundlerHost {
   on(event: 'message', listener: (request: CompileRequest) => void): unknown
   on(event: 'disconnect', listener: () => void): unknown
@@ -49,7 +49,7 @@ export const compileHere: Compile = async (plan, outDir) => {
 }
 
 /**
- * Compile in a process that ends with it; in this one where there can be no other, or where it ends without an answer.
+ * Compile in a process that ends afterwards; in this one if no other can start, or if it ends without an answer.
  *
  * @param start - Starts the process.
  * @param here - Compiles in this one. Default: {@link compileHere}.
@@ -65,7 +65,7 @@ export function createCompileApart(start: () => BundlerProcess, here = compileHe
   }
 }
 
-/** @returns `null` where there is no answer. */
+/** @returns `null` if there is no answer. */
 async function askApart(
   start: () => BundlerProcess,
   request: CompileRequest,
@@ -75,7 +75,7 @@ async function askApart(
   const ended = new Promise<null>((resolve) => {
     for (const event of ['error', 'exit'] as const) bundler.on(event, () => resolve(null))
   })
-  // Before the folder that it writes to is taken away.
+  // The process must end before the folder that it writes to is removed.
   const release = onInterrupt(() => {
     bundler.kill('SIGKILL')
     return ended
@@ -89,7 +89,7 @@ async function askApart(
   return reply
 }
 
-/** Some systems refuse at once, others later. */
+/** Start a process; `null` if it throws. Some systems report a failed start only later, by an event. */
 function tryStart<P>(start: () => P): P | null {
   try {
     return start()
@@ -98,18 +98,18 @@ function tryStart<P>(start: () => P): P | null {
   }
 }
 
-/** A process that can be let go of: it does not keep this one from ending. */
+/** A process that can be unreferenced, so that it does not keep this one alive. */
 interface ReservedProcess extends BundlerProcess {
   ref(): unknown
   unref(): unknown
   channel?: { ref(): unknown; unref(): unknown } | null | undefined
 }
 
-/** A process that is started before it is known what to compile. */
+/** Holds one process that is started before its request is known. */
 export function createReserve<P extends ReservedProcess>(start: () => P) {
   let waiting: P | null = null
   return {
-    /** Start one, unless one waits; where that is not possible, nothing happens. */
+    /** Start a process unless one is waiting; does nothing if none can start. */
     prepare(): void {
       const started = waiting ? null : tryStart(start)
       if (!started) return
@@ -121,7 +121,7 @@ export function createReserve<P extends ReservedProcess>(start: () => P) {
       }
       for (const event of ['error', 'exit'] as const) started.on(event, forget)
     },
-    /** The one that waits, or a new one. */
+    /** Take the waiting process, or start one. */
     take(): P {
       const taken = waiting ?? start()
       waiting = null
@@ -132,10 +132,10 @@ export function createReserve<P extends ReservedProcess>(start: () => P) {
   }
 }
 
-/** Processes of Node, whose packages are those of this program. */
+/** Processes of Node that load the packages of this program. */
 const reserve = createReserve((): ChildProcess => {
   const script = path.join(findPackageRoot(), 'bin/bundler.js')
-  // The output of a command belongs to that command; options of this process, such as a port to debug, to it alone.
+  // stdout is for results of the command only. Options of this process, such as a debugging port, are not inherited.
   const stdio = ['ignore', 2, 2, 'ipc'] as const
   return fork(script, { execArgv: [], serialization: 'advanced', stdio: [...stdio] })
 })
@@ -144,12 +144,12 @@ const reserve = createReserve((): ChildProcess => {
 export const compileApart = createCompileApart(reserve.take)
 
 /**
- * Start the process of the next {@link compileApart}, so that it loads the bundler while the site is read. It ends with
- * this one where nothing is compiled.
+ * Start the process of the next {@link compileApart}, so that it loads the bundler while the site is read. If
+ * nothing is compiled, it ends with this process.
  */
 export const prepareCompileApart = reserve.prepare
 
-/** Compile what is asked for, then end the process; one whose build is gone ends at once. */
+/** Compile the requested plan, then end the process. It also ends when the build disconnects. */
 export function answerCompile(host: BundlerHost, compile: Compile = compileHere): void {
   const end = () => host.exit()
   host.on('message', async ({ plan, outDir }) => {
@@ -166,7 +166,7 @@ async function toReply(compiling: Promise<CompiledNames>): Promise<CompileReply>
   }
 }
 
-/** Half a run may have left files under names that another one does not write. */
+/** Remove files of an incomplete run, whose names the next run may not overwrite. */
 async function emptyTargets(outDir: string): Promise<void> {
   const targets = ['client', 'server', 'components'].map((name) => path.join(outDir, name))
   await Promise.all(targets.map((folder) => rm(folder, { recursive: true, force: true })))

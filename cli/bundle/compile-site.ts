@@ -10,15 +10,15 @@ import { type BundlePlan, listProgramFiles } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
 import { toManifest } from './to-manifest.ts'
 
-/** One run of the bundler over all targets. */
+/** Result of one run of the bundler over all targets. */
 export interface CompiledSite {
   manifest: Manifest
-  /** Everything that the browser may ask for, sorted by path. */
+  /** All files that the browser may request, sorted by path. */
   files: readonly OutputFile[]
   /** Absolute path of the server bundle. */
   serverFile: string
   dependencies: Dependencies
-  /** Id of the code of browsers, which open tabs of a live server step over to. */
+  /** Id of the code that browsers run; open tabs of a live server update to it. */
   code: string
 }
 
@@ -39,8 +39,8 @@ export async function compileSite(plan: BundlePlan, outDir: string): Promise<Com
 }
 
 /**
- * All targets as one compiler. The only import of the native bundler, and a late one: it would cost every
- * command 40 ms, `--version` too.
+ * Create one compiler for all targets. The native bundler is imported only here, and dynamically: a static
+ * import would cost every command 40 ms, even `--version`.
  */
 export async function createCompiler(plan: BundlePlan, outDir: string): Promise<MultiCompiler> {
   const { rspack } = await import('@rspack/core')
@@ -68,7 +68,7 @@ export async function readCompiled(
   const files = await readFiles(path.join(outDir, 'client'))
   const { pages, islands } = plan
   const { siteBase, mode } = plan.client
-  // Open tabs of a live server take in other code, and stay what they are.
+  // The name of the runtime does not depend on the code, because open tabs of a live server replace code in place.
   const runtime = mode === 'development' ? hashOfJson(plan).slice(0, 12) : undefined
   return {
     files,
@@ -81,14 +81,14 @@ export async function readCompiled(
   }
 }
 
-/** Beside those of the client, which takes what it has not made itself out of its folder each time it runs. */
+/** Copy assets to the client's folder after each run, because the client removes files there that it did not make. */
 async function publishAssets(outDir: string): Promise<void> {
   const assets = path.join(outDir, 'components', 'assets')
   if (!existsSync(assets)) return
   await cp(assets, path.join(outDir, 'client', 'assets'), { recursive: true })
 }
 
-/** The bundler's own output folder, which holds nothing else: no walk of the site. */
+/** Read all files of the bundler's output folder. */
 async function readFiles(folder: string): Promise<OutputFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
@@ -103,7 +103,7 @@ async function readFiles(folder: string): Promise<OutputFile[]> {
   )
 }
 
-/** Everything that was looked at, but the generated modules, which are part of the plan. */
+/** All paths that the bundler read, except generated modules, which are part of the plan. */
 export function toDependencies(
   plan: BundlePlan,
   compilations: readonly Compilation[],

@@ -1,7 +1,6 @@
 /**
- * The bundle stage for `serve`: the compiler stays, and compiles again only what was edited. Nobody
- * says what changed; it compares what it read last time, which is right also where a watcher
- * missed something.
+ * The bundle stage for `serve`: keeps the compiler, which compiles only edited files again. It finds changes by
+ * comparing the inputs of the last run, which is correct even if a watcher missed an event.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -19,13 +18,13 @@ import { type KeptBundle, keepBundle, openKeptBundle } from './kept-dev-bundle.t
 import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
 
-/** The config and the code of a site as they are now. */
+/** The current config and code of a site. */
 type DevBundleOptions = Omit<BundleOptions, 'mode' | 'cacheDir' | 'runtimeDir' | 'islandMemory'>
 
-/** Bundles one site again and again, in development mode. */
+/** Bundles one site repeatedly, in development mode. */
 export interface DevBundler {
   /**
-   * The bundle of the code as it is now: the same object as before while nothing has changed.
+   * The bundle of the current code: the same object while nothing has changed.
    *
    * @throws {@link SiteError} `BUNDLE_FAILED`, each time until the code is correct again.
    */
@@ -33,38 +32,38 @@ export interface DevBundler {
   close(): Promise<void>
 }
 
-/** The compiler of one plan, and what its last run gave. */
+/** The compiler of one plan, and the result of its last run. */
 interface Session {
   key: string
   plan: BundlePlan
   outDir: string
   compiler: MultiCompiler
   last: { inputs: Inputs; diagnostics: readonly Diagnostic[]; bundle: Bundle | null } | null
-  /** Steps from one state of the code to the next, for tabs that are some behind; the oldest first. */
+  /** Hot updates from one state of the code to the next, for tabs that are behind by several; the oldest first. */
   steps: readonly OutputFile[]
 }
 
-/** How many files of steps are kept: those of some twenty edits. */
+/** Maximum number of kept files of hot updates: those of about twenty edits. */
 const MOST_STEPS = 200
 
-/** Where it keeps what it makes, and when it may begin. */
+/** Folders of a bundler, and when it may start. */
 interface DevBundlerOptions extends Pick<BundleOptions, 'cacheDir' | 'runtimeDir'> {
-  /** Resolves when the compiler may start behind a bundle that was kept: pages come first. Default: in a moment. */
+  /** Resolves when the compiler may start beside a cached bundle in use. Default: in the next turn of the event loop. */
   whenQuiet?(): Promise<void>
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Starts nothing before the first bundle is asked for. */
+/** Create a bundler. It starts nothing before the first request. */
 export function createDevBundler({
   whenQuiet = nextTurn,
   ...options
 }: DevBundlerOptions): DevBundler {
   const { cacheDir } = options
   let session: Session | null = null
-  /** Of an earlier run, as long as no compiler has run in this one; `undefined` before it was looked for. */
+  /** Bundle of an earlier run, until the compiler has run in this one; `undefined` until it is looked up. */
   let kept: KeptBundle | null | undefined
-  /** Ends with this server: a page that was asked for before may still be rendered with it. */
+  /** Releases the cached bundle; called when the server closes, because earlier requests may still render with it. */
   let release: KeptBundle['release'] | undefined
   let isClosed = false
   let queue: Promise<unknown> = Promise.resolve()
@@ -81,13 +80,13 @@ export function createDevBundler({
     return kept ? kept.bundle : compile(plan, key)
   }
 
-  /** What is wrong then is said to who asks for a bundle next. */
+  /** Compile in the background. The next call of `bundle` throws the errors. */
   function compileBehind(plan: BundlePlan, key: string): void {
     inTurn(async () => (kept && !isClosed ? compile(plan, key) : null)).catch(() => undefined)
   }
 
   async function compile(plan: BundlePlan, key: string): Promise<Bundle> {
-    // `octavo clear` takes the folder away, and a compiler that ran before writes only what changed.
+    // `octavo clear` removes the folder, and a compiler that has run writes only changed files.
     if (session?.key !== key || !existsSync(session.outDir)) {
       const last = session
       session = null
@@ -95,7 +94,7 @@ export function createDevBundler({
       session = await openSession(plan, key, cacheDir)
     }
     await refresh(session)
-    // From here on the compiler knows what is new; where it made the same, open tabs see no difference.
+    // From here on the compiler's result is used; if it is the same, open tabs see no difference.
     kept = null
     throwDiagnostics(session.last?.diagnostics ?? [])
     if (!session.last?.bundle) throw new Error('The bundler gave neither a bundle nor a diagnostic')
@@ -123,7 +122,7 @@ export function createDevBundler({
 }
 
 async function isCurrent({ inputs, bundle }: KeptBundle): Promise<boolean> {
-  // `octavo clear` takes its folder away.
+  // `octavo clear` removes its folder.
   if (!existsSync(bundle.serverFile)) return false
   const { modified, removed } = await changedInputs(inputs)
   return modified.length + removed.length === 0
@@ -136,7 +135,7 @@ async function openSession(plan: BundlePlan, key: string, cacheDir: string): Pro
   return { key, plan, outDir, compiler: await createCompiler(plan, outDir), last: null, steps: [] }
 }
 
-/** What it made last is kept for the next run of the live server. */
+/** Close a session, and keep its last bundle for the next run of the live server. */
 async function closeSession(session: Session | null, cacheDir: string): Promise<void> {
   if (!session) return
   await closeRspack(session.compiler)
@@ -144,7 +143,7 @@ async function closeSession(session: Session | null, cacheDir: string): Promise<
   if (last?.bundle) {
     const { inputs, bundle } = last
     const made = { key, outDir, inputs, bundle, root: plan.root }
-    // A full disk, or `octavo clear`: the next run compiles.
+    // It fails with a full disk or after `octavo clear`; then the next run compiles.
     await keepBundle(cacheDir, made).catch(() => undefined)
   }
   await rm(session.outDir, { recursive: true, force: true })
@@ -152,7 +151,7 @@ async function closeSession(session: Session | null, cacheDir: string): Promise<
 
 async function refresh(session: Session): Promise<void> {
   const { plan, outDir, compiler, last } = session
-  // What is written from here on may be missed by the comparison or by the compiler.
+  // The comparison or the compiler may miss files that are written after this time.
   const since = await timeOfDisk(outDir)
   const changes = last ? await changedInputs(last.inputs) : { modified: [], removed: [] }
   if (last && changes.modified.length + changes.removed.length === 0) return
@@ -163,7 +162,7 @@ async function refresh(session: Session): Promise<void> {
   session.last = { inputs, diagnostics, bundle }
 }
 
-/** The compiler removes a step when the next one is there, and a tab may be about to ask for it. */
+/** Keep the files of earlier hot updates: the compiler removes them, but a tab may still request them. */
 function withSteps(session: Session, files: readonly OutputFile[]): readonly OutputFile[] {
   const known = new Map(session.steps.map((file) => [file.path, file]))
   for (const file of files) if (file.path.startsWith(HOT_FOLDER)) known.set(file.path, file)

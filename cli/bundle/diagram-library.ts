@@ -6,7 +6,7 @@ import { diagramLibraryMissing } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 
-/** Packages, the better first, and the script of each that needs no others. */
+/** Self-contained scripts of packages, in order of preference. */
 const LIBRARIES = ['mermaid/dist/mermaid.min.js', '@mermaid-js/tiny/dist/mermaid.tiny.js'] as const
 
 /** Names that imports may use for a file, and files that exist only in memory. */
@@ -16,8 +16,8 @@ interface ImportPlan {
 }
 
 /**
- * The same with `octavo-site/diagrams`, where the script is. What a site does without is replaced by nothing, so that no
- * chunk of it is published.
+ * Add `octavo-site/diagrams`, the module with the address of the script. Features that a site does not use are
+ * replaced by empty modules, so that no chunk of them is published.
  *
  * @throws `MERMAID_NOT_INSTALLED`.
  */
@@ -51,7 +51,7 @@ export function addDiagrams(
   }
 }
 
-/** The address of the script; an empty one where the site has no diagrams. */
+/** Module with the address of the script; '' if the site has no diagrams. */
 function renderModule(loaded: LoadedConfig): string {
   if (!loaded.config.markdown.mermaid) return "export const libraryUrl = ''\n"
   const script = findLibrary(loaded.root)

@@ -1,11 +1,11 @@
 /**
- * Modules of Docusaurus that code of a site may import, each made of ours. They are in a bundle where code
- * imports them, and nowhere else.
+ * Modules of Docusaurus that code of a site may import, each made from modules of the runtime. A bundle contains
+ * only those that the code imports.
  */
 import path from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
 
-/** Module → what it exports: our file, our name → their names. */
+/** Module → its exports: files of the runtime, with our name → the name in Docusaurus. */
 const MODULES: Readonly<
   Record<string, readonly [file: string, names: Readonly<Record<string, string>>][]>
 > = {
@@ -55,7 +55,7 @@ const MODULES: Readonly<
   '@theme/ThemedImage': [['docusaurus/content.tsx', { default: 'ThemedImage' }]],
 }
 
-/** Names that code of a site may import, for the bundler: those of its config win over ours. */
+/** Aliases that code of a site may import, for the bundler: those of the config win over ours. */
 export function planImports(
   runtimeDir: string,
   { config, root }: LoadedConfig,
@@ -65,7 +65,7 @@ export function planImports(
   return { aliases: { '@site': root, ...aliases, ...own }, virtualFiles }
 }
 
-/** `markdown.aliases` as the bundler has them: a name alone, or a folder with all below it. */
+/** `markdown.aliases` in the syntax of the bundler: an exact name, or a folder with all files below it. */
 function toSiteAliases(
   aliases: Readonly<Record<string, string>>,
   root: string,
@@ -79,7 +79,7 @@ function toSiteAliases(
   )
 }
 
-/** For the bundler: name → file, and the texts of the files, which exist in memory only. */
+/** Aliases (name → file) for the bundler, and the texts of the files, which exist only in memory. */
 export function planDocusaurusAliases(runtimeDir: string): {
   aliases: Record<string, string>
   virtualFiles: Record<string, string>

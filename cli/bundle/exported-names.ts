@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Declaration, ModuleItem, Pattern } from '@swc/core'
 
 /**
- * Names of the values that a module exports, `default` among them; types do not count. `null` where
- * the text does not say: `export * from`, or a text that does not parse, which the bundler reports.
+ * Names of the values that a module exports, `default` included, types excluded. `null` if they are unknown: with
+ * `export * from`, or a text that does not parse, which the bundler reports.
  */
 export async function exportedNames(file: string): Promise<ReadonlySet<string> | null> {
   const { parse } = await import('@swc/core')
@@ -22,7 +22,7 @@ function namesOf(item: ModuleItem): string[] {
     case 'ExportDefaultExpression':
       return ['default']
     case 'ExportNamedDeclaration':
-      // The parser's types leave out what its tree has: `export type { … }`.
+      // The parser's types lack this field of `export type { … }`.
       if ((item as { typeOnly?: boolean }).typeOnly) return []
       return item.specifiers.flatMap((specifier) => {
         if (specifier.type === 'ExportDefaultSpecifier') return [specifier.exported.value]
@@ -50,12 +50,12 @@ function declaredNames(declaration: Declaration): string[] {
   }
 }
 
-/** Destructured exports are too rare to be read; a name of their own is what components have. */
+/** Destructured exports are ignored: components are exported by a name of their own. */
 function boundNames(pattern: Pattern): string[] {
   return pattern.type === 'Identifier' ? [pattern.value] : []
 }
 
-/** Kinds of values that React cannot render as a component, whatever a name promises. */
+/** Types of expressions that cannot be a React component. */
 const LITERALS: ReadonlySet<string> = new Set([
   'NumericLiteral',
   'StringLiteral',
@@ -68,7 +68,7 @@ const LITERALS: ReadonlySet<string> = new Set([
   'JSXFragment',
 ])
 
-/** `export const Footer = 5`: the name is that of a component (`MAIN_ID` is not), the value is none. */
+/** Whether a name is that of a component (not `MAIN_ID`), but its value is none: `export const Footer = 5`. */
 function isNoComponent(name: string, kind: string | undefined): boolean {
   return /^[A-Z][a-z]/.test(name) && kind !== undefined && LITERALS.has(kind)
 }

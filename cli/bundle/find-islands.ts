@@ -1,6 +1,6 @@
 /**
- * Which components of content run in the browser too, and from which module: read from the syntax of
- * the site's code, because only that tells the module which a chunk is made of.
+ * Finds the components of content that run in the browser too, and their modules. Reads the syntax of the site's
+ * code, because the module from which a chunk is made is not known at run time.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -19,30 +19,32 @@ export interface Island {
   name: string
   /** When it is hydrated: `load`, `idle`, `visible`, `only`, or a media query. */
   rule: string
-  /** Absolute path of the module that its chunk is made of. */
+  /** Absolute path of the module from which its chunk is made. */
   disk: string
-  /** Name that the module exports it by. */
+  /** Name of its export in that module. */
   exported: string
 }
 
-/** Where components of content come from. */
+/** Modules of the components of content. */
 interface ComponentCode {
   /** Absolute path of `components/index.*`. Default: none. */
   components?: string | undefined
-  /** The same of plugins; those of the site win. Default: none. */
+  /** Such modules of plugins; components of the site win. Default: none. */
   pluginComponents?: readonly string[]
   trustedModules: readonly TrustedModule[]
   /** Folder that the files of diagnostics are relative to. */
   root: string
-  /** What is known of modules by their last text that could be read; kept by who asks again. Default: nothing. */
+  /** Facts from the last text of each module that could be parsed; kept between calls. Default: empty. */
   memory?: IslandMemory | undefined
 }
 
-/** What a site says of when components are hydrated; both may stand in one file. */
+/** Declarations of when components are hydrated; a file may have both. */
 const DECLARATION = /\bexport\s+const\s+(?:hydrate|islands)\b/
 
 /**
- * @returns in the order of their names.
+ * Find all islands of a site.
+ *
+ * @returns islands in the order of their names.
  * @throws {@link SiteError} `ISLAND_RULE_INVALID`, `ISLAND_UNKNOWN`.
  */
 export function findIslands(code: ComponentCode): Island[] {
@@ -53,7 +55,7 @@ export function findIslands(code: ComponentCode): Island[] {
   const islands = new Map<string, Island>()
   for (const registry of registries) {
     const own = inRegistry(registry, read, diagnostics)
-    // A component of the site stands in place of one of the same name, island or not.
+    // A component of a later registry replaces one of the same name, island or not.
     for (const name of namesIn(registry, islands, read)) islands.delete(name)
     for (const island of own) islands.set(island.name, island)
   }
@@ -63,29 +65,29 @@ export function findIslands(code: ComponentCode): Island[] {
   return [...islands.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Absolute path of a module → what it said last. */
+/** Absolute path of a module → facts from its last text that could be parsed. */
 export type IslandMemory = Map<string, ModuleFacts>
 
-/** What is read of a module. */
+/** Facts from the syntax of a module. */
 interface ModuleFacts {
   disk: string
   /** Names of its own exports and where they come from: this module, or one that it imports. */
   exports: ReadonlyMap<string, { from?: string; name: string }>
-  /** `export const hydrate`: for all components of the module. */
+  /** `export const hydrate`: rule for all components of the module. */
   hydrate?: string | undefined
-  /** `export const islands`: name → rule, and where it stands. */
+  /** `export const islands`: name → rule and position. */
   islands: ReadonlyMap<string, { rule: string; source: Source }>
 }
 
 type Read = (disk: string) => ModuleFacts | null
 
-/** Names of islands so far that a registry exports, too; nothing is read where there are none. */
+/** Names of the islands found so far that a registry exports too. Without islands, the registry is not read. */
 function namesIn(file: string, islands: ReadonlyMap<string, Island>, read: Read): string[] {
   const exports = islands.size === 0 ? undefined : read(file)?.exports
   return exports ? [...islands.keys()].filter((name) => exports.has(name)) : []
 }
 
-/** A registry names modules; of each it is known by its text alone whether it says anything of islands. */
+/** Islands of a registry. Modules are parsed only if the text of the registry or of one of them declares islands. */
 function inRegistry(file: string, read: Read, diagnostics: Diagnostic[]): Island[] {
   const text = readFileSync(file, 'utf8')
   const sources = Array.from(text.matchAll(/\bfrom\s*['"](\.[^'"]*)['"]/g), ([, from = '']) =>
@@ -100,11 +102,11 @@ function inRegistry(file: string, read: Read, diagnostics: Diagnostic[]): Island
     if (!registry.exports.has(name)) diagnostics.push(islandUnknown(name, source))
   return [...registry.exports].flatMap(([name, { from, name: exported }]) => {
     const disk = from === undefined ? undefined : resolveModule(file, from)
-    // What the registry declares itself is of its own module.
+    // A component that the registry declares itself has the rule of the registry.
     const ofModule = from === undefined ? registry.hydrate : disk && read(disk)?.hydrate
     const rule = registry.islands.get(name)?.rule ?? ofModule
     if (rule === undefined || !/^[A-Z]/.test(name)) return []
-    // A package is found from where the site names it, so that it is reached through the registry.
+    // A component of a package is imported through the registry, so that the package is resolved from there.
     return [disk ? { name, rule, disk, exported } : { name, rule, disk: file, exported: name }]
   })
 }
@@ -119,8 +121,8 @@ function inTrusted({ path: file, disk }: TrustedModule, read: Read): Island[] {
 }
 
 /**
- * A file that does not parse says what it said before: the bundler reports it, and where it is mended the plan is as it
- * was, so that open tabs of a live server can follow.
+ * Create a reader of modules. For a file that does not parse, the facts of its last text are used: the bundler
+ * reports the error, and the plan stays the same, so that open tabs of a live server can update once it is fixed.
  */
 function createReader(
   root: string,
@@ -176,12 +178,12 @@ function toFacts(disk: string, tree: SyntaxTree, { file, diagnostics }: Report):
 
 const RULES: ReadonlySet<string> = new Set(['load', 'idle', 'visible', 'only'])
 
-/** A media query has a condition in parentheses; types alone (`print`) are of no use here. */
+/** Whether a text is a rule. A media query needs a condition in parentheses; a media type (`print`) is not enough. */
 function isRule(text: string): boolean {
   return RULES.has(text) || /^[^()]*\(.+\)$/.test(text)
 }
 
-/** Without types and parentheses around it: `'load' as const`. */
+/** Remove type assertions and parentheses around an expression: `'load' as const`. */
 function bare(expression: Expression): Expression {
   const [inner, ...others] = partsOf(expression)
   return inner && others.length === 0 ? bare(inner) : expression
@@ -253,7 +255,7 @@ const ENDINGS = [
   '/index.js',
 ]
 
-/** As the bundler finds a relative import; a package is not looked for. */
+/** Resolve a relative import as the bundler does; `undefined` for a package. */
 function resolveModule(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   const base = path.resolve(path.dirname(from), specifier)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutputFile } from '../model/output-file.ts'
 
-/** Address of each script and style sheet → its hash, as `integrity` has it: `sha384-…`. */
+/** Address of each script and style sheet → its hash for `integrity`: `sha384-…`. */
 export function hashChunks(
   files: readonly OutputFile[],
   siteBase: string,

@@ -1,2 +1,2 @@
-/** Folder of what open tabs of a live server take in, below the output; nothing of it is published. */
+/** Folder of hot updates for open tabs of a live server, relative to the output; never published. */
 export const HOT_FOLDER = 'assets/hot/'

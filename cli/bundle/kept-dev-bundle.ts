@@ -1,6 +1,6 @@
 /**
- * The last bundle of a live server, for the next one: where everything that it was made from is the same, pages are
- * shown from it at once, and the compiler starts behind them.
+ * Keeps the last bundle of a live server for the next one. If its inputs are the same, pages are rendered with it
+ * at once, and the compiler starts in the background.
  */
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,9 +16,9 @@ import { HOT_FOLDER } from './hot-folder.ts'
 
 const NAME = 'development'
 
-/** A bundle, the folder that it was written to, and what it was made from. */
+/** A bundle, the folder that it was written to, and its inputs. */
 interface MadeBundle {
-  /** Of the plan. */
+  /** Key of the plan. */
   key: string
   bundle: Bundle
   inputs: Inputs
@@ -28,17 +28,17 @@ interface MadeBundle {
   root: string
 }
 
-/** A bundle of an earlier run, for as long as pages are rendered with it. */
+/** A bundle of an earlier run, usable until it is released. */
 export interface KeptBundle extends Pick<MadeBundle, 'key' | 'bundle' | 'inputs'> {
-  /** Pages are no longer rendered with it. */
+  /** Remove its files; no page is rendered with it any more. */
   release(): Promise<void>
 }
 
 /**
- * The bundle that was kept last. What pages are rendered with is this server's own: another one on the same caches may
- * keep its bundle in place of it at any time.
+ * Open the bundle that was kept last. Its files are linked into a folder of this server, because another server on
+ * the same caches may replace the kept bundle at any time.
  *
- * @param root - Site folder. @returns `null` where there is none that would come out the same now.
+ * @param root - Site folder. @returns `null` unless a bundle made now would be the same.
  */
 export async function openKeptBundle(
   cacheDir: string,
@@ -65,13 +65,13 @@ export async function openKeptBundle(
     if (code !== undefined) bundle.code = code
     return { key, bundle, inputs: { files, missing, folders }, release }
   } catch {
-    // Somebody removed a part of it.
+    // A part of it was removed meanwhile.
     await release()
     return null
   }
 }
 
-/** The same files under second names; copies, where the disk has no such names. */
+/** Hard-link all files of a folder; copies them if the file system has no hard links. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -81,7 +81,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Keep a bundle in place of the one before. @throws what the disk says. */
+/** Keep a bundle instead of the previous one. @throws errors of the file system. */
 export async function keepBundle(cacheDir: string, made: MadeBundle): Promise<void> {
   const { key, bundle, inputs, outDir, root } = made
   const folder = path.join(cacheDir, 'bundle')

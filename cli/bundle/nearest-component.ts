@@ -6,14 +6,14 @@ import { mostSimilar } from '../errors/most-similar.ts'
 type ThemeSources = ReadonlyMap<string, string>
 
 /**
- * The public component that a private file of the theme is part of: the first one that is met on the
- * way from the file to those that import it, and to those that import them. Of several at the same
- * distance the one in the same folder is taken, then the first by name.
+ * Find the public component that a private file of the theme is part of: the nearest one that imports the file,
+ * directly or through other files. Of several at the same distance, the one in the same folder wins, then the
+ * first by name.
  *
- * A file that no public component imports belongs to the one in its folder (or the nearest folder
- * above) whose name is most like its own.
+ * If no public component imports the file, it is the one in its folder (or the nearest folder above) with the
+ * most similar name.
  *
- * @param name - Of the private file: `search/snippet-words`.
+ * @param name - Name of the private file: `search/snippet-words`.
  * @param sources - Every file of the theme. Reads all of them, so call it for an error only.
  * @param isPublic - Whether a site may replace the component of that name. At least one of `sources` is.
  */
@@ -36,7 +36,7 @@ export function nearestComponent(
   return nearestInFolder(name, [...sources.keys()].filter(isPublic).sort())
 }
 
-/** File → files that import it for more than its types. */
+/** File → files that import its values, not only its types. */
 function listImporters(sources: ThemeSources): Map<string, string[]> {
   const names = new Map([...sources].map(([name, file]) => [file, name]))
   const importers = new Map<string, string[]>()

@@ -27,7 +27,7 @@ import { planTheme, type ThemeOverrides } from './theme-overrides.ts'
 export interface BundleOptions {
   loaded: LoadedConfig
   sitePages: readonly SitePage[]
-  /** Components of the site in place of those of the theme; default none. */
+  /** Components of the site that replace components of the theme; default none. */
   themeFiles?: readonly ThemeFile[]
   /** The site's own components for the navbar; default none. */
   navbarFiles?: readonly NavbarFile[]
@@ -35,27 +35,27 @@ export interface BundleOptions {
   trustedModules?: readonly TrustedModule[]
   /** Absolute paths of modules of plugins whose exports are components; default none. */
   pluginComponents?: readonly string[]
-  /** Paths and packages of modules that are told of navigations; default none. */
+  /** Paths and packages of modules that are called on navigation; default none. */
   clientModules?: readonly string[]
   mode: BundleMode
   /** Absolute path of the folder for intermediate files; created when missing. */
   cacheDir: string
-  /** Another folder of that kind, which is read only. */
+  /** Another folder of intermediate files, which is only read. Default: `cacheDir`. */
   keptIn?: string
   /** Absolute path of the runtime; default: the one of this program. */
   runtimeDir?: string
-  /** What modules said of islands when they could be read last. Default: nothing. */
+  /** Facts on islands from the last text of each module that could be parsed. Default: empty. */
   islandMemory?: IslandMemory
 }
 
-/** One target, but for the folder that it writes to. */
+/** One target, without its output folder. */
 type Target = Omit<SiteBundle, 'outDir'>
 
-/** Everything that a bundle is computed from, but the content of files. */
+/** All inputs of a bundle except the content of files. */
 export interface BundlePlan {
   client: Target
   server: Target
-  /** For the style sheet of static components; `undefined` where there are none. */
+  /** Target of the style sheet of static components; `undefined` if there are none. */
   components: Target | undefined
   /** In the order of their keys. */
   pages: readonly SitePage[]
@@ -65,13 +65,13 @@ export interface BundlePlan {
   root: string
 }
 
-/** One React for the runtime and for the site, whatever the site has in its own `node_modules`. */
+/** Packages that the site and the runtime share, even if the site has its own copy in `node_modules`. */
 const SHARED_PACKAGES = ['react', 'react-dom', 'react-helmet-async']
 
 const INSIGHTS = '@algolia/autocomplete-plugin-algolia-insights'
 
 /**
- * Pure but for a look at the site's static components, and at the theme's files that it replaces.
+ * Plan a bundle. Reads only the site's components and the replaced files of the theme.
  *
  * @throws {@link SiteError} `THEME_UNKNOWN`, `THEME_EXPORT_MISSING` for theme files that do not fit, and what
  *  {@link findIslands} throws.
@@ -102,13 +102,13 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const look = renderLook(loaded.config.themeConfig)
   const lookFile = path.join(runtime, 'octavo-look.css')
   const target = (name: string, text: string): Target => {
-    // Not `.js`: in a package of ES modules that may not `require`.
+    // Not `.js`, because such a file of an ES module package must not use `require`.
     const file = path.join(runtime, `octavo-site-${name}.ts`)
     const aliases = {
       octavo$: path.join(runtime, 'index.ts'),
       [`octavo-site/${name}$`]: file,
       [path.join(runtime, 'contract/features.ts')]: features,
-      // A part of the search's library that is never switched on, and costs 2 kB.
+      // A part of the search library that is never used, and costs 2 kB.
       [`${INSIGHTS}$`]: path.join(runtime, 'search/no-insights-plugin.ts'),
     }
     return {
@@ -123,7 +123,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
       },
     }
   }
-  // Before the site's own sheets, whose rules then win in the cascade.
+  // Precedes the site's own style sheets, so that their rules win in the cascade.
   const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
   const text = renderClient({ ...code, styles }, mode)
   const client = withClientModules(target('client', text), clientModules)
@@ -142,14 +142,14 @@ function listIslands(options: BundleOptions, components: string | undefined): Is
   return findIslands({ components, pluginComponents, trustedModules, root: loaded.root, memory })
 }
 
-/** In development the bundler fetches islands, and open tabs follow what it replaces. */
+/** Module of the client. In development, the bundler loads islands, and open tabs follow hot updates. */
 function renderClient(code: Parameters<typeof renderHotModules>[0], mode: BundleMode): string {
   if (mode === 'production') return renderClientModule(code)
   const followLoaders = path.join(findPackageRoot(), 'runtime/live/follow-loaders.ts')
   return renderClientModule(code, code.islands) + renderHotModules(code, followLoaders)
 }
 
-/** Each island is a script of its own, whose address pages with that island know, and no others. */
+/** Make each island a script of its own, whose address only pages with that island contain. */
 function withIslands(client: Target, islands: readonly Island[]): Target {
   const { runtimeDir } = client
   const islandCode = path.join(runtimeDir, 'islands/island-code.ts')
@@ -166,7 +166,7 @@ function withIslands(client: Target, islands: readonly Island[]): Target {
   }
 }
 
-/** Modules of the site stand in for the list that is empty by itself. */
+/** Replace the empty list of client modules by those of the site. */
 function withClientModules(client: Target, modules: readonly string[]): Target {
   if (modules.length === 0) return client
   const file = path.join(client.siteDir, 'octavo-client-modules.ts')
@@ -178,11 +178,11 @@ function withClientModules(client: Target, modules: readonly string[]): Target {
   }
 }
 
-/** Code of the site that throws while it is loaded on the server is reported, and hides nothing else. */
+/** Guard shared code of the site, so that an error while loading it is reported and does not hide other errors. */
 function guardLoading(server: Target, { replaced }: ThemeOverrides): Target {
   const loader = path.join(server.runtimeDir, 'octavo-load-shared.ts')
   const guards = replaced.map(({ original, disk, copy }) => {
-    // Not `.ts`: it gives its exports as CommonJS does.
+    // Not `.ts`, because the module is CommonJS.
     const file = original.replace(/\.tsx?$/, '.replacement.cjs')
     return { original, file, text: renderReplacement(disk, copy) }
   })
@@ -201,7 +201,7 @@ function guardLoading(server: Target, { replaced }: ThemeOverrides): Target {
   }
 }
 
-/** Files that are this program: the built one in a package, the configuration in a checkout. */
+/** Files of this program that change with it: the built program of a package, the configuration of a checkout. */
 export function listProgramFiles({ client: { packageRoot } }: BundlePlan): string[] {
   const names = ['package.json', 'lib/octavo.cjs', 'rspack.config.ts']
   return names.map((name) => path.join(packageRoot, name))

@@ -2,13 +2,13 @@ import type { Compilation, MultiCompiler, MultiStats } from '@rspack/core'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { toDiagnostic } from './to-diagnostic.ts'
 
-/** One run over all targets: what it compiled, and what it could not (`BUNDLE_FAILED`). */
+/** Result of one run over all targets; diagnostics are `BUNDLE_FAILED`. */
 interface RspackRun {
   compilations: readonly Compilation[]
   diagnostics: readonly Diagnostic[]
 }
 
-/** Absolute paths that are no longer as they were in the run before. */
+/** Absolute paths that changed since the last run. */
 interface Changes {
   modified: readonly string[]
   removed: readonly string[]
@@ -18,7 +18,7 @@ interface Changes {
  * Run all targets once.
  *
  * @param root - Folder that the files of diagnostics are relative to.
- * @param changes - Of a compiler that ran before: all that changed; it looks at nothing else again.
+ * @param changes - All changes since the last run of this compiler, which reads no other file again. Default: none.
  */
 export async function runRspack(
   compiler: MultiCompiler,
@@ -40,20 +40,20 @@ export async function runRspack(
   return { compilations, diagnostics: readDiagnostics(stats, root) }
 }
 
-/** An error of the bundler, which names the failure of a disk only in its words, with that as its `code`. */
+/** Set the `code` of a disk error, which the bundler has only in the message. */
 export function withCode(error: Error): Error {
   const code = /\b(?:ENOSPC|EDQUOT)\b/.exec(error.message)?.[0]
   return code === undefined ? error : Object.assign(error, { code })
 }
 
-/** Let go of the bundler's threads and memory. */
+/** Release the threads and memory of the bundler. */
 export function closeRspack(compiler: MultiCompiler): Promise<void> {
   return new Promise((resolve, reject) => {
     compiler.close((error) => (error ? reject(error) : resolve()))
   })
 }
 
-/** Targets compile the same files, so the same error comes more than once; one is enough. */
+/** Errors of all targets, without duplicates: targets compile the same files. */
 function readDiagnostics(stats: MultiStats, root: string): Diagnostic[] {
   const diagnostics = new Map<string, Diagnostic>()
   for (const child of stats.stats) {

@@ -1,16 +1,16 @@
 import type { BundleMode } from '../../rspack.config.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 
-/** What of a site's code decides what the runtime needs. */
+/** Facts on a site's code that determine which features the runtime needs. */
 interface SiteCode {
   islands: readonly unknown[]
   clientModules: readonly unknown[]
-  /** It has components of content that run at build alone. Default: no. */
+  /** The site has components of content that run only at build. Default: `false`. */
   hasComponents?: boolean
   mode?: BundleMode
 }
 
-/** Text of the module that stands in for `runtime/contract/features.ts`: constants that fold away dead code. */
+/** Text of the module that replaces `runtime/contract/features.ts`: constants by which unused code is removed. */
 export function renderFeatures(
   loaded: LoadedConfig,
   { islands, clientModules, hasComponents = false, mode = 'production' }: SiteCode,
@@ -22,7 +22,7 @@ export function renderFeatures(
     HAS_DARK_NAVBAR: loaded.config.themeConfig.navbar.style === 'dark',
     HAS_ISLANDS: islands.length > 0,
     HAS_PAGE_SHEETS: hasComponents || islands.length > 0,
-    // `serve` writes none.
+    // `serve` writes no Markdown copies.
     HAS_MARKDOWN_COPIES:
       mode === 'production' && loaded.config.llms && loaded.config.router !== 'hash',
     HAS_ZOOM: loaded.config.images.zoom,

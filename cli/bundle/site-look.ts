@@ -4,18 +4,18 @@ import type { SiteConfig } from '../config/schema.ts'
 type ThemeConfig = SiteConfig['themeConfig']
 
 /**
- * Rules for the colours that a config chooses; empty for a config that chooses none. They are part of
- * the style sheet, because the policy of published pages refuses styles of elements.
+ * CSS rules for the colours of a config; '' for a config without colours. They are part of the style sheet,
+ * because the Content-Security-Policy of published pages blocks inline styles.
  */
 export function renderLook({ announcementBar, navbar }: ThemeConfig): string {
   const rules = [...toAnnouncement(announcementBar), ...NAVBAR[navbar.style ?? 'plain']]
   return rules.length === 0 ? '' : `@layer octavo.shell {\n${rules.join('\n')}\n}\n`
 }
 
-/** Text colours of the theme, which all become the one colour that is read on the bar. */
+/** Text colours of the theme, which all become the text colour of the bar. */
 const TEXTS = ['ink', 'text', 'muted', 'accent', 'accent-strong', 'focus']
 
-/** Where one colour is missing, the other decides it: black or white, so that the text is read. */
+/** Rules of the announcement bar. A missing colour is black or white, whichever is readable with the other. */
 function toAnnouncement(bar: ThemeConfig['announcementBar']): string[] {
   const { backgroundColor, textColor } = bar ?? {}
   const known = backgroundColor ?? textColor
@@ -31,7 +31,7 @@ function toAnnouncement(bar: ThemeConfig['announcementBar']): string[] {
 const toTokens = (names: readonly string[], value: string) =>
   names.map((name) => `--octavo-${name}: var(--octavo-bar${value});`).join(' ')
 
-/** The menu of narrow screens is a page of its own, and keeps the look of pages. */
+/** Rules of the navbar by style. The menu of narrow screens covers the page, and keeps the colours of pages. */
 const NAVBAR: Readonly<Record<'plain' | 'dark' | 'primary', readonly string[]>> = {
   plain: [],
   // Its tokens are those of dark pages: the bar has `data-theme="dark"` itself.

@@ -1,6 +1,6 @@
 /**
  * The generated modules through which the runtime reaches a site's own React code:
- * `octavo-site/client` (each page a chunk, fetched when asked for) and `octavo-site/server` (all
+ * `octavo-site/client` (each page a chunk, loaded on demand) and `octavo-site/server` (all
  * pages, and the static components of articles, which the browser never needs); and
  * `octavo-site/components`, from which the style sheet of those components is made.
  */
@@ -27,7 +27,7 @@ interface SiteCode {
   islands?: readonly Island[]
 }
 
-/** The site's React code, pages in a fixed order. */
+/** Find the site's React code; pages are in the order of their keys. */
 export function findSiteCode(siteDir: string, pages: readonly SitePage[]): SiteCode {
   const components = ['ts', 'tsx', 'js', 'jsx']
     .map((extension) => path.join(siteDir, 'components', `index.${extension}`))
@@ -36,12 +36,12 @@ export function findSiteCode(siteDir: string, pages: readonly SitePage[]): SiteC
   return components === undefined ? { pages: sorted } : { pages: sorted, components }
 }
 
-/** Name of a page's chunk, another for every key: `page-about`, `page-api~2findex` for `api/index`. */
+/** Name of a page's chunk, unique for each key: `page-about`, `page-api~2findex` for `api/index`. */
 export function toChunkName(key: string): string {
   return `page-${escapeKey(key)}`
 }
 
-/** Name of an island's chunk, another for every component: `island-Counter`. */
+/** Name of an island's chunk, unique for each component: `island-Counter`. */
 export function toIslandChunkName(name: string): string {
   return `island-${escapeKey(name)}`
 }
@@ -50,8 +50,8 @@ const escapeKey = (key: string) =>
   key.replace(/[^\w-]/g, (character) => `~${character.charCodeAt(0).toString(16)}`)
 
 /**
- * What open tabs do when a page or an island has changed: their modules export more than components, so that they
- * cannot replace themselves. Appended to {@link renderClientModule} for the live server.
+ * Text that updates open tabs when a page or an island has changed: their modules export more than components, so
+ * Fast Refresh cannot replace them. Appended to {@link renderClientModule} for the live server.
  *
  * @param followLoaders - Absolute path of `runtime/live/follow-loaders.ts`.
  */
@@ -66,7 +66,7 @@ if (import.meta.webpackHot) import.meta.webpackHot.accept(${quote(disks)}, refre
 /**
  * `pages`: key → function that fetches the page's module; `navbarItems`; `islands`; and the site's own styles.
  *
- * @param islands - Those that the bundler itself is to fetch: it then tells every page where they are. Default: none.
+ * @param islands - Islands that the bundler loads, so that every page contains their addresses. Default: none.
  */
 export function renderClientModule(
   { pages, styles = [], navbarFiles }: SiteCode,
@@ -91,8 +91,8 @@ function renderIslands(islands: readonly Island[]): string {
 }
 
 /**
- * What the script of an island runs: it keeps its component for who asked for it. Other exports of the module are left
- * out of it.
+ * Text of the script of an island: it registers the component under its name. Other exports of the module are left
+ * out.
  *
  * @param islandCode - Absolute path of `runtime/islands/island-code.ts`.
  */
@@ -104,10 +104,10 @@ islandCode.set(${quote(name)}, Component)
 }
 
 /**
- * `pages`: key → module; `navbarItems`; `components`: name → component; `loadFailures`. A page whose module
- * throws while it is loaded throws the same when it is rendered, so that each such page is reported. What
- * shows on many pages is reported once, and nothing stands in its place, so that the pages are rendered all
- * the same and what is wrong with them is found.
+ * `pages`: key → module; `navbarItems`; `components`: name → component; `loadFailures`. If the module of a page
+ * throws while it is loaded, rendering that page throws the same error, so that each such page is reported. An
+ * error of shared code is reported once, and the code is replaced by nothing, so that pages are still rendered and
+ * their own errors are found.
  */
 export function renderServerModule({
   pages,
@@ -136,7 +136,7 @@ export function renderServerModule({
   ].join('')
 }
 
-/** All code that renders components of content, in the order of {@link renderComponents}; '' where there is none. */
+/** Loads all components of content, in the order of {@link renderComponents}; '' if there are none. */
 export function renderComponentsModule({
   components,
   trustedModules = [],
@@ -144,7 +144,7 @@ export function renderComponentsModule({
 }: SiteCode): string {
   const own = components === undefined ? [] : [components]
   const all = [...pluginComponents, ...own, ...trustedModules.map(({ disk }) => disk)]
-  // By `require`, as the server has it: what a module exports is in use, whoever asks for it.
+  // `require`, as in the server module, marks all exports of a module as used.
   const entries = all.map((disk) => `require(${quote(disk)})`)
   return entries.length === 0 ? '' : `module.exports = [${entries.join(', ')}]\n`
 }
@@ -180,10 +180,10 @@ const LOAD = `function load(take) {
 }
 `
 
-/** Name of the module that loads what shows on many pages. */
+/** Name of the module that loads shared code of the site. */
 export const LOAD_SHARED = 'octavo-site/load-shared'
 
-/** Text of {@link LOAD_SHARED}. A failed module that others ask for again has been reported. */
+/** Text of {@link LOAD_SHARED}. A failed module that is loaded again is not reported again. */
 export const LOAD_SHARED_TEXT = `export { loadFailures, loadShared }
 const loadFailures = []
 function loadShared(take, fallback) {
@@ -197,9 +197,8 @@ function loadShared(take, fallback) {
 `
 
 /**
- * A module in place of a component of the theme that a site replaces: where the site's file throws while
- * it is loaded, the original stands in. What it exports is looked up when it is used, so that files that
- * import each other find it.
+ * Module of a component of the theme that a site replaces: if the site's file throws while it is loaded, the
+ * original is used. Exports are looked up when they are used, so that circular imports work.
  */
 export function renderReplacement(disk: string, original: string): string {
   return `const { loadShared } = require(${quote(LOAD_SHARED)})
@@ -215,7 +214,7 @@ loaded = loadShared(() => require(${quote(disk)})) ?? require(${quote(original)}
 `
 }
 
-/** `navbarItems`: name → component; they are on every page, so that none is a chunk of its own. */
+/** `navbarItems`: name → component. They are on every page, so they are no chunks of their own. */
 function renderNavbarItems(files: readonly NavbarFile[] = []): string {
   const imports = files.map(({ disk }, index) => `import item${index} from ${quote(disk)}\n`)
   const entries = files.map(({ name }, index) => `  ${quote(name)}: item${index},\n`)
@@ -224,7 +223,7 @@ function renderNavbarItems(files: readonly NavbarFile[] = []): string {
 
 const quote = (value: unknown) => JSON.stringify(value)
 
-/** Text of the module in place of `runtime/site-client-modules.ts`. @param modules - Paths and packages. */
+/** Text of the module that replaces `runtime/site-client-modules.ts`. @param modules - Paths and packages. */
 export function renderClientModules(modules: readonly string[]): string {
   const imports = modules.map((name, index) => `import * as module${index} from ${quote(name)}\n`)
   const names = modules.map((_, index) => `module${index}`).join(', ')

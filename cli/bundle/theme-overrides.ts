@@ -1,7 +1,7 @@
 /**
- * How a site's own theme files take the place of the theme's: by alias, so that every import of the
- * component gets the site's. The original is kept under another name, as a copy beside it in memory, so
- * that a replacement can wrap it.
+ * A site's own theme files replace those of the theme by alias, so that every import of the component gets the
+ * site's file. The original is available under another name, as a copy in memory beside it, so that a replacement
+ * can wrap it.
  *
  * Only the public components (`runtime/contract/public-components.json`) can be replaced and have a name
  * that a site may import. All other files of the theme are private: they may change with any release.
@@ -24,7 +24,7 @@ import { nearestComponent } from './nearest-component.ts'
 
 const isPublic = (name: string) => publicComponents.includes(name)
 
-/** Options for the bundler. */
+/** Options for the bundler, from the site's theme files. */
 export interface ThemeOverrides {
   aliases: Readonly<Record<string, string>>
   /** Path → text. */
@@ -38,8 +38,8 @@ export interface ThemeOverrides {
 /**
  * Match a site's theme files with those of the theme.
  *
- * @throws {@link SiteError} `THEME_UNKNOWN` for each that has no counterpart, `THEME_PRIVATE` for each
- * whose counterpart is private, `THEME_EXPORT_MISSING` for each that lacks an export of its counterpart.
+ * @throws {@link SiteError} `THEME_UNKNOWN` for each file without an original, `THEME_PRIVATE` for each whose
+ * original is private, `THEME_EXPORT_MISSING` for each that lacks an export of its original.
  */
 export async function planTheme(
   runtimeDir: string,
@@ -47,7 +47,7 @@ export async function planTheme(
 ): Promise<ThemeOverrides> {
   const themeDir = path.join(runtimeDir, 'theme')
   const components = themeFiles.filter(({ kind }) => kind === 'component')
-  // Most sites have none, and need no look at the theme.
+  // Most sites have no theme files, so the theme is not read.
   const originals = components.length === 0 ? new Map<string, string>() : listTheme(themeDir)
   const checks = components.map((component) => checkComponent(component, originals))
   throwDiagnostics((await Promise.all(checks)).flat())
@@ -74,7 +74,7 @@ function nameComponents(themeDir: string): Record<string, string> {
   return Object.fromEntries(names)
 }
 
-/** Who replaces a component is imported in its place, so it must export what others import. */
+/** Check one replacement: it is imported instead of the original, so it needs the same exports. */
 async function checkComponent(
   { name, file, disk }: ThemeFile,
   originals: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import { bundleFailed, bundleNameUnknown, themeImportPrivate } from '../errors/c
 import { readExcerpt } from '../errors/read-excerpt.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 
-/** One error of the bundler, with its place in the author's own file. @param root - Site folder. */
+/** Convert an error of the bundler to a diagnostic at its position in the site's file. @param root - Site folder. */
 export function toDiagnostic(error: StatsError, root: string): Diagnostic {
   const excerpt = readExcerpt(error.message)
   const message = excerpt.message.replaceAll(`${root}${path.sep}`, '')
@@ -21,21 +21,21 @@ export function toDiagnostic(error: StatsError, root: string): Diagnostic {
     : bundleFailed(message, source)
 }
 
-/** Text of the bundler for an import that leads nowhere. */
+/** Message of the bundler for an import that cannot be resolved. */
 const UNRESOLVED = /(?:Can't resolve|not found in) '([^']+)'/
 
-/** What a module that is there does not export. */
+/** Message of the bundler for a missing export. */
 const MISSING_EXPORT = /export '([^']+)'/
-/** Names that only mean something to Docusaurus. */
+/** Imports that only Docusaurus resolves. */
 const OF_DOCUSAURUS = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//
 
-/** `builtin:swc-loader??…!/site/pages/a.tsx` → the file; `null` for what is no file. */
+/** `builtin:swc-loader??…!/site/pages/a.tsx` → the file; `null` if the module is not a file. */
 function fileOf({ moduleIdentifier = '' }: StatsError): string | null {
   const resource = moduleIdentifier.split(/[!|]/).at(-1) ?? ''
   return path.isAbsolute(resource) ? resource.replace(/\?.*$/, '') : null
 }
 
-/** The bundler gives the position in the compiled code; the request, as written, is looked up in the source. */
+/** Find the import in the source, since the bundler reports the position in compiled code. */
 function findImport(file: string, message: string): { line: number; column: number } | null {
   const request = UNRESOLVED.exec(message)?.[1]
   if (request === undefined) return null

@@ -10,7 +10,7 @@ import { toChunkName, toIslandChunkName } from './site-modules.ts'
 /** Input of the manifest. */
 interface ClientOutput {
   compilation: Compilation
-  /** Of the style sheet of static components. Default: the site has none. */
+  /** Compilation of the style sheet of static components. Default: the site has none. */
   components?: Compilation | undefined
   pages: readonly SitePage[]
   islands: readonly { name: string }[]
@@ -18,11 +18,11 @@ interface ClientOutput {
   files: readonly OutputFile[]
   /** Path that the site is served under, with both slashes. */
   siteBase: string
-  /** Name of the runtime. Default: one that names all files. */
+  /** Name of the runtime. Default: a hash of all files. */
   runtime?: string | undefined
 }
 
-/** Which files a page loads; pure, same order as the bundler's. */
+/** Files that each page loads, in the order of the bundler. Pure. */
 export function toManifest(output: ClientOutput): Manifest {
   const { compilation, components, pages, islands, files, siteBase } = output
   const entry = compilation.entrypoints.get('runtime')?.getFiles() ?? []
@@ -55,7 +55,7 @@ export function toManifest(output: ClientOutput): Manifest {
   }
 }
 
-/** The upright latin cut of the text face: the one font that every page shows at once. */
+/** Whether a file is the upright Latin subset of the text font, the only font that every page needs at once. */
 function isFirstFont(path: string): boolean {
   return /\/[^/]*latin-wght-normal[^/]*\.woff2$/.test(path) && !/-(?:ext|mono)-/.test(path)
 }
