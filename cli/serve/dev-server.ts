@@ -1,6 +1,6 @@
 /**
- * The live server: pages are made when they are asked for, by a function that the command passes
- * in, and open tabs are told when something changed. What a page is made from it does not know.
+ * The live server: pages are made on request, by a function that the command passes in, and open tabs are
+ * notified of changes. The server does not know how pages are made.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -19,18 +19,18 @@ import {
 import { sendFile } from './send-file.ts'
 import { createServedFiles, hashOfBody, type ServedFile } from './served-files.ts'
 
-/** An answer to one request; the ending of `path` says its type. */
+/** An answer to one request; its content type follows from the extension of `path`. */
 export type DevAnswer = (
   | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
-  /** A file that is served from where it lies. */
+  /** A file that is served from its own path. */
   | { kind: 'file'; disk: string; path: string }
   | { kind: 'redirect'; location: string; status: number }
 ) & {
-  /** Headers that a host would send with it, such as the site's Content-Security-Policy. */
+  /** Headers that a host would send, such as the site's Content-Security-Policy. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** Where the live server runs, and what it answers. */
+/** Address of the live server, and the functions that answer requests. */
 interface DevOptions {
   /** Base of the site, with both slashes. */
   base: string
@@ -38,24 +38,24 @@ interface DevOptions {
   localeBases?: readonly string[]
   port: number
   host?: string
-  /** `server.allowedHosts`, as the config is now. */
+  /** `server.allowedHosts` of the current config. */
   allowedHosts?: () => readonly string[]
   /**
-   * Answer a path below a base, as the browser wrote it, without its query. What it throws becomes
-   * an error page.
+   * Answer a path below a base, as the browser wrote it, without its query. An error that it throws is shown
+   * as an error page.
    */
   respond(pathname: string): Promise<DevAnswer>
-  /** The report of what `respond` threw, as plain text. */
+  /** Describe an error of `respond` as plain text. */
   describe(error: unknown): string
 }
 
 /** A live server that is running. */
 interface DevServer extends RunningServer {
-  /** Show what has changed in the tabs that are open. Takes a failure's overlay away. */
+  /** Show changes in open tabs, and remove the overlay of a failure. */
   update(update: LiveUpdate): void
   /** Show a report over every open page, until the next reload. */
   fail(text: string): void
-  /** Show what is wrong with a site that is shown all the same. */
+  /** Show diagnostics of a site that could still be built. */
   report(diagnostics: TabDiagnostics): void
 }
 
@@ -108,7 +108,7 @@ async function answer(
   else await respond(request, response, { pathname, options })
 }
 
-/** The events name pages and quote the content in reports, which is no other site's business. */
+/** Open an event stream. Events contain pages and content of reports, so other sites are refused. */
 function connect(request: IncomingMessage, response: ServerResponse, live: LiveReload): void {
   const { origin, host } = request.headers
   if (isSameOrigin(origin, host)) live.connect(request, response)
@@ -137,7 +137,7 @@ async function respond(
     const path = answer.kind === 'text' ? answer.path : answer.disk
     const headers = { ...ALWAYS, ...answer.headers, ...FRESH }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    // Between two programs of one machine, compressing costs more than it saves.
+    // On one machine, compressing takes longer than it saves.
     const sent = { answer: { path, status, file }, files: onDisk, compresses: false }
     await sendFile(request, response, sent)
   } catch (error) {
@@ -172,7 +172,7 @@ function sendFailure(
   send(response, { status: 500, type: 'text/html; charset=utf-8', body, headers })
 }
 
-/** The page's own style by its hash, the live reload by its address, and nothing else. */
+/** Policy of error pages: allows only the page's own style, by its hash, and the live reload script and events. */
 const ERROR_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self'; style-src ${toHashSource(ERROR_STYLE)}; base-uri 'none'; frame-ancestors 'self'`
 
 /** An answer of the server itself. */
@@ -196,6 +196,6 @@ function send(response: ServerResponse, { status, type, body, headers }: OwnAnsw
     ...FRESH,
     ...headers,
   })
-  // Node leaves the body out where the method was HEAD.
+  // Node omits the body for HEAD.
   response.end(body)
 }

@@ -6,7 +6,7 @@ interface ErrorPage {
   title: string
   /** The report, as text with line ends. */
   text: string
-  /** Address of the live reload script, so that the page goes when the failure does. */
+  /** Address of the live reload script, so that the page is replaced when the failure is fixed. */
   scriptUrl: string
 }
 
@@ -17,7 +17,7 @@ h1 { font-size: 1.25rem; margin: 0 0 1rem }
 pre { margin: 0; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
 `
 
-/** A page of the live server for what could not be rendered. Everything is escaped. */
+/** Page of the live server for a page that could not be rendered. All texts are escaped. */
 export function errorPage({ title, text, scriptUrl }: ErrorPage): string {
   return `<!doctype html>
 <html lang="en" ${FAILED}>

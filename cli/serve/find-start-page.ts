@@ -1,21 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A built site, and where its pages are looked for. */
+/** A built site, and the folders to search for its start page. */
 export interface StartPageInput {
   /** Folder of one locale's base, absolute. */
   folder: string
-  /** Folders below it to look in first, in this order: those of docs. `` is all of it. */
+  /** Subfolders to search first, in this order: those of docs. '' is the whole folder. */
   preferred: readonly string[]
-  /** Folders below it that hold no pages of this locale: those of other locales. */
+  /** Subfolders without pages of this locale: those of other locales. */
   apart: readonly string[]
 }
 
 /**
- * The page that is to be opened where there is no home page: the first one of the docs, the nearest to
- * the top first, names in order.
+ * Find the page to open if there is no home page: the first page of the docs, by depth and then by name.
  *
- * @returns its address from the base, encoded; empty for the base itself, and where there is no page.
+ * @returns its address from the base, encoded; '' for the base itself, and if there is no page.
  */
 export function findStartPage({ folder, preferred, apart }: StartPageInput): string {
   if (listNames(folder).files.includes('index.html')) return ''
@@ -39,7 +38,7 @@ function findNearest(folder: string, top: string, apart: readonly string[]): str
   return null
 }
 
-/** Sorted; none where there is no such folder. */
+/** Sorted names of files and folders; empty if the folder does not exist. */
 function listNames(folder: string): { files: string[]; folders: string[] } {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })

@@ -11,13 +11,13 @@ import { isAllowedHost } from './check-host.ts'
 
 /** Where a server listens. */
 interface ListenOptions {
-  /** 0 picks a free one. */
+  /** Port number; 0 picks a free port. */
   port: number
   /** Default: this machine only. `0.0.0.0` opens it to the network. */
   host?: string
-  /** Bases that are worth an address of their own, with both slashes: `/`, `/de/`. */
+  /** Bases for which an address is returned, with both slashes: `/`, `/de/`. */
   bases: readonly string[]
-  /** Names that it answers to beside its own, as `server.allowedHosts` is now. Default: none. */
+  /** Other names that it accepts: `server.allowedHosts` of the current config. Default: none. */
   allowedHosts?: () => readonly string[]
 }
 
@@ -25,10 +25,10 @@ interface ListenOptions {
 export interface RunningServer {
   /** One for each base, in that order: `http://localhost:3000/de/`. */
   addresses: readonly string[]
-  /** Of the first base, by each address of this machine in its networks; none where only this machine can ask. */
+  /** Addresses of the first base in the networks of this machine; empty if only this machine can connect. */
   network: readonly string[]
   port: number
-  /** Stop listening and end all connections, also those that wait for events. */
+  /** Stop listening, and close all connections, open event streams included. */
   close(): Promise<void>
 }
 
@@ -54,8 +54,8 @@ export async function listen(
 }
 
 /**
- * A client that takes this server for a proxy names host and path in one: `GET http://docs.test/a`. That
- * host counts, whatever `Host` says (RFC 9112, 3.2.2).
+ * A request to a proxy has an absolute target: `GET http://docs.test/a`. Its host replaces that of `Host`
+ * (RFC 9112, 3.2.2).
  */
 function useOriginForm(request: IncomingMessage): void {
   const match = /^https?:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? '')
@@ -65,7 +65,7 @@ function useOriginForm(request: IncomingMessage): void {
   request.url = path.startsWith('/') ? path : `/${path}`
 }
 
-/** Plain text and in full only where it is a name: the header is whatever a stranger wrote. */
+/** Refuse a request. The host is quoted only if it is a valid name, because the header is untrusted. */
 function refuse(response: ServerResponse, host = ''): void {
   const name = /^[\w.:[\]-]{1,253}$/.test(host) ? host.replace(/:\d+$/, '') : null
   const text = `This server does not answer to ${name === null ? 'that host' : `"${name}"`}.
@@ -89,7 +89,7 @@ function start(server: Server, port: number, host: string): Promise<number> {
         error.code === 'EADDRINUSE' ? portInUse(port, host) : addressUnavailable(port, host, error),
       ),
     )
-    // By name, some systems would listen on IPv6 alone, where other tools do not look.
+    // For the name `localhost`, some systems would listen on IPv6 only, which other tools do not try.
     server.listen(port, host === 'localhost' ? '127.0.0.1' : host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
@@ -104,7 +104,7 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Where others find a server that listens on all addresses. */
+/** IPv4 addresses of this machine for a server that listens on all addresses; empty for any other server. */
 function listNetwork(host: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return []
   return Object.values(networkInterfaces()).flatMap((all = []) =>
@@ -114,7 +114,7 @@ function listNetwork(host: string): string[] {
   )
 }
 
-/** A host that a browser can open: not every browser opens `0.0.0.0`. */
+/** Host for a printed address: not every browser opens `0.0.0.0`. */
 function toName(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

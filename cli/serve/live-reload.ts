@@ -1,6 +1,6 @@
 /**
- * Notifies open tabs of the live server by Server-Sent Events: one JSON object a
- * message. Nothing is needed in the browser but the script below.
+ * Notifies open tabs of the live server by Server-Sent Events: one JSON object for each message. The browser needs
+ * only the script below.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,31 +8,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** An event that a tab receives. */
 type LiveMessage =
   /**
-   * Sent on connecting. Another `server` than before is one that was started anew; another number of `updates` than the
-   * tab has seen says that it missed some, as while a laptop sleeps.
+   * Sent on connecting. Another `server` than before means that the server was restarted; another number of `updates`
+   * than the tab has seen means that it missed some, for example while a laptop slept.
    */
   | { kind: 'hello'; server: string; updates: number }
   | ({ kind: 'update'; updates: number } & LiveUpdate)
   /** The site could not be built; `text` is the report. */
   | { kind: 'error'; text: string }
-  /** What is wrong with a site that is shown; of none, `text` is empty. */
+  /** Diagnostics of a site that could be built; without any, `text` is ''. */
   | ({ kind: 'diagnostics' } & TabDiagnostics)
 
-/** What has changed. */
+/** Changes since the last update. */
 export interface LiveUpdate {
-  /** Of pages that look different now: `all` may, and `null` means that no tab can take it in. */
+  /** Permalinks of changed pages; `all`: any page may have changed; `null`: every tab must reload. */
   permalinks: readonly string[] | 'all' | null
-  /** Id of the code that browsers run now. Absent: there is none. */
+  /** Id of the code that browsers should run now. Absent: unknown. */
   code?: string | undefined
 }
 
-/** What is wrong with a site that is shown all the same. */
+/** Diagnostics of a site that could still be built. */
 export interface TabDiagnostics {
-  /** The report; empty where nothing is wrong. */
+  /** The report; '' without diagnostics. */
   text: string
   /** `2 errors, 1 warning`. */
   title: string
-  /** Whether a build would fail: then the report is open. */
+  /** Whether a build would fail; then the report is expanded. */
   isGrave: boolean
 }
 
@@ -40,13 +40,13 @@ export interface TabDiagnostics {
 export interface LiveReload {
   /** Answer a request with events until it is closed. */
   connect(request: IncomingMessage, response: ServerResponse): void
-  /** Show what has changed in tabs that are concerned, and take the report of a failure away. */
+  /** Show changes in the tabs that they concern, and remove the report of a failure. */
   update(update: LiveUpdate): void
   /** Show a report in every tab, also in those that are opened before the next update. */
   fail(text: string): void
-  /** Show what is wrong in a corner of every tab, until the next report says otherwise. */
+  /** Show diagnostics in a corner of every tab, until the next report replaces them. */
   report(diagnostics: TabDiagnostics): void
-  /** How many updates there were. */
+  /** Number of updates so far. */
   readonly updates: number
   close(): void
 }
@@ -54,7 +54,7 @@ export interface LiveReload {
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
 
-/** Start with no tabs. */
+/** Create it without open tabs. */
 export function createLiveReload(): LiveReload {
   const server = randomUUID()
   const tabs = new Set<ServerResponse>()
@@ -109,10 +109,10 @@ function toEvent(message: LiveMessage): string {
   return `data: ${JSON.stringify(message)}\n\n`
 }
 
-/** Attribute of `<html>` on pages that show a failure: any good build replaces them. */
+/** Attribute of `<html>` on error pages, which the next successful build replaces. */
 export const FAILED = 'data-octavo-failed'
 
-/** Lists what is wrong in a corner of the page, which the reader opens and closes; what is grave is open. */
+/** Script of the collapsible list of diagnostics in a corner of the page; expanded if a build would fail. */
 const LIST_SCRIPT = `  let corner = null
   const list = ({ text, title, isGrave }) => {
     const wasOpen = corner?.open
@@ -141,8 +141,8 @@ const LIST_SCRIPT = `  let corner = null
 /**
  * Source of the script that listens in a tab.
  *
- * @param eventsUrl - Where it connects to.
- * @param updates - How many there were when its page was made.
+ * @param eventsUrl - Address of the event stream.
+ * @param updates - Number of updates when the page was made.
  */
 export function liveReloadScript(eventsUrl: string, updates = 0): string {
   return `(() => {

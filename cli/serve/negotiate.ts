@@ -1,18 +1,18 @@
-/** Encoding, range and validators that a request asks for. All functions are pure. */
+/** Reads encoding, media type, range and validators of a request. All functions are pure. */
 import mime from 'mime'
 import Negotiator from 'negotiator'
 import type { Encoding } from './served-files.ts'
 
 /**
- * The best encoding that a client takes: its own order of preference first, then the smaller one.
+ * The best encoding that a client accepts: by its own order of preference, then the smaller one.
  *
- * A client that takes none, not even `identity`, gets `identity`: a server may send it all the same
- * (RFC 9110, 12.5.3), and a page that shows is of more use than status 406.
+ * A client that accepts none, not even `identity`, gets `identity`: a server may send it (RFC 9110, 12.5.3), and a
+ * page is more useful than status 406.
  */
 export function chooseEncoding(accept: string | undefined): Encoding {
   const headers = accept === undefined ? {} : { 'accept-encoding': accept }
   const offered = ['br', 'gzip', 'identity']
-  // The types are those of 0.6, which had no `preferred`.
+  // The types are those of version 0.6, which lacks `preferred`.
   const negotiator = new Negotiator({ headers }) as unknown as {
     encoding(
       offered: readonly string[],
@@ -23,7 +23,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
 }
 
-/** Whether a client would rather have Markdown than HTML: one that likes both the same gets what it names first. */
+/** Whether a client prefers Markdown to HTML; with equal preference, the type named first wins. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (!accept?.includes('text/markdown')) return false
   return new Negotiator({ headers: { accept } }).mediaType(PAGE_TYPES) === 'text/markdown'
@@ -31,7 +31,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
 
 const PAGE_TYPES = ['text/html', 'text/markdown']
 
-/** Whether a client has this very answer already. */
+/** Whether an `If-None-Match` header contains a tag, so that the client has this answer already. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((part) => {
@@ -47,10 +47,10 @@ export interface ByteRange {
 }
 
 /**
- * The one range that is asked for; `null` for none, several or nonsense, which get everything.
+ * The requested range; `null` for none, several or an invalid one, which get the whole file.
  *
- * Read here, and not by `range-parser`: that calls `bytes=3-1` unsatisfiable (416), but a range whose end is
- * before its start is invalid, and an invalid header is ignored (RFC 9110, 14.1.1 and 14.2).
+ * `range-parser` is not used, because it reports `bytes=3-1` as unsatisfiable (416). A range whose end is before its
+ * start is invalid, and an invalid header is ignored (RFC 9110, 14.1.1 and 14.2).
  */
 export function parseRange(
   header: string | undefined,
@@ -69,18 +69,18 @@ export function parseRange(
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-/** Content type by the ending of a name, with the charset of text. */
+/** Content type by the extension of a path, with the charset of text. */
 export function toContentType(path: string): string {
   const type = mime.getType(path) ?? 'application/octet-stream'
   return isText(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Whether compressing it is worth the time: pictures and archives are compressed already. */
+/** Whether a content type is worth compressing: images and archives are compressed already. */
 export function isText(type: string): boolean {
   return /^text\/|^image\/svg|[/+](json|xml|javascript|manifest\+json)\b/.test(type)
 }
 
-/** Whether a file's name follows from its content, so that no browser need ask again. */
+/** Whether a file's name contains a hash of its content, so that browsers may cache it for ever. */
 export function isImmutable(path: string): boolean {
   return (
     /^(.*\/)?assets\/(js|css|fonts|images|files)\/(.*\/)?[^/]*[.-][\da-f]{8,}\.[^/]+$/.test(path) ||

@@ -1,4 +1,4 @@
-/** Serves a built folder as a host would, to see before publishing what readers will get. */
+/** Serves a built folder as a host would, to test the site before publishing it. */
 import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
@@ -30,8 +30,8 @@ export interface PreviewOptions {
 }
 
 /**
- * Start a preview. It reads the folder anew for each request, so it shows each new build. What the
- * folder's `_headers` and `_redirects` say is sent as a host would.
+ * Start a preview. It reads the folder for each request, so it shows each new build. It applies the folder's
+ * `_headers` and `_redirects` as a host would.
  *
  * @throws {@link SiteError} `PREVIEW_MISSING`, `PORT_IN_USE`, `ADDRESS_UNAVAILABLE`.
  */
@@ -88,7 +88,7 @@ async function answer(
   else sendText(response, 404, 'There is no such page.')
 }
 
-/** The page, or its Markdown where the client would rather have that; caches keep both. */
+/** Path of the page, or of its Markdown copy if the client prefers that; `Vary` lets caches keep both. */
 function choosePath(
   { headers }: IncomingMessage,
   response: ServerResponse,
@@ -109,12 +109,12 @@ function sendRedirect(
   sendText(response, status, '')
 }
 
-/** A short answer that no page exists for. */
+/** Send a short text, for an answer without a page. */
 function sendText(response: ServerResponse, status: number, text: string): void {
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(text))
   response.statusCode = status
-  // Node leaves the body out where the method was HEAD.
+  // Node omits the body for HEAD.
   response.end(text)
 }
 

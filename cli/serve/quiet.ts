@@ -1,29 +1,29 @@
-/** When nobody waits for an answer, so that what is done behind readers takes the machine from none of them. */
+/** Delays background work until no request is being answered, so that it does not slow answers down. */
 
-/** Counts answers that are being made. */
+/** Tracks running answers. */
 export interface Quiet {
-  /** From now on somebody may ask; until then nobody goes on who waits. */
+  /** The server accepts requests from now on; `wait` does not resolve before. */
   begin(): void
-  /** Do the work of an answer. */
+  /** Run the work of an answer. */
   answer<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Resolves when no answer is being made and none was for a while; before the first one when nobody has asked for
-   * long.
+   * Resolves when no answer has been running for `quietMs`; before the first answer, when there was no request for
+   * `firstMs`.
    */
   wait(): Promise<void>
-  /** Whoever waits goes on at once, now and later. */
+  /** Resolve all current and later calls of `wait` at once. */
   end(): void
 }
 
-/** In milliseconds. A page asks for its files within the first; a browser that is started for the site takes the second. */
+/** Pauses in milliseconds. A page requests its files within `quietMs`; a browser starts within `firstMs`. */
 interface Pauses {
-  /** Between the last answer and work behind it. Default: 150. */
+  /** Between the last answer and background work. Default: 150. */
   quietMs?: number
-  /** For the first answer. Default: 1000. */
+  /** Wait for the first request. Default: 1000. */
   firstMs?: number
 }
 
-/** Nobody can ask yet. */
+/** Create it before the server accepts requests. */
 export function createQuiet({ quietMs = 150, firstMs = 1000 }: Pauses = {}): Quiet {
   let hasBegun = false
   let running = 0
@@ -31,7 +31,7 @@ export function createQuiet({ quietMs = 150, firstMs = 1000 }: Pauses = {}): Qui
   const sleepers = new Set<() => void>()
   let isEnded = false
 
-  /** At most until it may be quiet. */
+  /** Sleep until the pause may be over, or `end` is called. */
   function sleep(): Promise<void> {
     const isBusy = !hasBegun || running > 0
     const restMs = isBusy ? quietMs : Math.max(1, freeAt - performance.now())

@@ -1,14 +1,14 @@
 /**
- * Decides what a request gets, as a careful static host would: clean addresses, exact case, nothing
- * outside of the folder. Knows no disk, only whether a file exists.
+ * Resolves a request to an answer, as a strict static host does: clean addresses, exact case, nothing outside of the
+ * folder. It does not read the disk; a function tells whether a file exists.
  */
 import { basesAround } from '../links/locale-base.ts'
 import { HOST_HEADERS } from '../site-files/host-headers.ts'
 import { HOST_REDIRECTS } from '../site-files/host-redirects.ts'
 
-/** A built site, as far as addresses go. */
+/** Options of a built site that determine addresses. */
 export interface PreviewSite {
-  /** Base of the site, which the folder is served at, with both slashes. */
+  /** Base of the site, at which the folder is served, with both slashes. */
   base: string
   /** Bases of all locales; each has its own `404.html`. */
   localeBases: readonly string[]
@@ -19,23 +19,23 @@ export interface PreviewSite {
 type Answer =
   | { kind: 'file'; path: string; status: 200 | 404 }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
-  /** Not even a page for it. */
+  /** There is no page to send, not even `404.html`. */
   | { kind: 'nothing'; status: 400 | 404 }
 
 /** Whether there is a regular file at a path below the folder, spelled exactly so. */
 type Exists = (path: string) => boolean
 
-/** A request's path, taken apart. */
+/** A parsed path of a request. */
 interface RequestPath {
   /** Below the folder, decoded, without a slash at the end. */
   path: string
   hasSlash: boolean
   isBase: boolean
-  /** Address of a path below the folder, with the query that was asked for. */
+  /** Address of a path below the folder, with the query of the request. */
   address(path: string): string
 }
 
-/** @param target - Path and query as the client sent them: `/de/cloud?x`. */
+/** Resolve a request. @param target - Path and query as the client sent them: `/de/cloud?x`. */
 export function resolveRequest(target: string, site: PreviewSite, exists: Exists): Answer {
   const [pathname = '', search = ''] = splitOnce(target, '?')
   if (!pathname.startsWith('/')) return { kind: 'nothing', status: 400 }
@@ -80,17 +80,17 @@ function findAnswer(place: RequestPath, site: PreviewSite, exists: Exists): Answ
   return wantsSlash ? toRedirect(address(`${path}/`)) : toFile(index, site)
 }
 
-/** `x` for `x/index.html`, `x/index` and `x.html`; `null` where a path is clean already. */
+/** `x` for `x/index.html`, `x/index` and `x.html`; `null` if the path is clean already. */
 function findCleanPath({ path }: RequestPath, site: PreviewSite, exists: Exists): string | null {
   const isFile = exists(path)
   const folder = /^(.*\/|)index(\.html)?$/.exec(path)?.[1]
-  // A page may be called `index`, below a folder without one.
+  // A page may be named `index` itself, in a folder of that name.
   const isOwn = exists(`${path}/index.html`)
   if (folder !== undefined && !isOwn && (isFile ? path.endsWith('.html') : exists(`${path}.html`)))
     return toClean(folder, site)
   if (!path.endsWith('.html') || isErrorPage(path, site)) return null
   const stem = path.slice(0, -'.html'.length)
-  // The page of `x.html` never has a slash; that of `x/index.html` as the policy says.
+  // The address of `x.html` never ends with a slash; that of `x/index.html` follows `trailingSlash`.
   if (isFile) return stem
   return exists(`${stem}/index.html`) ? toClean(`${stem}/`, site) : null
 }
@@ -109,7 +109,7 @@ function toRedirect(location: string): Answer {
   return { kind: 'redirect', location, status: 301 }
 }
 
-/** The page of the locale whose base is the longest that the path starts with. */
+/** The `404.html` of the locale with the longest base that the path starts with. */
 function notFound(pathname: string, site: PreviewSite, exists: Exists): Answer {
   const page = basesAround(pathname, toBases(site))
     .map((base) => `${toFolder(base, site)}404.html`)
@@ -135,7 +135,7 @@ function toFolder(base: string, site: PreviewSite): string {
   return base.slice(toMount(base, site)?.length ?? 0)
 }
 
-/** Start of a path that stands for the folder; `null` outside of all bases. */
+/** Prefix of a path at which the folder is served; `null` outside of all bases. */
 function toMount(pathname: string, { base, localeBases }: PreviewSite): string | null {
   if (pathname.startsWith(base)) return base
   // A locale may have a base of its own, apart from the site's; its folder has that name.
@@ -143,12 +143,12 @@ function toMount(pathname: string, { base, localeBases }: PreviewSite): string |
   return isApart ? '/' : null
 }
 
-/** Decoded, without a slash at the end; {@link HIDDEN} for tricks, and for what is no UTF-8. */
+/** Decoded, without a trailing slash; {@link HIDDEN} for path traversal, hidden files and invalid UTF-8. */
 function decodePath(below: string): string {
   try {
     const names = trimSlash(below).split('/').map(decodeURIComponent)
     const path = names.join('/')
-    // Hosts read these files and do not serve them.
+    // Hosts read these files, but do not serve them.
     if (path === HOST_HEADERS || path === HOST_REDIRECTS) return HIDDEN
     const isTrick = below !== '' && names.some((name) => /^$|^\.\.?$|[/\\\0]|^\.octavo/.test(name))
     return isTrick ? HIDDEN : path
@@ -157,7 +157,7 @@ function decodePath(below: string): string {
   }
 }
 
-/** As an address spells it: nothing in a name ends its path. */
+/** Encode a path for an address; `?` and `#` in names are encoded too. */
 function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }

@@ -11,7 +11,7 @@ import {
 } from './negotiate.ts'
 import type { Encoding, ServedFile, ServedFiles } from './served-files.ts'
 
-/** A file that a request gets. */
+/** A file to send. */
 interface FileAnswer {
   path: string
   status: 200 | 404
@@ -22,11 +22,11 @@ interface FileAnswer {
 interface SendInput {
   answer: FileAnswer
   files: Pick<ServedFiles, 'encode' | 'open'>
-  /** Default: yes, where the client takes it. */
+  /** Whether to compress if the client accepts it. Default: `true`. */
   compresses?: boolean
 }
 
-/** Send a file, or the part of it, or the word that nothing changed, that a request asks for. */
+/** Send a file, the requested range of it (206, 416), or 304 if the client has it already. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,7 +34,7 @@ export async function sendFile(
 ): Promise<void> {
   const { path, status, file } = answer
   const { headers, method } = request
-  // A part counts bytes of the file itself, so it is sent as it is.
+  // A range counts bytes of the file itself, so it is sent without compression.
   const wantsPart = headers.range !== undefined && method === 'GET'
   const isEncodable = compresses && isText(toContentType(path)) && file.body !== undefined
   const encoding =
@@ -56,7 +56,7 @@ export async function sendFile(
   else await sendWhole(request, response, { encoding, answer, files })
 }
 
-/** Headers of a file, whatever part of it is sent. */
+/** Set the headers of a file, which are the same for each range. */
 function setHeaders(
   response: ServerResponse,
   { answer, tag, isEncodable }: { answer: FileAnswer; tag: string; isEncodable: boolean },
@@ -64,7 +64,7 @@ function setHeaders(
   response.setHeader('Content-Type', toContentType(answer.path))
   response.setHeader('ETag', tag)
   response.setHeader('Accept-Ranges', 'bytes')
-  // Headers of the site itself win, but for a page that stands for a missing file.
+  // `Cache-Control` of the site's own headers wins, but not for a 404 page.
   const isKept = response.hasHeader('Cache-Control') && answer.status === 200
   if (response.getHeader('Cache-Control') !== 'no-store' && !isKept)
     response.setHeader('Cache-Control', toCacheControl(answer))
@@ -109,7 +109,7 @@ async function stream(
   await pipeline(handle.createReadStream(range), response)
 }
 
-/** A changed file makes an answer whole again: its parts would not fit the others. */
+/** Requested range; `null` if `If-Range` does not match, because a range of another content would not fit. */
 function toRange(
   request: IncomingMessage,
   file: ServedFile,
@@ -120,7 +120,7 @@ function toRange(
   return parseRange(request.headers.range, file.size)
 }
 
-/** Strong: each encoding of a content has different bytes, so it has its own tag. */
+/** A strong validator: each encoding has other bytes, and so another tag. */
 function toTag({ hash }: ServedFile, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 }

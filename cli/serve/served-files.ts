@@ -1,6 +1,6 @@
 /**
- * The files of a built site as a server needs them: found by exact name, tagged by their content,
- * and kept in memory, compressed, as long as there is room.
+ * The files of a built site for a server: found by exact name, tagged by a hash of their content, and compressed in a
+ * memory cache of limited size.
  */
 import { createHash } from 'node:crypto'
 import { realpathSync, statSync } from 'node:fs'
@@ -21,11 +21,11 @@ const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** One state of one file; a new build makes a new one. */
+/** One version of a file. */
 export interface ServedFile {
-  /** Hex digits that name the content. */
+  /** Hash of the content, in hexadecimal. */
   hash: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   /** The whole content; absent for large files. */
   body?: Buffer
@@ -33,17 +33,17 @@ export interface ServedFile {
 
 /** Access to the files of one folder. */
 export interface ServedFiles {
-  /** Whether there is a regular file, spelled exactly so, that does not lead out of the folder. */
+  /** Whether there is a regular file with exactly this name, which no link places outside of the folder. */
   exists(path: string): boolean
-  /** `null` when it is gone. */
+  /** Load a file; `null` if it does not exist any more. */
   load(path: string): Promise<ServedFile | null>
-  /** @param path - Where the file lies; what the build compressed beside it is taken. */
+  /** Compress a body. @param path - Path of the file, to use the compressed file that the build wrote beside it. */
   encode(file: ServedFile & { body: Buffer }, encoding: Encoding, path?: string): Promise<Buffer>
   /** Open a file for streaming; the caller closes it. */
   open(path: string): Promise<FileHandle>
 }
 
-/** @param folder - Absolute; may be replaced by a new build at any time. */
+/** Open a folder. @param folder - Absolute; a new build may replace it at any time. */
 export function createServedFiles(folder: string): ServedFiles {
   const hashes = new Map<string, string>()
   const bodies = createByteCache(CACHE_BYTES)
@@ -89,7 +89,7 @@ export function createServedFiles(folder: string): ServedFiles {
   }
 }
 
-/** Static hosts distinguish upper from lower case and follow no link out of the folder; so does this server, on every file system. */
+/** Find a file by its exact case, and not through a link out of the folder, as static hosts do, on any file system. */
 function findFile(folder: string, path: string): string | null {
   try {
     const root = realpathSync.native(folder)
@@ -106,7 +106,7 @@ function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body)
   return toBrotli(body, {
     params: {
-      // Four tenths of the time of the highest level would still be seconds; this is a tenth of one.
+      // The highest level would take seconds for a large file, this one about 0.1 s.
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
@@ -120,12 +120,12 @@ async function hashStream(handle: FileHandle): Promise<string> {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Hex digits that name a content. */
+/** Hash of a body, in hexadecimal: the first 128 bits of SHA-256. */
 export function hashOfBody(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 32)
 }
 
-/** Forgets what was not asked for the longest. */
+/** A cache of limited size in bytes that removes the least recently used entries. */
 function createByteCache(limit: number) {
   const entries = new Map<string, Buffer>()
   let total = 0

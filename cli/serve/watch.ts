@@ -1,6 +1,6 @@
 /**
- * Watches files and folders, and reports changes in sets: editors write in several steps, a
- * branch change writes hundreds of files, and a rebuild must not meet the next one.
+ * Watches files and folders, and reports changes in sets: editors write in several steps, changing a branch writes
+ * hundreds of files, and two rebuilds must not overlap.
  */
 import { existsSync } from 'node:fs'
 import { dirname, sep } from 'node:path'
@@ -16,28 +16,28 @@ export interface FileChanges {
 
 /** Paths to watch, and the callbacks for changes. */
 interface WatchOptions {
-  /** Absolute. What does not exist yet is noticed when it comes. */
+  /** Absolute. A path that does not exist yet is reported when it is created. */
   paths: readonly string[]
   /** Called with one set at a time: the next one waits until the promise is settled. */
   onChanges(changes: FileChanges): Promise<void> | void
-  /** Called with what `onChanges` threw, and with `WATCH_FAILED`. */
+  /** Called with an error of `onChanges`, and with `WATCH_FAILED`. */
   onError(error: unknown): void
-  /** How long nothing must happen before a set is complete. Default: 100. */
+  /** Milliseconds without a change after which a set is complete. Default: 100. */
   quietMs?: number
   /**
-   * Whether a file that changes, and alone, is told of at once. It is told of once more when nothing has happened for a
-   * while: it may have been half written, and chokidar keeps the second of two changes in 50 ms to itself. Default: none.
+   * Whether the change of a single file is reported at once. It is reported again after `quietMs`, because the file may
+   * have been half written, and chokidar drops the second of two changes within 50 ms. Default: no file.
    */
   isUrgent?(path: string): boolean
 }
 
-/** A watcher that runs. */
+/** A running watcher. */
 interface Watcher {
-  /** Resolves when every change from then on is noticed. */
+  /** Resolves when every later change will be reported. */
   ready: Promise<void>
   /**
-   * Watch these paths from now on. Where they are others than before, `onChanges` is told of a set
-   * without any path once they are watched: changes before that were not seen.
+   * Replace the watched paths. If they differ from the previous ones, `onChanges` is called with an empty set once
+   * they are watched, because earlier changes were not seen.
    */
   update(paths: readonly string[]): void
   /** Call `onChanges` with an empty set: a change may have been missed. */
@@ -48,7 +48,7 @@ interface Watcher {
 
 type Change = 'added' | 'changed' | 'removed'
 
-/** Start to watch. Version control, packages and our own folders are left out. */
+/** Start to watch. Version control, packages and folders of this program are ignored. */
 export function watchFiles(options: WatchOptions): Watcher {
   const { paths, onError, quietMs = 100, isUrgent = () => false } = options
   const pending = new Map<string, Change>()
@@ -125,7 +125,7 @@ interface FolderWatchers {
   close(): Promise<void>
 }
 
-/** Watches one list of paths, then another: the old watcher ends when the new one is ready. */
+/** Watches a replaceable list of paths: the old watcher closes when the new one is ready. */
 function watchFolders(
   paths: readonly string[],
   listener: {
@@ -193,8 +193,8 @@ function toChanges(pending: ReadonlyMap<string, Change>): FileChanges {
 }
 
 /**
- * The folders above what is watched, each once. A watcher on the thing itself would not see it come,
- * nor come back after a branch change, and chokidar is ready too early when something is missing.
+ * Parent folders of the watched paths, without nested ones. A watcher on a path itself would not notice when it is
+ * created, or created again after a branch change, and chokidar reports ready too early if a path is missing.
  */
 function toRoots(paths: readonly string[]): string[] {
   const above = new Set(paths.map((path) => findFolderAbove(dirname(path))))
@@ -207,7 +207,7 @@ function findFolderAbove(folder: string): string {
   return existsSync(folder) ? folder : findFolderAbove(dirname(folder))
 }
 
-/** Whether a path leads from a root to something watched. */
+/** Whether a path is on the way from a root to a watched path. */
 function isOnTheWay(path: string, watched: readonly string[]): boolean {
   return watched.some((target) => isBelow(path, target))
 }
@@ -221,8 +221,8 @@ function isBelow(folder: string, path: string): boolean {
 }
 
 /**
- * Folders that change while we work, and files that editors and file managers make on the side.
- * Folders above a watched path are not looked at: a site may be anywhere.
+ * Whether a path is ignored: folders that change while we work, and temporary files of editors and file managers.
+ * Folders above a watched path are not checked, since a site may be anywhere.
  */
 function isNoise(path: string, watched: readonly string[]): boolean {
   const root = watched.find((folder) => isBelow(folder, path)) ?? ''
