@@ -9,7 +9,7 @@ import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
-/** A build that was published. */
+/** A published build. */
 interface Finished {
   planned: Pick<PlannedSite, 'siteMap'>
   /** Absolute path of the output. */
@@ -18,10 +18,10 @@ interface Finished {
   paths: readonly string[]
 }
 
-/** What reads or sends a whole site takes longer than what makes a page. */
+/** Factor on the time limit of plugins: reading or sending a whole site takes longer than making a page. */
 const PATIENCE = 10
 
-/** Let plugins read what was published, one after the other. @returns what failed. */
+/** Run the `afterBuild` of all plugins, one after the other. @returns diagnostics of those that failed. */
 export async function runAfterBuild(
   { plugins, loaded }: OpenSite,
   { planned, out, paths }: Finished,

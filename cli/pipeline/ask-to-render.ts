@@ -1,6 +1,6 @@
 /**
- * Workers that render, as the pipeline asks them: code of the site that never ends becomes a diagnostic
- * with its place, and what is wrong with the other pages is reported as well.
+ * Requests of the pipeline to workers that render: code of the site that never ends becomes a diagnostic with its
+ * position, and errors of the other pages are still reported.
  */
 import { join } from 'node:path'
 import { siteCodeEndless } from '../errors/catalogue.ts'
@@ -14,30 +14,30 @@ import { type EndlessPlace, locateEndless } from '../render/site-failures.ts'
 import type { RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
 import { type Pool, WorkerHung } from '../workers/pool.ts'
 
-/** Asks workers to render with one setup. */
+/** Sends requests to render to workers, with one setup. */
 export interface Renderers {
-  /** Text of every inline script of any page, each once, sorted. */
+  /** Texts of all inline scripts of pages, each once, sorted. */
   inlineScripts: readonly string[]
-  /** What shared code of the site threw while it was loaded. */
+  /** Errors that shared code of the site threw while it was loaded. */
   diagnostics: readonly Diagnostic[]
-  /** @throws diagnostics of the pages that did not end, where there are several. */
+  /** @throws diagnostics of all pages that did not end. */
   render(tasks: readonly RenderTask[]): Promise<WorkerCalls['render']['answer']>
 }
 
-/** How long is waited for pages that do not end. */
+/** Limits for pages that do not end. */
 interface Patience {
-  /** Seconds that one may take; `false`: no limit. */
+  /** Maximum seconds for one page; `false`: no limit. */
   renderTimeout: number | false
-  /** How many may take it, before no more are rendered: a loop in the footer is on every page. Default: all. */
+  /** Endless pages after which rendering stops, since a loop in the footer is on every page. Default: no limit. */
   mostEndless?: number
-  /** How many workers to ready at once; others are readied when there is work for them. Default: all. */
+  /** Number of workers to set up at once; others are set up when there is work for them. Default: all. */
   workers?: number
 }
 
 /**
- * Ready the workers.
+ * Set up the workers to render.
  *
- * @throws `SITE_CODE_ENDLESS` where the modules of the site do not end.
+ * @throws `SITE_CODE_ENDLESS` if loading the modules of the site does not end.
  */
 export async function setUpRenderers(
   pool: Pool,
@@ -87,7 +87,7 @@ function createDescriber(setup: RenderJob, seconds: number): Describe {
   }
 }
 
-/** Where none of the site's code was caught, the file of the page. */
+/** Position of endless code; the file of the page if no code of the site is on the stack. */
 function placeOf(
   source: EndlessPlace['source'],
   task: RenderTask | undefined,

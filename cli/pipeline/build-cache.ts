@@ -1,6 +1,6 @@
 /**
- * What a build keeps for the next: parsed docs, and what became of each page. One build at a time uses it;
- * another one that runs beside it does without.
+ * The cache of a build for the next one: parsed docs, and the result of each page. Only one build at a time uses it;
+ * another build at the same time has no cache.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -23,49 +23,49 @@ import type { RenderCache } from './render-cache.ts'
 export interface BuildCache {
   docs: KeptDocs
   plan: KeptPlan
-  /** Gets the plan of this build, where it was made. */
+  /** Set to the plan of this build once it is made. */
   planned: PlannedSite | null
   render: RenderCache
   search: KeptSearch
-  /** What machines share; `null` where the config names no such cache. */
+  /** The cache shared between machines; `null` if the config has none. */
   sharing: SharedValues | null
   compressed: CompressedFiles
-  /** Files of the output that were found as they were left. */
+  /** Files of the output that have not changed since the last build. */
   seen: ReadonlyMap<string, Stamp>
-  /** What the build is going to be made from. */
+  /** State of the inputs of the build. */
   look: BuildLook
-  /** Absolute path of the folder, where something in it was damaged, and left out. */
+  /** Absolute path of the folder if a file in it was damaged and ignored; else `null`. */
   damaged: string | null
   /**
-   * Keep what was published.
+   * Save the results of a published build.
    *
-   * @param stamps - Of the output.
-   * @param isStill - Whether all was made from what the look saw; else some of it is kept by its own key alone.
+   * @param stamps - Stamps of the output files.
+   * @param isStill - Whether no input has changed since the look; else only results with a key of their own are kept.
    */
   save(stamps: OutputStamps, isStill: boolean): void
-  /** Leave it to another build. */
+  /** Release the lock, so that another build can use the cache. */
   close(): void
 }
 
-/** A build that wants to use a cache. */
+/** Options of the build that opens a cache. */
 interface CachedBuild {
-  /** Of the caches, absolute. */
+  /** Folder of the caches, absolute. */
   stateDir: string
   look: BuildLook
   /** The site folder and the output, absolute. */
   root: string
   out: string
-  /** Begin anew. */
+  /** Ignore what earlier builds kept. */
   isForced: boolean
   sharing: SharedValues | null
-  /** Compare the contents of outputs. Default: sizes and dates. */
+  /** Compare the content of outputs. Default: compare sizes and dates. */
   verifies?: boolean
 }
 
 const LISTS = /^(?:docs|plan|rendered|search|compressed|config)$/
 const UNFINISHED = /^(?:docs|plan|rendered|search|compressed|sources|config)\.\d+$/
 
-/** @returns `null` where another build uses it. */
+/** Open and lock the cache; `null` if another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
   const { stateDir, look, root, out, isForced, sharing, verifies = false } = build
   const { program } = look
@@ -93,7 +93,7 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
         search.save(known)
         compressed.save(known)
       } catch {
-        // A full disk: the next build renders everything.
+        // The disk is full: the next build renders everything.
       }
     },
     close: () => rmSync(join(folder, 'lock'), { force: true }),
@@ -101,11 +101,11 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   return cache
 }
 
-/** Beside its name a list is written by a build that was killed meanwhile. */
+/** Remove unfinished files of killed builds, and all lists if the build is forced. */
 function tidyUp(folder: string, isForced: boolean): void {
   for (const name of readdirSync(folder))
     if (UNFINISHED.test(name) || (isForced && LISTS.test(name)))
-      // The index of sources is written without the lock, and may have been put in its place since.
+      // The index of sources is written without the lock, so the file may have been renamed since it was listed.
       rmSync(join(folder, name), { force: true })
 }
 
@@ -113,7 +113,7 @@ function toKnown({ files }: OutputStamps): ReadonlyMap<string, Stamp> {
   return new Map(files.map(([path, size, written]) => [path, [size, written]]))
 }
 
-/** @throws what the disk says. */
+/** Save the results of all pages. @throws errors of the file system. */
 function keepPages(
   { render, plan, planned }: BuildCache,
   stamps: ReadonlyMap<string, Stamp>,

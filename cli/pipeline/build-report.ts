@@ -1,4 +1,4 @@
-/** `build --report`: where the time of a build went, and its bytes. One page, no script, nothing to load. */
+/** `build --report`: an HTML page with the times and sizes of a build, without scripts or other files. */
 import type { OutputStamps } from '../emit/output-stamps.ts'
 import { countOf } from '../errors/count-of.ts'
 import { type Html, html } from '../html-report/html.ts'
@@ -6,24 +6,24 @@ import { toReportPage } from '../html-report/to-report-page.ts'
 import type { PageTime } from '../workers/calls.ts'
 import type { BuildTrace } from './build-trace.ts'
 
-/** Facts of a build that was published. */
+/** Facts of a published build. */
 interface BuildFacts {
   /** Title of the site. */
   title: string
   pages: number
   renderedNow: number
-  /** Of the pages that were rendered now. */
+  /** Durations of the pages that this build rendered. */
   timed: readonly PageTime[]
   trace: Pick<BuildTrace, 'stages' | 'jobs'>
   output: OutputStamps
-  /** Output of the build before; `null` where it is not known. */
+  /** Output of the previous build; `null` if unknown. */
   before: OutputStamps | null
 }
 
-/** Rows of a list of the slowest or the largest. */
+/** Maximum number of rows in the lists of the slowest pages and the largest files. */
 const MOST_ROWS = 20
 
-/** Write the page. */
+/** Write the report as HTML. */
 export function toBuildReport(facts: BuildFacts): string {
   const { title, pages, renderedNow, timed, output, before } = facts
   const bytes = sumOf(output.files)
@@ -65,13 +65,13 @@ const OWN_STYLE = `
 @media (forced-colors: active) { .bars rect { fill: CanvasText } }
 `
 
-/** A thing, and how much of it there is. */
+/** A name and a figure. */
 interface Row {
   name: string
   value: number
 }
 
-/** A table whose bars are as long as their share of the longest: the figures stand beside them. */
+/** A table with bars, whose length is the share of the largest figure, and the figures beside them. */
 function toBars(head: string, rows: readonly Row[], toText: (value: number) => string): Html {
   if (rows.length === 0) return html`<p>None.</p>`
   const most = Math.max(...rows.map(({ value }) => value), 1)
@@ -91,7 +91,7 @@ function toStages({ stages }: BuildFacts['trace']): Row[] {
     .map(({ name, beginMs, endMs }) => ({ name, value: endMs - beginMs }))
 }
 
-/** What all workers did, added up by kind. */
+/** Time of all workers, by kind of request. */
 function toWork({ jobs }: BuildFacts['trace']): Row[] {
   const sums = new Map<string, number>()
   for (const { call, beginMs, endMs } of jobs)
@@ -109,7 +109,7 @@ function sizesOf({ files }: OutputStamps, pattern: RegExp): Row[] {
   return files.flatMap(([name, value]) => (pattern.test(name) ? [{ name, value }] : []))
 }
 
-/** The first kind that fits counts. */
+/** Kinds of files; the first pattern that matches wins. */
 const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Compressed files', /\.(?:br|gz)$/],
   ['Search', /(?:^|\/)assets\/search\//],
@@ -155,7 +155,7 @@ function sumOf(files: Files): number {
   return files.reduce((sum, [, size]) => sum + Math.max(0, size), 0)
 }
 
-/** kB is 1,000 bytes. */
+/** Format a size; 1 kB is 1,000 bytes. */
 function toBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`
   return bytes < 1_000_000

@@ -1,6 +1,6 @@
 /**
- * A part of a build for the cache that machines share: its files are parsed and its pages rendered, and nothing is
- * published. The build that runs after all parts finds them there.
+ * Builds one part of a site for the cache that machines share: parses its files and renders its pages, but publishes
+ * nothing. The build that runs after all parts reads the results from that cache.
  */
 import { join, resolve } from 'node:path'
 import { toConfigName } from '../config/paths.ts'
@@ -31,12 +31,12 @@ import { collectDiagnostics } from './site-diagnostics.ts'
 import { summariseShard } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 
-/** Which part. */
+/** Options of a build, and the part to build. */
 interface ShardOptions extends PipelineOptions {
   shard: Shard
 }
 
-/** @throws `SHARD_WITHOUT_CACHE` where the config names no cache that the part could be given to. */
+/** Build one part. @throws `SHARD_WITHOUT_CACHE` if the config has no shared cache to store it in. */
 export async function buildShard(options: ShardOptions): Promise<PipelineResult> {
   const startedMs = performance.now()
   const { report, shard } = options
@@ -68,7 +68,7 @@ async function openToWrite(opened: OpenConfig): Promise<SharedValues> {
 
 async function makeShard(opened: OpenConfig, options: ShardOptions, sharing: SharedValues) {
   const { root, config } = opened.loaded
-  // Nothing is written there: pages are the same wherever they go.
+  // Nothing is written there; pages do not depend on the output folder.
   const out = resolve(root, 'dist')
   const look = await lookAtBuild(opened, { ...options, out })
   const site = await withTranslations(await scanOpen(opened))
@@ -78,7 +78,7 @@ async function makeShard(opened: OpenConfig, options: ShardOptions, sharing: Sha
     isLazy: true,
   })
   try {
-    // What it keeps goes to the others: its own folder is gone in the end.
+    // Results are stored in the shared cache; the local folder is removed at the end.
     const place = { stateDir: workers.spoolDir, root, out, isForced: false }
     const cache = openBuildCache({ ...place, look, sharing })
     if (!cache) throw new Error('the folder of this build is locked by another one')
@@ -88,7 +88,7 @@ async function makeShard(opened: OpenConfig, options: ShardOptions, sharing: Sha
   }
 }
 
-/** Parts of one run. */
+/** Input of one run. */
 interface ShardRun {
   options: ShardOptions
   workers: Workers
@@ -103,7 +103,7 @@ async function renderPart(site: OpenSite, { options, workers, cache, sharing }: 
   report.step('Parsing')
   const parsed = await parseSite(pool, site, { spoolDir, cache, shard })
   const onPicture: StepProgress = (done, all) => report.step('Writing pictures', { done, all })
-  // Pages name them, so that another machine takes over only what was made with them.
+  // Pages contain their addresses, so the pictures are drawn here too: they are part of the keys of pages.
   const planned = await planRender(site, parsed, { draws: true, onPicture })
   const bundle = await unwrap(bundling)
   report.step('Rendering')

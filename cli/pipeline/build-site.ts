@@ -1,9 +1,9 @@
 /**
- * The line, joined: scan → parse → route → bundle → render → emit. `build` runs all of it,
- * `check-links` runs it through render and writes nothing.
+ * The pipeline: scan → parse → route → bundle → render → emit. `build` runs all stages, `check-links` runs them up to
+ * render, and writes nothing.
  *
- * Diagnostics are collected on the way and reported together; only what leaves the next stage without
- * anything sound to work on stops it early.
+ * Diagnostics are collected and reported together; the pipeline stops early only if the next stage would have no
+ * valid input.
  */
 import { relative, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -48,38 +48,38 @@ import { reportRepeat, summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 import { openTrace, writeBuildReport, writeProfile } from './watch-build.ts'
 
-/** Options of a build or a check, as their commands give them. */
+/** Options of a build or a check, from their commands. */
 export interface PipelineOptions extends OpenOptions, Omit<SettleOptions, 'isWhole' | 'isChecked'> {
   report: Report
-  /** Ask other hosts whether links to them work. Default: no. */
+  /** Check links to other sites by requests to their hosts. Default: `false`. */
   isExternal?: boolean
 }
 
-/** Whether everything was right; what was not has been reported. */
+/** Result of the pipeline: `ok` without errors. Diagnostics are already reported. */
 export interface PipelineResult {
   ok: boolean
 }
 
-/** Where to build to, and what else to check. */
+/** Options of a build. */
 interface BuildOptions extends PipelineOptions {
   out: string
-  /** Ask search what the site promises that it answers; default: as the config says. */
+  /** Run the search tests of the site. Default: as the config sets. */
   checkSearch?: boolean
-  /** Build also what has not changed. Default: only the rest. */
+  /** Also build unchanged pages. Default: `false`. */
   isForced?: boolean
-  /** Say of each page that is rendered what changed. Default: not. */
+  /** Print for each rendered page what has changed. Default: `false`. */
   explains?: boolean
-  /** Compare the content of every output with what it should be. Default: sizes and dates. */
+  /** Compare the content of every output file. Default: compare sizes and dates. */
   verifies?: boolean
-  /** Write what was done when to this file, absolute, for a trace viewer. Default: nowhere. */
+  /** Absolute path of a trace file for a trace viewer. Default: no trace. */
   profile?: string
-  /** Write a page with the times and sizes of the build to this file, absolute. Default: nowhere. */
+  /** Absolute path of an HTML report with times and sizes. Default: no report. */
   buildReport?: string
-  /** Say how long stages and pages took, and how large the output is, where no terminal shows it. Default: not. */
+  /** Print times and sizes even if stdout is no terminal. Default: `false`. */
   isVerbose?: boolean
 }
 
-/** Build a site to a folder; nothing is published when anything is wrong. */
+/** Build a site to a folder; nothing is published if there is an error. */
 export async function buildSite(options: BuildOptions): Promise<PipelineResult> {
   const started = performance.now()
   const { report } = options
@@ -113,7 +113,7 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
   })
 }
 
-/** One run of a build. */
+/** State at the start of a build. */
 interface BuildRun {
   look: BuildLook
   started: number
@@ -121,11 +121,11 @@ interface BuildRun {
   sharing: SharedValues | null
   verifies: boolean
   trace: BuildTrace
-  /** The build before; `null` where it is not known. */
+  /** The previous build; `null` if unknown. */
   before: LastBuild | null
 }
 
-/** A cache in which something is damaged is named once, and another one is begun. */
+/** Build with the cache. A damaged cache is reported once, and then replaced by an empty one. */
 async function buildWithCache(
   site: OpenSite,
   options: BuildOptions,
@@ -159,7 +159,7 @@ async function buildTo(
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   const release = onInterrupt(() => discardStage(stage))
   try {
-    // Also one that fails leaves records of search behind.
+    // A failed build too replaces the search records, so the record of the last build must go first.
     forgetBuild(site.stateDir)
     const line = await runPipeline(site, report, { stage, cache, trace })
     if (line.bundle === null) {
@@ -193,15 +193,15 @@ async function buildTo(
   }
 }
 
-/** What is known when a build is published. */
+/** Results of a build that is being published. */
 interface DoneBuild extends BuildRun {
   cache: BuildCache | null
-  /** The output as the build before left it; `null` where that is not known. */
+  /** The output files of the previous build; `null` if unknown. */
   known: OutputStamps | null
   diagnostics: readonly Diagnostic[]
 }
 
-/** Publish, keep what the next build can use, and say what was done. @returns every path. */
+/** Publish, save the cache for the next build, and print a summary. @returns all output paths. */
 async function publishLine(
   line: BuildState,
   { site, stage, out, paths }: { site: OpenSite; stage: Stage; out: string; paths: string[] },
@@ -229,19 +229,19 @@ async function publishLine(
   return all
 }
 
-/** For the next build. Without a cache nobody noted what pages import. */
+/** Save the cache for the next build. Needs the cache, which has the imports of pages. */
 function keepBuild(
   site: OpenSite,
   { cache, trace }: { cache: BuildCache; trace: BuildTrace },
   { look, ...published }: Parameters<typeof rememberBuild>[1] & { look: BuildLook },
 ): void {
-  // What was read may be older or newer than what was looked at.
+  // Files may have changed between the look and reading them.
   const isStill = !hasMoved(look, site.loaded.root)
   trace.time('keep', () => cache.save(published.stamps, isStill))
   if (isStill) rememberBuild(site, { look, ...published })
 }
 
-/** Lines of a summary, and a table where there is a terminal, or who asks for it. */
+/** Print a summary, and a table in a terminal or with `--verbose`. */
 function sayWhatWasDone(
   done: Parameters<typeof summarise>[0] & Omit<Parameters<typeof toBuildTable>[0], 'width'>,
   { report, isVerbose }: BuildOptions,
@@ -269,8 +269,8 @@ function listConflicts(
 }
 
 /**
- * Check everything that `build` checks, writing nothing into the site: caches are temporary unless a
- * folder for them is given.
+ * Run all checks of `build` without writing into the site: caches are temporary unless a folder for them is
+ * given.
  */
 export async function checkSite(options: PipelineOptions): Promise<PipelineResult> {
   const { report } = options
@@ -291,7 +291,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   return { ok }
 }
 
-/** @returns what was reported, and whether nothing of it is of severity `throw`. */
+/** Report diagnostics. @returns the reported ones, and whether none has severity `throw`. */
 export function reportDiagnostics(
   found: readonly Diagnostic[],
   { loaded, locales }: OpenSite,

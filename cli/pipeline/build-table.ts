@@ -1,5 +1,6 @@
 /**
- * What a build says at its end on a terminal, or with `--verbose`: pages a locale, time a stage, bytes, the slowest pages.
+ * The table that a build prints in a terminal, or with `--verbose`: pages by locale, time by stage, sizes, slowest
+ * pages.
  *
  * ```text
  * locale  pages  rendered  untranslated
@@ -17,20 +18,20 @@ import type { BuildTrace } from './build-trace.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
-/** Results that the table is made of. */
+/** Input of the table. */
 interface TableInput {
   planned: Pick<PlannedSite, 'siteMap'>
   rendered: Pick<RenderedSite, 'paths' | 'timed'>
   stamps: Pick<OutputStamps, 'files'>
   stages: BuildTrace['stages']
-  /** Columns of the terminal; more than that are no table but a line a locale. */
+  /** Columns of the terminal; a wider table is printed as one line for each locale. */
   width: number
 }
 
 const HEAD = ['locale', 'pages', 'rendered', 'untranslated']
 const MOST_SLOW = 5
 
-/** The lines, without one that has nothing to say. */
+/** The lines of the table; empty parts are left out. */
 export function toBuildTable(input: TableInput): string[] {
   return [...toLocales(input), toTimes(input), toSizes(input), ...toSlowest(input)]
 }
@@ -49,7 +50,7 @@ function toLocales({ planned, rendered, width }: TableInput): string[] {
     return rows.map(([locale, ...figures]) =>
       [locale, ...figures.map((figure, at) => `${figure} ${HEAD[at + 1]}`)].join(' '),
     )
-  // The name stands to the left, figures to the right.
+  // Names are aligned left, figures right.
   const pad = (text: string, at: number) =>
     at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0)
   return all.map((row) => row.map(pad).join('  '))
@@ -62,7 +63,7 @@ function toTimes({ stages }: TableInput): string {
   return `Time: ${list.join(', ')}.`
 }
 
-/** Kinds of files by their path, the first that fits. */
+/** Kinds of files by path; the first that fits wins. */
 const KINDS: readonly (readonly [name: string, isOne: (path: string) => boolean])[] = [
   ['code', (path) => /(?:^|\/)assets\/(?:js|css|fonts)\//.test(path)],
   ['search', (path) => /(?:^|\/)assets\/search\//.test(path)],
@@ -87,7 +88,7 @@ function toSizes({ stamps, rendered }: TableInput): string {
   return `Size: ${toSize(whole)} in ${countOf(stamps.files.length, 'file')} (${parts.join(', ')}).`
 }
 
-/** In thousands of bytes, as disks and networks are measured. */
+/** Format a size; 1 kB is 1,000 bytes. */
 function toSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,4 +1,4 @@
-/** What a build did when, for `--profile` and `--report`. Times are of the process, in ms since it began. */
+/** Times of the stages and workers of a build, for `--profile` and `--report`, in ms since the start of the process. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { PoolJob } from '../workers/pool.ts'
 
@@ -9,19 +9,19 @@ interface Span {
   endMs: number
 }
 
-/** Kept of every build; of its workers where somebody asks. */
+/** Times of the stages of a build; of its workers too if requested. */
 export interface BuildTrace {
-  /** In the order in which they ended. */
+  /** In the order of their ends. */
   stages: readonly Span[]
-  /** Note how long some work of the main thread takes. @returns what it gives; a promise is waited for. */
+  /** Measure work of the main thread, until its promise settles. @returns the result of the work. */
   time<T>(stage: string, work: () => T): T
-  /** Note what a worker did; see `PoolOptions`. Absent: nobody asks. */
+  /** Records a request to a worker; see `PoolOptions`. Absent: not recorded. */
   onJob?: (job: PoolJob) => void
-  /** What they did. */
+  /** Recorded requests to workers. */
   jobs: readonly PoolJob[]
 }
 
-/** Begin a trace. @param isWhole - Note what the workers do as well. Default: no. */
+/** Begin a trace. @param isWhole - Record requests to workers too. Default: `false`. */
 export function createTrace(isWhole = false): BuildTrace {
   const stages: Span[] = []
   const jobs: PoolJob[] = []
@@ -41,8 +41,8 @@ export function createTrace(isWhole = false): BuildTrace {
 }
 
 /**
- * A trace as trace viewers read it (Perfetto, `chrome://tracing`): stages beside each other, since they overlap, and a
- * row for each worker.
+ * Convert a trace to the Trace Event Format of trace viewers (Perfetto, `chrome://tracing`): a row for each stage,
+ * since stages overlap, and a row for each worker.
  *
  * @see https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
  */

@@ -1,6 +1,6 @@
 /**
- * The folder for caches and spools. Work goes on without it: where it cannot be written, a temporary
- * folder takes its place until the command ends.
+ * The folder for caches and spools. If it cannot be written, a temporary folder is used instead until the command
+ * ends.
  */
 import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,35 +11,35 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 
-/** Files of a cache; `clear` removes no others where the folder is the user's own. */
+/** Names of files in a cache; in a folder of the user, `clear` removes no others. */
 const ENTRIES =
   /^(bundle|drawn|images|pages|refs|search|served|translated|started|last-build\.json(\.\d+)?|external-links\.json|CACHEDIR\.TAG|spool-\w+)$/
 
-/** File that tells backup tools, and our fingerprint, to skip the folder: nothing in it is an input. */
+/** File that makes backup tools, and our fingerprint, skip the folder, which contains no inputs. */
 const TAG = 'CACHEDIR.TAG'
 const TAG_TEXT = 'Signature: 8a477f597d28d172789f06886806bc55\n# Caches of octavo.\n'
 
-/** Size that distinguishes a full disk from one with a little room, in bytes. */
+/** Bytes written to find out whether the disk is full; a smaller probe might fit. */
 const PROBE_BYTES = 65_536
 
-/** A cache folder that can be written. */
+/** A writable cache folder. */
 export interface Cache {
   /** Absolute. */
   folder: string
-  /** Why it is a temporary one; `null` where it is the wanted one. */
+  /** The reason for a temporary folder; `null` for the wanted one. */
   diagnostic: Diagnostic | null
-  /** Remove it where it is temporary. */
+  /** Remove the folder if it is temporary. */
   close(): void
 }
 
-/** Open the wanted folder, or a temporary one in its place. */
+/** Open the wanted folder, or a temporary one if it cannot be written. */
 export function openCache(folder: string, disk: Disk = nodeDisk): Cache {
   const cause = findCacheRefusal(folder, disk)
   if (cause === null) return { folder, diagnostic: null, close() {} }
   return openTemporaryCache(cacheUnwritable(folder, cause))
 }
 
-/** A cache of one command; `diagnostic` says why. */
+/** Open a temporary cache of one command. @param diagnostic - The reason. Default: `null`. */
 export function openTemporaryCache(diagnostic: Diagnostic | null = null): Cache {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-cache-'))
   const discard = () => rmSync(folder, { recursive: true, force: true })
@@ -54,16 +54,16 @@ export function openTemporaryCache(diagnostic: Diagnostic | null = null): Cache 
   }
 }
 
-/** Work that is run with a cache. */
+/** Work that needs a cache. */
 interface CachedWork<T> {
   run(folder: string): Promise<T>
-  /** Why a folder cannot be written, `null` where it can; default: as the disk says. */
+  /** The reason why a folder cannot be written, or `null`. Default: writes a probe file. */
   findRefusal?(folder: string): unknown
 }
 
 /**
- * Run something with a cache, from the beginning with a temporary one where the disk of the first became
- * full. `warn` is called once at most.
+ * Run work with a cache; if the disk of the cache is full, run it again from the start with a temporary one. `warn`
+ * is called at most once.
  */
 export async function withCache<T>(
   cache: Cache,
@@ -74,7 +74,7 @@ export async function withCache<T>(
   try {
     return await run(cache.folder)
   } catch (error) {
-    // What failed may have been removed since, so that there is room again: the failure counts too.
+    // Cleaning up after the failure may have made room again, so the error itself is checked too.
     const cause = cache.diagnostic ? null : [findRefusal(cache.folder), error].find(isDiskFull)
     if (!cause) throw error
     const instead = openTemporaryCache(cacheUnwritable(cache.folder, cause))
@@ -88,7 +88,7 @@ function isDiskFull(cause: unknown): boolean {
   return codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT'
 }
 
-/** Remove the caches from a folder, and the folder where it is empty then. @returns whether any were there. */
+/** Remove the caches from a folder, and then the folder if it is empty. @returns whether there were any caches. */
 export function clearCache(folder: string): boolean {
   if (!existsSync(join(folder, TAG))) return false
   const entries = readdirSync(folder).filter((name) => ENTRIES.test(name))
@@ -97,7 +97,7 @@ export function clearCache(folder: string): boolean {
   return entries.length > 0
 }
 
-/** @returns `null` where files can be made in it, which makes the folder. */
+/** Create a folder if needed, and write a probe. @returns the error, or `null` if it can be written. */
 function findCacheRefusal(folder: string, disk: Disk): unknown {
   const probe = join(folder, `spool-probe${process.pid}`)
   try {
@@ -108,13 +108,13 @@ function findCacheRefusal(folder: string, disk: Disk): unknown {
     disk.unlink(probe)
     return null
   } catch (error) {
-    // A part of the probe may be there.
+    // A part of the probe may have been written.
     if (existsSync(probe)) unlinkSync(probe)
     return error
   }
 }
 
-/** A folder of the user is never taken for one, since `clear` empties it. */
+/** Whether a folder is a cache or empty. Other folders of the user are refused, since `clear` removes files. */
 function isCache(folder: string, disk: Disk): boolean {
   if (basename(folder) === STATE_FOLDER || disk.stat(join(folder, TAG))) return true
   return disk.list(folder).length === 0

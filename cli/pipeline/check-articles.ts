@@ -1,7 +1,7 @@
 /**
- * Checks the links of Markdown files where the site's code cannot be bundled, so that its errors hide
- * none of the content's. What only rendering knows stays unsaid: links of the shell and of pages in
- * React, and anchors, which components may hold.
+ * Checks the links of Markdown files if the site's code cannot be bundled, so that its errors do not hide errors of
+ * the content. Checks that need rendering are left out: links of the shell and of pages written in React, and
+ * anchors, which may be in components.
  */
 import { createLinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -12,7 +12,7 @@ import { createSpoolReader } from '../workers/spool.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
-/** In the order of the routes; components are passed over, what stands inside them is not. */
+/** Check all articles in the order of the routes; components are skipped, but not the content inside them. */
 export function checkArticles(
   { siteMap, setups }: Pick<PlannedSite, 'siteMap' | 'setups'>,
   parsed: ParsedSite,
@@ -33,7 +33,7 @@ export function checkArticles(
   return checks.diagnostics
 }
 
-/** Shows of a component what is inside. */
+/** Renders only the content inside a component. */
 const WITHOUT_CODE = {
   renderComponent: ({ slot }: { slot: string }) => slot,
   traceComponent: async () => null,

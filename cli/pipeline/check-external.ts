@@ -1,4 +1,4 @@
-/** `check-links --external`: the addresses of other sites on all pages, asked; what answered lately is not asked again. */
+/** `check-links --external`: requests all addresses of other sites; recently working ones are not requested again. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toMatcher } from '../config/glob.ts'
@@ -17,13 +17,13 @@ import { createWriterFinder } from './shell-links.ts'
 const CACHE_FILE = 'external-links.json'
 const DAY_MS = 86_400_000
 
-/** What was found, and a line about it. */
+/** Diagnostics, and a line that sums up the check. */
 interface ExternalResult {
   diagnostics: Diagnostic[]
   line: string
 }
 
-/** @param now - Milliseconds of the epoch. */
+/** Check all external addresses. @param now - Current time in ms since the epoch. */
 export async function checkExternal(
   { site, planned, rendered }: { site: OpenSite; planned: PlannedSite; rendered: RenderedSite },
   now: number = Date.now(),
@@ -70,7 +70,7 @@ export async function checkExternal(
   }
 }
 
-/** Without the place in the page, which only that page knows. */
+/** The address to request, without its fragment; `null` if it is invalid. */
 function toAsked(href: string): string | null {
   if (!URL.canParse(href)) return null
   const url = new URL(href)
@@ -87,7 +87,7 @@ function toDiagnostic(
   if ('error' in answer) return [externalBroken(href, answer.error, { severity, source: source() })]
   const { status, movedTo } = answer
   if (status < 400) return movedTo === undefined ? [] : [externalMoved(href, movedTo, source())]
-  // Many hosts refuse programs, and answer readers.
+  // Many hosts refuse programs but answer browsers.
   if ([401, 403, 407, 429, 451, 999].includes(status))
     return [externalUnclear(href, status, source())]
   return [externalBroken(href, `the host answers ${status}`, { severity, source: source() })]
@@ -119,17 +119,17 @@ function readKnown(file: string): KnownAddresses {
       ),
     )
   } catch {
-    // Cut short: all are asked again.
+    // The file is truncated: all addresses are requested again.
     return {}
   }
 }
 
-/** A folder that cannot be written costs time, no more. */
+/** Save the known addresses; errors are ignored. */
 function writeKnown(file: string, known: KnownAddresses): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify(known, null, 1)}\n`)
   } catch {
-    // The addresses are asked again next time.
+    // All addresses are requested again next time.
   }
 }

@@ -1,4 +1,4 @@
-/** Pictures, sound and film of pages as they were rendered, compared with all that a build publishes. */
+/** Checks images and media of rendered pages against all files that a build publishes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bundle } from '../bundle/bundle-site.ts'
@@ -9,17 +9,17 @@ import type { RenderedRoute } from '../workers/calls.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
-/** Files that a build makes or takes over. */
+/** Files that a build makes or copies. */
 interface Published {
   site: OpenSite
   planned: Pick<PlannedSite, 'siteMap' | 'copies' | 'statics' | 'generatedImages'>
   bundle: Pick<Bundle, 'files'>
 }
 
-/** Says who wrote an address that is on these pages. */
+/** Finds the files that contain an address of these pages. */
 type FindWriter = (href: string, pages: readonly string[]) => readonly { source: Source }[]
 
-/** One diagnostic for each address that no file is published at, in the file that writes it. */
+/** One diagnostic for each address without a published file, at the file that contains it. */
 export function checkResources(
   routes: readonly Pick<RenderedRoute, 'permalink' | 'resources'>[],
   published: Published,
@@ -27,7 +27,7 @@ export function checkResources(
 ): Diagnostic[] {
   const { site, planned, bundle } = published
   const open = routes.filter(({ resources = [] }) => resources.length > 0)
-  // Which files a folder that is missing would hold is not known: that it is missing is said already.
+  // The files of a missing folder are unknown, and the missing folder is already reported.
   if (open.length === 0 || site.scan.missingFolders.length > 0) return []
   const { markdown, baseUrl } = site.loaded.config
   const parts = [bundle.files, planned.copies, planned.statics, planned.generatedImages]
@@ -53,7 +53,7 @@ export function checkResources(
   return [...found.values()]
 }
 
-/** Where a page's own file writes an address; the page may have it from a component. */
+/** Position of an address in the page's own file; `undefined` if it comes from a component. */
 export function findInFile(
   href: string,
   file: string | undefined,
@@ -67,7 +67,7 @@ export function findInFile(
     const before = text.slice(0, at).split('\n')
     return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
   } catch {
-    // A page that a plugin wrote lies in no file.
+    // A page of a plugin has no file.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Questions that a site's search must answer, asked of what a build is about to publish. */
+/** Runs the search tests of a site, queries with expected pages, against the index to be published. */
 import { join } from 'node:path'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { createSearchEngine, type IndexSource } from '../../runtime/search/engine/index.ts'
@@ -10,7 +10,7 @@ import { checkExpected } from '../search/check-expected.ts'
 import { loadExpected } from '../search/load-expected.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** Check all locales that are built. */
+/** Check all built locales. */
 export async function checkSearch(
   { loaded }: OpenSite,
   locales: readonly LocaleMap[],
@@ -37,7 +37,7 @@ export async function checkSearch(
   return diagnostics
 }
 
-/** Read a file from the stage, or from the output where it is unchanged. */
+/** Read a file from the stage, or from the output if it is unchanged. */
 function createStagedSource({ files, out }: StageTarget, folder: string): IndexSource {
   return createDiskSource(join(files, folder), join(out, folder))
 }

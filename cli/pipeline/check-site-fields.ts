@@ -1,6 +1,6 @@
 /**
- * Front matter of the site's own, checked by the schema of its config. The schema is code, which cannot enter the
- * threads that parse: they send what is written, and it is checked here.
+ * Checks the site's own front matter fields by the schema of its config. The schema is code, which cannot be sent to
+ * the threads that parse, so they send the fields, which are checked here.
  */
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import type { SchemaIssue } from '../config/define-plugin.ts'
@@ -17,9 +17,9 @@ import type { ParsedSite } from './parse-site.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What the schema made of all pages. */
+/** Result of checking the fields of all pages. */
 interface CheckedSite {
-  /** File → its fields; files without any are left out. */
+  /** File → its fields as the schema returned them; files without fields are left out. */
   fields: ReadonlyMap<string, Fields>
   diagnostics: readonly Diagnostic[]
 }
@@ -28,16 +28,16 @@ interface CheckedSite {
 interface FileCheck {
   schema: SiteFields
   file: string
-  /** As the file itself has them. */
+  /** Fields of the file itself. */
   written: Fields
-  /** With those of its source, where it is a translation. */
+  /** Fields of the file, and of the source if it is a translation. */
   all: Fields
   isTranslation: boolean
 }
 
 const HINT = 'Correct the field, or the schema in `frontMatter` of the config.'
 
-/** A translation has the fields of its source that it does not write itself. */
+/** Check all files. A translation inherits fields of its source that it does not set itself. */
 export async function checkSiteFields(
   { loaded }: Pick<OpenSite, 'loaded'>,
   { docs }: Pick<ParsedSite, 'docs'>,
@@ -94,7 +94,7 @@ async function checkFile(check: FileCheck): Promise<{ fields: Fields; diagnostic
 const NO_JSON =
   'the schema makes something of it that JSON cannot say, and so no browser would get it'
 
-/** What is wrong in the source alone is said there. */
+/** Diagnostics of a file. Errors in inherited fields are reported only for the source. */
 function toInvalid(issues: readonly SchemaIssue[], check: FileCheck): Diagnostic[] {
   const { file, written, isTranslation } = check
   return issues.flatMap(({ path = [], message }) => {
@@ -109,7 +109,7 @@ function toInvalid(issues: readonly SchemaIssue[], check: FileCheck): Diagnostic
   })
 }
 
-/** Whether a value comes back from JSON as it was. */
+/** Whether a value survives JSON unchanged. */
 function isJson(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -117,7 +117,7 @@ function isJson(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isJson)
   if (typeof value !== 'object') return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  // By its shape: a schema may come from another realm.
+  // Not `instanceof`, since an object of a schema may come from another realm.
   const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null
   return isPlain && Object.values(value).every(isJson)
 }

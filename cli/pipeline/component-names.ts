@@ -6,13 +6,13 @@ import type { TrustedModule } from '../model/site-files.ts'
 const ENTRIES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx']
 
 /**
- * Names of the static components that Markdown may use: the built-in ones and what
+ * Names of the static components that Markdown may use: the built-in ones, and those that
  * `components/index.ts` exports by name.
  *
  * @param plugins - Modules of plugins, absolute.
  * @param trusted - Code in folders of content, whose exports pages may import.
  *
- * Read from the text, because parse starts before the bundle exists. `export *` names nothing here.
+ * Read from the text, because parse starts before the bundle exists. `export *` is ignored.
  */
 export function findComponentNames(
   siteDir: string,
@@ -30,7 +30,7 @@ export function findComponentNames(
   return [...new Set([...STATIC_COMPONENTS, ...own, ...imported, ...added])].sort()
 }
 
-/** As {@link exportedComponents}, with the default. */
+/** {@link exportedComponents}, and `default` if there is a default export. */
 function exportedNames(code: string): string[] {
   return [...exportedComponents(code), ...(/^export default\b/m.test(code) ? ['default'] : [])]
 }

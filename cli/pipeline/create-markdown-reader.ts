@@ -6,7 +6,7 @@ import type { MarkdownParser } from '../parse/parser-slot.ts'
 import type { OpenSite } from './open-site.ts'
 import { toParseOptions } from './parse-site.ts'
 
-/** Reads files to trees of Markdown as the site has them read; a page of MDX with a mistake has an empty tree. */
+/** Parses files to mdast with the options of the site; a page of MDX with a syntax error has an empty tree. */
 export function createMarkdownReader(
   site: OpenSite,
 ): (text: string, file: SourceFile) => Promise<Root> {
@@ -21,7 +21,7 @@ export function createMarkdownReader(
     try {
       return parse(text).tree
     } catch {
-      // The build names the mistake, and what is not rewritten is named as well.
+      // The build reports the syntax error, and the command reports files that it does not rewrite.
       return { type: 'root', children: [] }
     }
   }

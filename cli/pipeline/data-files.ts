@@ -10,7 +10,7 @@ import type { OutputFile } from '../model/output-file.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 import { levelsOf } from '../render/sidebar-levels.ts'
 
-/** A locale document as it is published: its address says its content. */
+/** A published document, whose address contains a hash of its content. */
 export interface PublishedDocument {
   /** Absolute path in the site: `/de/assets/data/locale.4f2a91c0.json`. */
   url: string
@@ -23,8 +23,8 @@ export function publishLocale(document: LocaleDocument): PublishedDocument {
 }
 
 /**
- * Texts of the config that a locale has in the source language only: a file of its own, which is asked for
- * after the page is hydrated.
+ * Document with the texts of the config that a locale has not translated, which the browser loads after hydrating
+ * the page.
  */
 export function publishFallbacks(
   locale: Pick<LocaleDocument, 'base'>,
@@ -42,7 +42,7 @@ function publish(document: Pick<LocaleDocument, 'base'>, value: unknown): Publis
 /**
  * Sidebars and instances of one locale as output files.
  *
- * @param siteBase - Cut off the addresses: the output folder is served there.
+ * @param siteBase - Base of the site, removed from the addresses to get output paths.
  */
 export function toDataFiles(
   { base, sidebars, instances }: LocaleMap,

@@ -1,11 +1,11 @@
-/** A worker thread that starts before it is known what it is going to do: its code is loaded while files are read. */
+/** A worker thread that starts before there is work for it, so that its code is loaded while files are read. */
 import type { WorkerThread } from '../workers/pool.ts'
 import type { SiteTools } from './site-tools.ts'
 
-/** The same tools, whose first worker is there already. */
+/** Tools whose first worker is already started. */
 interface EarlyTools {
   tools: SiteTools
-  /** End the worker where nobody has taken it. */
+  /** Terminate the worker if it was not used. */
   close(): Promise<void>
 }
 
@@ -15,7 +15,7 @@ export function startEarly(tools: SiteTools): EarlyTools {
   const drop = () => {
     waiting = null
   }
-  // One that cannot start is started again, and fails where its work is waited for.
+  // If it cannot start, the pool starts another one, whose error is handled where its answer is awaited.
   waiting.on('error', drop)
   waiting.on('exit', drop)
   waiting.unref()

@@ -1,4 +1,4 @@
-/** Says for each page that was rendered what made it another one than it was. */
+/** Explains for each rendered page which of its inputs has changed. */
 import type { PageKey, SharedParts } from './page-keys.ts'
 import type { RenderCache } from './render-cache.ts'
 
@@ -6,7 +6,7 @@ const PLAN = 'its title, its place, or what the site knows of it'
 const TEXT = 'its text'
 const SIDEBAR = 'what it shows of its sidebar'
 
-/** A line for each rendered page, in the order of the plan: `/cloud/iam: its text`. */
+/** One line for each rendered page, in the order of the plan: `/cloud/iam: its text`. */
 export function explainBuild(cache: RenderCache | undefined): string[] {
   if (!cache) return ['Every page: another build uses the cache']
   const { pages, shared, made } = cache

@@ -1,6 +1,6 @@
 import type { RenderedRoute } from '../workers/calls.ts'
 
-/** Addresses of other sites → pages with them. */
+/** Addresses of other sites → permalinks of the pages that contain them. */
 export function externalOf(routes: readonly RenderedRoute[]): Map<string, string[]> {
   const pagesOf = new Map<string, string[]>()
   for (const { permalink, external = [] } of routes)

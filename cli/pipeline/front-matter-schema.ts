@@ -8,10 +8,10 @@ import { findPackageRoot } from '../package/package-root.ts'
 import type { OpenOptions } from './open-site.ts'
 
 /**
- * The JSON Schema that this program ships, with the fields of a site's own. A library that says nothing of its
- * schema in JSON adds none.
+ * The JSON Schema that this program ships, with the site's own fields. A schema of a library that cannot export JSON
+ * Schema adds no fields.
  *
- * @throws what loading the config throws.
+ * @throws errors of loading the config.
  */
 export async function toFrontMatterSchema({
   siteDir,
@@ -30,7 +30,7 @@ export async function toFrontMatterSchema({
   }
 }
 
-/** Our own file, which a test holds equal to the rules. */
+/** The schema that this program ships; a test compares it with the rules of front matter. */
 function readShipped(): Readonly<Record<string, unknown>> {
   const path = join(findPackageRoot(), 'docs/schemas/front-matter.json')
   return JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, unknown>>

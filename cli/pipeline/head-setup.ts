@@ -4,7 +4,7 @@ import { siteMetadataId } from '../messages/message-ids.ts'
 import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { HeadSetup } from '../render/plan-head.ts'
 
-/** Choose what the heads of all pages need of a config, in the language of the messages. */
+/** Select the options of a config that the heads of all pages need, in the language of the messages. */
 export function toHeadSetup(
   { noIndex, themeConfig }: SiteConfig,
   messages: Messages = {},

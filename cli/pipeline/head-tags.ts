@@ -21,7 +21,7 @@ export function toHeadTagsHtml(
     .join('')
 }
 
-/** Files of the site that tags of the config name, and that are not there. */
+/** Diagnostics for missing files of the site that tags of the config refer to. */
 export function checkHeadTags(
   config: SiteConfig,
   statics: ReadonlySet<string>,
@@ -60,7 +60,7 @@ function addressOf({
   return typeof address === 'string' && address !== '' ? address : undefined
 }
 
-/** `js/a.js`, `/js/a.js` and, below `/docs/`, `/docs/js/a.js` are one file of the site. */
+/** `js/a.js`, `/js/a.js` and, below `/docs/`, `/docs/js/a.js` are the same file of the site. */
 function toFinal(address: string, siteBase: string): string {
   if (isElsewhere(address) || address.startsWith(siteBase)) return address
   return siteBase + address.replace(/^\//, '')

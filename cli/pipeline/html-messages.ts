@@ -1,7 +1,7 @@
 /**
- * Messages that are HTML. The texts of the config are code of the site's owner and stay as they are;
- * what a catalogue says instead of them comes from translators and their tools, so it is content, and
- * held to what content may have. A catalogue of the source language is no exception: one rule for all.
+ * Messages that are HTML. The texts of the config come from the site's owner and are trusted. Their translations in
+ * catalogues come from translators and their tools, so they are content, and are sanitised as content is, also in
+ * the source language.
  */
 import type { LoadedConfig } from '../config/paths.ts'
 import { messageHtml } from '../errors/catalogue.ts'
@@ -10,14 +10,14 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import type { Scan } from '../scan/scan-site.ts'
 
-/** A translation, and where it stands. */
+/** A translation with its position. */
 interface LocatedMessage {
   id: string
   message: string
   source: Source
 }
 
-/** The scan with catalogues whose HTML is safe to publish, and with what was left out of it. */
+/** Sanitise the HTML of all catalogues of a scan, and add diagnostics for what was removed. */
 export async function withSafeMessages(loaded: LoadedConfig, scan: Scan): Promise<Scan> {
   const unsafe = Object.entries(scan.catalogues).filter(([, messages]) =>
     Object.entries(messages).some(([id, message]) => hasMarkup({ id, message })),
@@ -42,13 +42,13 @@ export async function withSafeMessages(loaded: LoadedConfig, scan: Scan): Promis
     catalogues: { ...scan.catalogues, ...Object.fromEntries(safe) },
     diagnostics: [
       ...scan.diagnostics,
-      // As HTML in a page: the rest of it is published.
+      // A warning, as for HTML in a page: the rest of the message is published.
       ...refused.map((diagnostic) => ({ ...diagnostic, severity: 'warn' as const })),
     ],
   }
 }
 
-/** Messages of a catalogue file that are HTML with tags, with their places. */
+/** Messages of a catalogue file that are HTML with tags, with their positions. */
 export function toLocated({ entries, positionOf }: Catalogue): LocatedMessage[] {
   return Object.entries(entries).flatMap(([id, { message }]) =>
     hasMarkup({ id, message }) ? [{ id, message, source: positionOf(id) }] : [],
@@ -72,7 +72,7 @@ function hasMarkup({ id, message }: { id: string; message: string }): boolean {
   return message.includes('<') && isHtmlMessage(id)
 }
 
-/** It brings a parser of HTML, which no other command of the main thread needs. */
+/** Load the sanitiser. It includes an HTML parser, which the main thread needs only here. */
 async function loadSanitiser({ config }: LoadedConfig) {
   const { sanitiseHtml } = await import(
     /* webpackChunkName: "sanitise", webpackMode: "lazy" */ '../parse/sanitise-html.ts'

@@ -1,6 +1,6 @@
 /**
- * The search index of each locale, made beside render: pages go to the workers in batches that
- * depend on their order alone, so the same site gives the same bytes on any number of cores.
+ * Makes the search index of each locale, in parallel with render. Pages are sent to workers in batches that depend
+ * only on their order, so the same site gives the same bytes on any number of cores.
  */
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -26,18 +26,18 @@ import { recordsFile } from './records-file.ts'
 import type { IndexedBatch, SearchShare } from './share-search.ts'
 import { isOwn, type Shard } from './shared-buckets.ts'
 
-/** Where indexes are made from, and where their files go. */
+/** Input of the indexes. */
 interface SiteIndexInput {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
-  /** Folder for what lies between the halves of the work. */
+  /** Folder for segments and records, which are merged later. */
   spoolDir: string
-  /** Texts for search of the pages written in React; they are known when these are rendered. */
+  /** Search texts of the pages written in React, which are known after rendering. */
   readPages: () => Promise<ReadonlyMap<Permalink, SearchText>>
-  /** What earlier builds made. Default: nothing. */
+  /** Parts that earlier builds made. Default: none. */
   cache?: KeptSearch
-  /** What other machines made. Default: nothing. */
+  /** Parts that other machines made. Default: none. */
   sharing?: SearchShare
 }
 
@@ -45,13 +45,13 @@ interface SiteIndexInput {
 export interface IndexedSite {
   /** Output paths of all files. */
   paths: string[]
-  /** The files themselves, where nothing was staged. */
+  /** Without a stage: the files. */
   files: OutputFile[]
 }
 
 /**
- * Pages of one batch, which an edited page is indexed again with. Part of the format of the output: another
- * number gives other files.
+ * Number of pages of one batch; an edited page is indexed again together with its batch. Part of the format of the
+ * output: another number gives other files.
  */
 const BATCH = 32
 
@@ -83,7 +83,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   const docs = docTasksOf(input)
   const ofDocs = toDocBatches(pool, input, docs)
   const making = makeBatches(ofDocs, input)
-  // Its failure is thrown where it is awaited; until then it must not end the process.
+  // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
   making.catch(() => undefined)
   const pages = pageTasksOf(input, await input.readPages())
   const ofPages = pages.length > 0 ? [toBatch(pool, input, { first: docs.length, pages })] : []
@@ -124,7 +124,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   }
 }
 
-/** Pages that follow each other, and how they are indexed. */
+/** A batch of consecutive pages, and the function that indexes it. */
 interface SearchBatch {
   key: string
   locale: string
@@ -160,7 +160,7 @@ function toDocBatches(pool: Pool, input: BatchInput, docs: readonly SearchTask[]
   )
 }
 
-/** Make those that neither an earlier build nor another machine has made, and give them to others. */
+/** Index the batches that neither an earlier build nor another machine has indexed, and share them. */
 async function makeBatches(
   batches: readonly SearchBatch[],
   { cache, sharing }: Pick<SiteIndexInput, 'cache' | 'sharing'>,
@@ -180,7 +180,7 @@ async function makeBatches(
   )
 }
 
-/** Make a part of the batches of docs for other machines. Pages in React are left to the build that renders them all. */
+/** Index one shard of the batches of docs for other machines. Pages in React are indexed by the build that follows. */
 export async function indexShard(
   pool: Pool,
   input: Omit<SiteIndexInput, 'readPages' | 'cache'> & { stage: StageTarget },
@@ -194,20 +194,20 @@ export async function indexShard(
   }
 }
 
-/** Fewer batches are merged as they are. */
+/** Minimum number of batches that are joined into groups; fewer are merged directly. */
 const LEAST_JOINED = 6
 
-/** Segments of batches, and the hashes of what these were made from. */
+/** Segments of batches, with the hashes of their inputs. */
 interface MadeBatches {
   keys: readonly string[]
   all: readonly SegmentRef[]
-  /** The index is known, or made from what it was: nothing has to be joined then. */
+  /** The index is cached, or updated from the last one, so no segments need joining. */
   isMade: boolean
 }
 
 /**
- * Join batches to as many groups as each has batches, so that an edited page costs the merge of one group and that of
- * all groups, and not that of all batches.
+ * Join n batches into about √n groups of √n batches, so that an edited page costs one merge of a group and one of all
+ * groups, not a merge of all batches.
  */
 function joinBatches(
   pool: Pool,
@@ -228,12 +228,12 @@ function joinBatches(
   ).then((groups) => groups.flat())
 }
 
-/** What a page is indexed from, as data: of text in a spool its hash. */
+/** The input of indexing a page as plain data, for its key; text in a spool is represented by its hash. */
 function toPlain({ page, sections }: SearchTask): unknown {
   return [page, sections && 'offset' in sections ? sections.hash : sections]
 }
 
-/** Of the files of an index, below the output. */
+/** Folder of an index, relative to the output folder. */
 function folderOf({ site, map }: Pick<LocaleInput, 'site' | 'map'>): string {
   return searchFolder(map.base).slice(site.loaded.config.baseUrl.length)
 }
@@ -244,7 +244,7 @@ function setupOf({ planned, map }: Pick<LocaleInput, 'planned' | 'map'>) {
   return setup
 }
 
-/** Pages of one tag stand together, so that tags are a few segments of pages. */
+/** Search tasks of all docs. Pages with the same tag are consecutive, so that a tag is a few ranges of pages. */
 function docTasksOf(input: Pick<LocaleInput, 'planned' | 'map' | 'parsed'>): SearchTask[] {
   const setup = setupOf(input)
   const tasks = input.map.routes.flatMap((route): SearchTask[] => {
@@ -257,7 +257,7 @@ function docTasksOf(input: Pick<LocaleInput, 'planned' | 'map' | 'parsed'>): Sea
   return withoutCopies(tasks).sort((a, b) => place(a) - place(b))
 }
 
-/** Category pages of several sidebars may list the same pages under the same title: one will do. */
+/** Remove duplicate pages: category pages of several sidebars may list the same pages under the same title. */
 function withoutCopies(tasks: readonly SearchTask[]): SearchTask[] {
   const seen = new Set<string>()
   return tasks.filter(({ page: { title, lead, tag }, sections }) => {
@@ -267,7 +267,7 @@ function withoutCopies(tasks: readonly SearchTask[]): SearchTask[] {
   })
 }
 
-/** The pages that are written in React, in the order of the site. */
+/** Search tasks of the pages written in React, in the order of the site. */
 function pageTasksOf(
   input: LocaleInput,
   searchTexts: ReadonlyMap<Permalink, SearchText>,
@@ -281,8 +281,8 @@ function pageTasksOf(
 }
 
 /**
- * Records of a locale, in page order, where a push or another program finds them: whole at every moment, also
- * where two builds with different outputs share a cache.
+ * Write the records of a locale, in page order, for `push-search` and other programs. The file is replaced by a
+ * rename, so it is complete at any time, also if two builds with different outputs share a cache.
  */
 async function joinRecords(
   { site, map, cache, spoolDir }: LocaleInput,
@@ -297,10 +297,10 @@ async function joinRecords(
   await rename(joined, file)
 }
 
-/** Pieces of a file that are in memory at a time, in bytes. */
+/** Size in bytes of the buffer for copying files. */
 const PIECE = 1_048_576
 
-/** Files one after the other in another one. In large pieces: they are two hundred megabytes of ten thousand pages. */
+/** Concatenate files, in large pieces: the records of 10,000 pages have 200 MB. */
 async function joinFiles(parts: readonly string[], to: string): Promise<void> {
   const piece = Buffer.allocUnsafe(PIECE)
   const joined = await open(to, 'w')

@@ -1,6 +1,6 @@
 /**
- * States of translated pages that were found before, by hashes of all that they follow from: source, translation and
- * record. What is not found is assessed again.
+ * Cache of the translation status of pages, by hashes of its inputs: source, translation and record. Pages that are
+ * not in the cache are assessed again.
  */
 import { hash } from 'node:crypto'
 import { mkdirSync, type Stats, statSync } from 'node:fs'
@@ -20,25 +20,25 @@ import { hashProgram } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
 import { toSplitSetup } from './split-setup.ts'
 
-/** States of earlier runs. */
+/** Assessments of earlier runs. */
 interface KeptAssessments {
-  /** The state of a page, where nothing that it follows from has changed. */
+  /** The assessment of a page; `undefined` if an input has changed. */
   find(task: AssessTask): Assessment | undefined
-  /** Keep what was found of pages that {@link find} did not know; a disk that takes nothing is no mistake. */
+  /** Keep assessments of pages that {@link find} did not find; errors of the disk are ignored. */
   save(pages: readonly (readonly [AssessTask, AssessedPage])[]): Promise<void>
 }
 
 const FILE = 'translated/states'
-/** States that this run had no use for, such as those of other locales; some 300 bytes each. */
+/** Maximum number of kept entries that this run did not use, such as those of other locales; each about 300 bytes. */
 const SPARE = 50_000
-/** A state holds the text of sections that are to be done: beyond so many UTF-16 units a page is cut again instead. */
+/** Maximum UTF-16 units of open sections in a cached entry; a page with more is assessed again. */
 const MOST_TEXT = 2_000
 
-/** Read what earlier runs found. */
+/** Open the cache. */
 export function openKeptAssessments(site: OpenSite): KeptAssessments {
   const program = hashOfJson([hashProgram(site.loaded.root), toSplitSetup(site)])
   const found = readKept(join(site.stateDir, FILE), program)
-  // Written by `save` below, and nobody else.
+  // Written only by `save` below.
   const kept = 'value' in found ? (found.value as ReadonlyMap<string, PageStatus>) : new Map()
   const hashes = openHashes(site, kept.size > 0)
   const used = new Map<string, PageStatus>()
@@ -73,7 +73,7 @@ export function openKeptAssessments(site: OpenSite): KeptAssessments {
 
 type PageHashes = AssessedPage['hashes']
 
-/** Both files are looked at, so that both are known the next time. A text without a file is hashed as it is. */
+/** Hashes of source and translation. Both are looked up, so that both are known next time. */
 function hashesOf(task: AssessTask, hashes: FileHashes): PageHashes | undefined {
   const { file, translation, text } = task
   const source = text === undefined ? hashes.find(file) : hash('sha256', text, 'base64url')
@@ -87,7 +87,7 @@ const mapHashes = ({ source, translation }: PageHashes, map: (hash: string) => s
   ...omitUndefined({ translation: translation === undefined ? undefined : map(translation) }),
 })
 
-/** Where a page lies is no part of it: a moved one is known. */
+/** Key of a page. The path is no part of it, so that a moved page is found. */
 function toKey({ record }: AssessTask, { source, translation }: PageHashes): string {
   return hashOfJson([source, translation ?? null, record ?? null])
 }
@@ -98,13 +98,13 @@ function toAssessment(task: AssessTask, status: PageStatus): Assessment {
   return { status: { ...status, ...place }, ...omitUndefined({ record }) }
 }
 
-/** A record of an earlier version is read again, for it is answered as it would be written now. */
+/** Whether to cache a page. Not if its record has an earlier format, or its text is too long. */
 function isKeepable({ record }: AssessTask, page: AssessedPage): boolean {
   const length = page.status.sections.reduce((sum, { after = '' }) => sum + after.length, 0)
   return length <= MOST_TEXT && JSON.stringify(record) === JSON.stringify(page.record)
 }
 
-/** Those of this run first, so that what was long of no use is dropped. */
+/** Choose the entries to keep: those of this run first, so that unused ones are dropped. */
 function chooseStates(
   used: ReadonlyMap<string, PageStatus>,
   kept: ReadonlyMap<string, PageStatus>,
@@ -123,25 +123,25 @@ function saveStates(
     mkdirSync(dirname(file), { recursive: true })
     writeKept(file, program, states)
   } catch {
-    // A full disk: the next run assesses every page.
+    // The disk is full: the next run assesses every page.
   }
 }
 
-/** Hashes of files, as `hashFile` has them. */
+/** Hashes of files, as of `hashFile`. */
 interface FileHashes {
-  /** `undefined` where nobody has read the file. */
+  /** Hash of a file; `undefined` if it is unknown. */
   find(path: string): string | undefined
-  /** Somebody has read the files of a task. */
+  /** Store the hashes of the files of a task, which were read now. */
   note(task: AssessTask, hashes: PageHashes): void
-  /** Keep what is sure to show by its stamp when it changes. @param folder - Of the caches, absolute. */
+  /** Save hashes of files whose next change must change their stamp. @param folder - Of the caches, absolute. */
   save(folder: string): Promise<void>
 }
 
-/** @param reads - Whether to read a file whose stamp is not known: of no use where no hash leads to a state. */
+/** @param reads - Whether to read files with an unknown stamp; useless if the cache is empty. */
 function openHashes({ stateDir, loaded }: OpenSite, reads: boolean): FileHashes {
   const began = performance.now()
   const kept = openKeptIndex(stateDir)
-  /** As they were before anybody read them here, so that a write in between shows the next time. */
+  /** Stats of files before they were read, so that a write in between is noticed next time. */
   const stats = new Map<string, Stats>()
   const fresh = new Map<string, string>()
   function look(path: string): string | undefined {
@@ -163,7 +163,7 @@ function openHashes({ stateDir, loaded }: OpenSite, reads: boolean): FileHashes 
       if (translation !== undefined && own !== undefined) fresh.set(translation, own)
     },
     async save(folder) {
-      // The clock of the disk, as it stood when looking began.
+      // The time of the file system's clock when looking began.
       const since = (await timeOfDisk(folder)) - (performance.now() - began)
       const settled = [...fresh].flatMap(([path, own]) => {
         const before = stats.get(path)

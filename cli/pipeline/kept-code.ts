@@ -1,6 +1,5 @@
 /**
- * Files of the config as they were compiled by an earlier build, so that a command that has nothing to bundle loads
- * no compiler.
+ * Cache of the compiled files of the config, so that a command that bundles nothing need not load the compiler.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,27 +11,27 @@ import { isDamaged, readKept, writeKept } from './kept-file.ts'
 /** Compiled files of one site. */
 export interface KeptCode extends CompiledFiles {
   isDamaged: boolean
-  /** Keep those that were asked for, in a folder of caches that exists. */
+  /** Save the files that were requested, if the folder of caches exists. */
   save(stateDir: string): void
 }
 
-/** What is kept. */
+/** Content of the cache. */
 interface StoredCode {
   /** Hash of path and text → the file, compiled. */
   files: ReadonlyMap<string, Compiled>
-  /** Entry → files that it ran, absolute. */
+  /** Entry → absolute paths of the files that it loaded. */
   graphs: ReadonlyMap<string, readonly string[]>
 }
 
 const FILE = 'config'
-/** What compiled them. */
+/** Versions that compiled the files. */
 const PROGRAM = `${version} ${compilerVersion} ${process.versions.node}`
 const NOTHING: StoredCode = { files: new Map(), graphs: new Map() }
 
-/** @param stateDir - Folder of the caches, absolute; it need not exist. */
+/** Open the cache. @param stateDir - Folder of the caches, absolute; it need not exist. */
 export function openKeptCode(stateDir: string): KeptCode {
   const found = readKept(join(stateDir, 'pages', FILE), PROGRAM)
-  // Written by `save` below, and nobody else.
+  // Written only by `save` below.
   const before = 'value' in found ? (found.value as StoredCode) : NOTHING
   const files = new Map<string, Compiled>()
   const graphs = new Map<string, readonly string[]>()
@@ -52,7 +51,7 @@ export function openKeptCode(stateDir: string): KeptCode {
         mkdirSync(join(folder, 'pages'), { recursive: true })
         writeKept(join(folder, 'pages', FILE), PROGRAM, { files, graphs } satisfies StoredCode)
       } catch {
-        // A full disk: the next command compiles them again.
+        // The disk is full: the next command compiles them again.
       }
     },
   }

@@ -1,12 +1,12 @@
-/** Compressed files of the last build to some output, so that one which was changed since is made anew. */
+/** Compressed files of the last build, so that one that was changed since is written again. */
 import { join } from 'node:path'
 import type { CompressedFiles } from '../emit/precompress.ts'
 import { isDamaged, readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, type Stamp } from './output-look.ts'
 
-/** All that is kept of one output. */
+/** Cache of one output folder. */
 interface KeptOutput {
-  /** From the site folder. */
+  /** The output folder, relative to the site folder. */
   out: string
   /** Output path → hash and stamp. */
   files: ReadonlyMap<string, readonly [hash: string, stamp: Stamp]>
@@ -15,13 +15,13 @@ interface KeptOutput {
 /** Compressed files, for one build. */
 interface KeptCompressed extends CompressedFiles {
   isDamaged: boolean
-  /** Keep what was noted. @throws what the disk says. */
+  /** Save the noted files. @throws errors of the file system. */
   save(stamps: ReadonlyMap<string, Stamp>): void
 }
 
 const FILE = 'compressed'
 
-/** @param folder - Of the cache, absolute. */
+/** Open the list. @param folder - Folder of the cache, absolute. */
 export function openKeptCompressed(
   folder: string,
   program: string,
@@ -29,7 +29,7 @@ export function openKeptCompressed(
 ): KeptCompressed {
   const file = join(folder, FILE)
   const found = readKept(file, program)
-  // Written by `save` below, and nobody else.
+  // Written only by `save` below.
   const before = 'value' in found ? (found.value as KeptOutput) : null
   const files: KeptOutput['files'] = before?.out === place.name ? before.files : new Map()
   const noted = new Map<string, string>()

@@ -1,6 +1,6 @@
 /**
- * Parsed docs of earlier builds, by a hash of everything that they were made from. What grows with a
- * page lies in packs: the spools of the builds that parsed it, one a worker. The index says what lies where.
+ * Cache of parsed docs, by a hash of all their inputs. Articles and sections are in packs: the spools of the builds
+ * that parsed them, one for each worker. The index refers to them.
  */
 import { copyFileSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -18,29 +18,29 @@ interface KeptDoc {
 export interface KeptDocs {
   /** Absolute path of the folder with the packs, for those of this build too. */
   folder: string
-  /** How the names of packs of this build begin. */
+  /** Prefix of the names of packs of this build. */
   pack: string
-  /** Something was damaged, and left out. */
+  /** Whether a file was damaged and ignored. */
   isDamaged: boolean
   /**
-   * The doc with a key, where the files that its page imports are what they were.
+   * The doc with a key; `null` if it is unknown or a file that its page imports has changed.
    *
-   * @param readNow - Hash of a file that pages import, as {@link ParsedDoc.imports} has it.
+   * @param readNow - Current hash of an imported file, as in {@link ParsedDoc.imports}.
    */
   find(key: string, readNow: (path: string) => string | null): ParsedDoc | null
-  /** Keep these, and of the others what there is room for. @throws what the disk says. */
+  /** Save these docs, and as many others as there is room for. @throws errors of the file system. */
   save(docs: Iterable<KeptDoc>): void
 }
 
 const INDEX = 'docs'
 const PACK = /^(\d+)-\d+\.jsonl$/
-/** 64 MiB. */
+/** Spare bytes for docs that no page shows: 64 MiB. */
 const SPARE = 67_108_864
 const MOST_PACKS = 64
 
 /**
  * @param folder - Absolute; exists, and is used by no other build at this time.
- * @param spare - Docs that no page shows now may take as much as those that do, and this; in bytes.
+ * @param spare - Docs that no page shows may take as many bytes as shown docs, plus this number.
  */
 export function openKeptDocs(folder: string, program: string, spare = SPARE): KeptDocs {
   const found = readKept(join(folder, INDEX), program)
@@ -70,11 +70,11 @@ export function openKeptDocs(folder: string, program: string, spare = SPARE): Ke
 }
 
 /**
- * Docs of the last build, for who builds nothing: the packs are linked into another folder, because builds go on, and
- * remove what they no longer want.
+ * Borrow the docs of the last build for a command that builds nothing. The packs are linked into another folder,
+ * because a build may remove packs at any time.
  *
  * @param to - Absolute; exists.
- * @returns `null` where none are kept.
+ * @returns `null` if there are none.
  */
 export function borrowKeptDocs(
   folder: string,
@@ -88,14 +88,14 @@ export function borrowKeptDocs(
   try {
     for (const name of measurePacks(folder).keys()) linkOrCopy(join(folder, name), join(to, name))
   } catch {
-    // A build that ends now removes some of them: what lies in those that are there is taken.
+    // A build that just ended has removed some packs; docs of the others are used.
   }
   const sizes = measurePacks(to)
   const docs = new Map(list.filter(isIn(sizes)).map((one) => [one.key, one.doc]))
   return { find: (key, readNow) => findIn(docs, key, { readNow, folder: to }) }
 }
 
-/** Give a file a second name; a copy where the disk has no such names. */
+/** Hard-link a file; copies it if the file system has no hard links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -104,7 +104,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Whether what a doc lies in is there. */
+/** Creates a check whether the packs contain all data of a doc. */
 function isIn(sizes: ReadonlyMap<string, number>): (one: KeptDoc) => boolean {
   const isWhole = ({ file, offset, length }: SpoolRef) => (sizes.get(file) ?? 0) >= offset + length
   return ({ doc }) => isWhole(doc.article) && isWhole(doc.sections)
@@ -121,7 +121,7 @@ function findIn(
   return moveRefs(doc, ({ file }) => ({ file: join(folder, file), isKept: true }))
 }
 
-/** The same doc with its article and sections in other places. */
+/** Copy a doc with other references to its article and sections. */
 export function moveRefs(doc: ParsedDoc, move: (ref: SpoolRef) => Partial<SpoolRef>): ParsedDoc {
   const moveRef = (from: SpoolRef): SpoolRef => {
     const { file, offset, length, hash } = from
@@ -130,7 +130,7 @@ export function moveRefs(doc: ParsedDoc, move: (ref: SpoolRef) => Partial<SpoolR
   return { ...doc, article: moveRef(doc.article), sections: moveRef(doc.sections) }
 }
 
-/** The newest of those that this build had no use for: authors go back and forth between branches. */
+/** The newest docs that this build did not use, since authors switch between branches. */
 function chooseSpare(
   before: readonly KeptDoc[],
   used: readonly KeptDoc[],
@@ -149,7 +149,7 @@ function bytesOf(docs: readonly KeptDoc[]): number {
   return docs.reduce((sum, { doc }) => sum + doc.article.length + doc.sections.length, 0)
 }
 
-/** Write packs anew of which the larger part is no longer wanted, or which are many, once that is worth the work. */
+/** Rewrite packs if most of their bytes are unused or there are many packs, once the gain is worth the work. */
 function compact(
   folder: string,
   docs: readonly KeptDoc[],
@@ -186,7 +186,7 @@ function measurePacks(folder: string): Map<string, number> {
   return new Map(names.map((name) => [name, statSync(join(folder, name)).size]))
 }
 
-/** Those of builds that were killed, and those of which nothing is wanted any more. */
+/** Remove packs of killed builds, and packs without used docs. */
 function removePacks(
   folder: string,
   packs: ReadonlyMap<string, number>,

@@ -1,17 +1,17 @@
 /**
- * Files with what a build keeps for the next: a line that names the program, the hash of what follows,
- * and plain data as it crosses between threads. They are replaced in one step, and never repaired.
+ * Cache files of builds: a line with the program's key and the hash of the rest, then plain data, serialised as for
+ * structured cloning. Files are replaced atomically, and never repaired.
  */
 import { hash } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 
-/** What a file holds, or why it holds nothing: another program wrote it, or something damaged it. */
+/** The value of a file, or why there is none: no file, a file of another program, or a damaged one. */
 type KeptValue = { value: unknown } | { missing: 'absent' | 'foreign' | 'damaged' }
 
 const FORMAT = 'octavo kept 1'
 
-/** @param program - Key of the program that reads; what another one wrote means nothing to it. */
+/** Read a cache file. @param program - Key of this program; a file with another key is `foreign`. */
 export function readKept(file: string, program: string): KeptValue {
   let bytes: Buffer
   try {
@@ -26,12 +26,12 @@ export function readKept(file: string, program: string): KeptValue {
   return writer === program ? { value: deserialize(body) } : { missing: 'foreign' }
 }
 
-/** Whether a file is there and is not what was written. */
+/** Whether a file exists, but is not as it was written. */
 export function isDamaged(found: KeptValue): boolean {
   return 'missing' in found && found.missing === 'damaged'
 }
 
-/** @throws what the disk says; the file is then as it was. */
+/** Write a cache file. @throws errors of the file system; the file is then unchanged. */
 export function writeKept(file: string, program: string, value: unknown): void {
   const body = serialize(value)
   const head = [FORMAT, program, hash('sha256', body, 'base64url')].join('\t')

@@ -1,27 +1,27 @@
-/** Hashes of sources that the next build need not read again to know. */
+/** Cache of the hashes of sources, so that the next build need not read them again. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HashIndex } from '../scan/hash-index.ts'
 import { isDamaged, readKept, writeKept } from './kept-file.ts'
 
-/** The index of one site on this machine: stamps of files mean nothing on another one. */
+/** The index of one site on this machine; stamps of files are not valid on another machine. */
 interface KeptIndex {
   index: HashIndex
   isDamaged: boolean
-  /** Keep another one where it says more. */
+  /** Save another index if it differs. */
   save(now: HashIndex): void
 }
 
 const FILE = 'sources'
-/** Whichever program wrote them: what a hash is of is the content alone. */
+/** The same for all versions of the program, because a hash depends only on the content. */
 const PROGRAM = 'sha256'
 
-/** @param stateDir - Folder of the caches, absolute. */
+/** Open the index. @param stateDir - Folder of the caches, absolute. */
 export function openKeptIndex(stateDir: string): KeptIndex {
   const folder = join(stateDir, 'pages')
   const file = join(folder, FILE)
   const found = readKept(file, PROGRAM)
-  // Written by `save` below, and nobody else.
+  // Written only by `save` below.
   const index = 'value' in found ? (found.value as HashIndex) : new Map()
   return {
     index,
@@ -32,7 +32,7 @@ export function openKeptIndex(stateDir: string): KeptIndex {
         mkdirSync(folder, { recursive: true })
         writeKept(file, PROGRAM, now)
       } catch {
-        // A full disk: the next build reads every file.
+        // The disk is full: the next build reads every file.
       }
     },
   }

@@ -1,6 +1,6 @@
 /**
- * What a live server knew of its site last, for the next one: where the config is the same, pages whose own files are what
- * they were are shown from it at once. All else is compared with the folders behind the first page.
+ * Saves the state of a live server for the next one: if the config is the same, pages whose own files are unchanged are
+ * rendered from it at once. All other files are compared in the background, after the first page.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,15 +16,15 @@ import { type LookMemory, listLooks } from './look-at-source.ts'
 import type { OpenConfig, OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
-/** A site as a live server had it. */
+/** State of a site in a live server. */
 interface LiveMemory {
   site: Pick<OpenSite, 'scan' | 'messages' | 'componentNames' | 'translations'>
   planned: PlannedSite
-  /** Their articles lie in {@link LiveMemory.folder}. */
+  /** Parsed docs; their articles are in {@link LiveMemory.folder}. */
   docs: DocsMemory
-  /** What is known of files without reading them. */
+  /** Stamps and hashes of files. */
   looks: LookMemory
-  /** Absolute; holds the articles. */
+  /** Absolute path of the folder with the articles. */
   folder: string
 }
 
@@ -32,31 +32,31 @@ interface Stored {
   key: string
   /** Name of the folder with the articles, beside the file. */
   packs: string
-  /** Of a {@link LiveMemory} without its folder; read where the key is the one that is wanted. */
+  /** Serialised {@link LiveMemory} without its folder; deserialised only if the key matches. */
   bytes: Uint8Array
 }
 
 const FOLDER = 'served'
 const FILE = 'site'
-/** What no page shows may take as much as what they show, and this, before articles are copied; in bytes. */
+/** Unused data may take as many bytes as used data, plus this number, before articles are copied. */
 const SPARE = 16_777_216
 
-/** Everything that is known of a site without looking at its folders. */
+/** Key of a state: a hash of all that is known without reading the site's folders. */
 export function toLiveKey({ loaded, locales, stateDir }: OpenConfig): string {
   return hashOfJson([loaded, locales, stateDir])
 }
 
 /**
  * @param cacheDir - Absolute.
- * @param spoolDir - Absolute; gets a folder with the articles, because another server may put its own in their place.
- * @returns `null` where nothing is kept that fits, or a part of it is gone.
+ * @param spoolDir - Absolute; the articles are linked into it, because another server may replace the kept ones.
+ * @returns `null` if no state with this key is kept, or a part of it is missing.
  */
 export function openLiveMemory(
   cacheDir: string,
   { key, program, spoolDir }: { key: string; program: string; spoolDir: string },
 ): LiveMemory | null {
   const found = readKept(join(cacheDir, FOLDER, FILE), program)
-  // Written by `keepLiveMemory` below, and nobody else.
+  // Written only by `keepLiveMemory` below.
   const stored = 'value' in found ? (found.value as Stored) : null
   if (stored?.key !== key) return null
   const from = join(cacheDir, FOLDER, stored.packs)
@@ -87,7 +87,7 @@ export function openLiveMemory(
   }
 }
 
-/** Keep this in place of what was kept before. @throws what the disk says, and what cannot be written. */
+/** Save a state, and replace the previous one. @throws errors of the file system and of serialising. */
 export function keepLiveMemory(
   cacheDir: string,
   { key, program }: { key: string; program: string },
@@ -116,7 +116,7 @@ export function keepLiveMemory(
     if (name !== basename(packs)) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** The articles under other names: workers of the next server write files of their own beside them. */
+/** Link the articles under other names, because workers of the next server write files with the usual names. */
 function packDocs(docs: DocsMemory, folder: string): DocsMemory {
   const refs = docs.known.flatMap(([, { doc }]) => [doc.article, doc.sections])
   const files = [...new Set(refs.map(({ file }) => file))]

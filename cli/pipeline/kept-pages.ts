@@ -1,6 +1,6 @@
 /**
- * What became of each page in the last build to some output. A page whose key is the same and whose files
- * are as they were left is not rendered again; what was found wrong with it is said again.
+ * Cache of the result of each page of the last build to one output. A page with the same key, whose files are
+ * unchanged, is not rendered again; its diagnostics are reported again.
  */
 import { join } from 'node:path'
 import type { RenderedRoute } from '../workers/calls.ts'
@@ -12,17 +12,17 @@ import type { PageKey, SharedParts } from './page-keys.ts'
 interface KeptPage {
   key: PageKey
   answer: RenderedRoute
-  /** Of its files, in their order: size in bytes, when they were written. */
+  /** Stamps of its files, in their order: size in bytes, time of writing. */
   stamps: readonly Stamp[]
 }
 
-/** All that is kept of one output. */
+/** Cache of one output folder. */
 interface KeptOutput {
-  /** From the site folder. */
+  /** The output folder, relative to the site folder. */
   out: string
-  /** Key of the plan that the pages were made from; '' for none. */
+  /** Key of the plan of the pages; '' for none. */
   plan: string
-  /** Locale → what its pages shared. */
+  /** Locale → inputs that all its pages share. */
   shared: Readonly<Record<string, SharedParts>>
   /** Locale and permalink → the page. */
   pages: ReadonlyMap<string, KeptPage>
@@ -31,40 +31,40 @@ interface KeptOutput {
 /** Pages of earlier builds to one output. */
 export interface KeptPages {
   isDamaged: boolean
-  /** Key of the plan that the pages of the last build were made from; '' where it is not known. */
+  /** Key of the plan of the last build's pages; '' if unknown. */
   plan: string
-  /** What is known of a page, also where it has to be rendered again. */
+  /** The entry of a page, also if the page must be rendered again. */
   look(id: string): Pick<KeptPage, 'key'> | undefined
-  /** What the pages of a locale shared; nothing for one that was not built. */
+  /** Inputs that the pages of a locale shared; empty for a locale that was not built. */
   sharedOf(locale: string): SharedParts
-  /** What was answered of a page, where rendering it would be answered the same. */
+  /** The result of a page; `null` if rendering it might give another one. */
   find(id: string, key: PageKey): RenderedRoute | null
-  /** @throws what the disk says. */
+  /** Save the results of published pages. @throws errors of the file system. */
   save(made: MadePages): void
 }
 
-/** Pages that were published. */
+/** Published pages. */
 interface MadePages {
   plan: string
   shared: Readonly<Record<string, SharedParts>>
   pages: ReadonlyMap<string, { key: PageKey; answer: RenderedRoute }>
-  /** Output path → size, and when it was written. */
+  /** Output path → size and time of writing. */
   stamps: ReadonlyMap<string, Stamp>
 }
 
 const FILE = 'rendered'
 
-/** Where a page is found. */
+/** Id of a page in the cache. */
 export function pageId({ locale, permalink }: { locale: string; permalink: string }): string {
   return `${locale} ${permalink}`
 }
 
-/** @param folder - Of the cache, absolute. */
+/** Open the cache. @param folder - Folder of the cache, absolute. */
 export function openKeptPages(folder: string, program: string, place: OutputPlace): KeptPages {
   const { name } = place
   const file = join(folder, FILE)
   const found = readKept(file, program)
-  // Written by `save` below, and nobody else.
+  // Written only by `save` below.
   const before = 'value' in found ? (found.value as KeptOutput) : null
   const { pages, shared, plan }: Omit<KeptOutput, 'out'> =
     before?.out === name ? before : { pages: new Map(), shared: {}, plan: '' }
@@ -82,7 +82,7 @@ export function openKeptPages(folder: string, program: string, place: OutputPlac
     },
     save(made) {
       const isOther = (id: string) => made.shared[id.slice(0, id.indexOf(' '))] === undefined
-      // A build of one locale leaves the others as they are.
+      // A build of one locale keeps the entries of the others.
       const others = [...pages].filter(([id]) => isOther(id))
       const kept: KeptOutput = {
         out: name,

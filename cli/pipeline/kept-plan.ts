@@ -1,6 +1,6 @@
 /**
- * The plan of the last build. Where everything that it was made from is what it was, it is read and not made: a text
- * that is edited changes nothing that the plan knows of it, but for its title, its front matter and its first words.
+ * Cache of the plan of the last build. It is used if all its inputs are unchanged. An edited text is mostly none of
+ * them: a plan depends only on the title, the front matter and the first words of a text.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,28 +17,28 @@ import type { PlannedSite } from './plan-render.ts'
 /** Plan of an earlier build. */
 export interface KeptPlan {
   isDamaged: boolean
-  /** The plan with a key; `null` where there is none, or where files that it names are gone. */
+  /** The plan with a key; `null` if there is none, or if files that it refers to are missing. */
   find(key: string, site: OpenSite): PlannedSite | null
-  /** Keep another one in its place. @throws what the disk says. */
+  /** Save another plan instead. @throws errors of the file system. */
   save(key: string, planned: PlannedSite): void
 }
 
 const FILE = 'plan'
-/** More pictures that a build draws take longer to read than to plan. */
+/** Maximum number of drawn pictures; a plan with more takes longer to read than to make. */
 const MOST_PICTURES = 64
 
-/** A plan as it is written; it is read only where its key is the one that is wanted. */
+/** A serialised plan, which is deserialised only if its key matches. */
 interface StoredPlan {
   key: string
-  /** Without functions, and without memory that threads share. */
+  /** Serialised by {@link packPlan}, without functions and shared memory. */
   bytes: Uint8Array
 }
 
-/** @param folder - Of the cache, absolute. */
+/** Open the cache. @param folder - Folder of the cache, absolute. */
 export function openKeptPlan(folder: string, program: string): KeptPlan {
   const file = join(folder, FILE)
   const found = readKept(file, program)
-  // Written by `save` below, and nobody else.
+  // Written only by `save` below.
   let stored = 'value' in found ? (found.value as StoredPlan) : null
   return {
     isDamaged: isDamaged(found),
@@ -46,7 +46,7 @@ export function openKeptPlan(folder: string, program: string): KeptPlan {
       const own = stored?.key === key ? stored : null
       stored = null
       if (!own) return null
-      // Of the same program, which the file names.
+      // Written by the same program, since the file contains its key.
       const planned = withIcons(unpackPlan(deserialize(own.bytes) as PlannedSite, site), site)
       return planned.copies.every(({ disk }) => existsSync(disk)) ? planned : null
     },
@@ -57,13 +57,13 @@ export function openKeptPlan(folder: string, program: string): KeptPlan {
   }
 }
 
-/** A plan as it can be written: without code, and with plain memory in place of what threads share. */
+/** Convert a plan for writing: without functions, and with plain memory instead of shared memory. */
 export function packPlan(planned: PlannedSite): PlannedSite {
   const images = planned.generatedImages.map(({ convert: _, ...image }) => image)
   return { ...mapTables(planned, copyTable(toOwn)), statics: [], generatedImages: images }
 }
 
-/** The reverse of {@link packPlan}, but for code that draws pictures. */
+/** The reverse of {@link packPlan}, except for functions that draw pictures. */
 export function unpackPlan(planned: PlannedSite, { scan }: Pick<OpenSite, 'scan'>): PlannedSite {
   return { ...mapTables(planned, copyTable(toShared)), statics: scan.statics }
 }
@@ -77,7 +77,7 @@ function withIcons(planned: PlannedSite, site: OpenSite): PlannedSite {
 
 type Copy = (table: TextTable) => TextTable
 
-/** Each table once: all locales share that of the addresses. */
+/** Copy each table only once, because all locales share the table of addresses. */
 function copyTable(copy: (memory: TextTable['memory']) => TextTable['memory']): Copy {
   const known = new Map<TextTable, TextTable>()
   return (table) => {
@@ -97,11 +97,11 @@ function toShared(memory: TextTable['memory']): TextTable['memory'] {
 
 function fill(to: ArrayBuffer | SharedArrayBuffer, from: TextTable['memory']): TextTable['memory'] {
   new Uint8Array(to).set(new Uint8Array(from))
-  // Of the two kinds of memory one can be written to a file, the other crosses to threads; in between nobody reads it.
+  // A plan in a file has plain memory, a plan for threads shared memory; the type names only the latter.
   return to as TextTable['memory']
 }
 
-/** The same plan with other tables. */
+/** Copy a plan with other tables. */
 function mapTables(planned: PlannedSite, copy: Copy): PlannedSite {
   const { setups, markdownCopies } = planned
   const mapSetup = (setup: LocaleSetup): LocaleSetup => {

@@ -1,6 +1,6 @@
 /**
- * The record of the last build: what it was made from, what it published and what it had to say. When all
- * of that is as it was, another build would do the same, and is not run.
+ * The record of the last build: its inputs, its output and its diagnostics. If all of them are unchanged, another
+ * build would give the same result, and is not run.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -15,37 +15,37 @@ import type { OpenConfig } from './open-site.ts'
 import { createImportLook, type Imports } from './parse-changed.ts'
 import { recordsFile } from './records-file.ts'
 
-/** Stored as JSON; paths are relative to the site folder or the output, so that it may be moved with both. */
+/** Stored as JSON. Paths are relative to the site folder or the output, so that both can be moved. */
 export interface LastBuild {
-  /** Of {@link BuildLook}. */
+  /** Key of {@link BuildLook}. */
   key: string
-  /** The output, from the site folder. */
+  /** The output folder, relative to the site folder. */
   out: string
-  /** What the bundle was made from, with portable paths. */
+  /** Inputs of the bundle, with portable paths. */
   bundle: Inputs
   imports: Imports
-  /** Variables of the environment that code of the site reads → what they held. */
+  /** Variables of the environment that code of the site reads → their values. */
   variables: Readonly<Record<string, string | null>>
   output: OutputStamps
   /** Search records, which other programs read: their paths in the state folder with sizes and dates. */
   records: OutputStamps['files']
-  /** Warnings, ruled and located. */
+  /** Warnings of the build, with final severity and position. */
   diagnostics: readonly Diagnostic[]
   pages: number
 }
 
-/** The record in a folder of caches; `null` where there is none that can be read. */
+/** The record in a folder of caches; `null` if there is none, or it cannot be read. */
 export function readLastBuild(stateDir: string): LastBuild | null {
   try {
-    // Written by `rememberBuild` and nobody else; the key in it names the version that wrote it.
+    // Written only by `rememberBuild`; its key contains the version that wrote it.
     return JSON.parse(readFileSync(recordFile(stateDir), 'utf8')) as LastBuild
   } catch {
-    // None, or cut short: the site is built either way.
+    // There is no record, or it is truncated: the site is built.
     return null
   }
 }
 
-/** Whether a build would do the same as the last one, and its output is as it was left. */
+/** Whether a build would give the same result as the last one, whose output is unchanged. */
 export async function isRepeat(
   last: LastBuild,
   look: BuildLook,
@@ -73,12 +73,12 @@ export function forgetBuild(stateDir: string): void {
   rmSync(recordFile(stateDir), { force: true })
 }
 
-/** A build that was published. */
+/** A published build. */
 interface Published {
   look: BuildLook
-  /** From the site folder. */
+  /** The output folder, relative to the site folder. */
   out: string
-  /** Of the output, as it was published. */
+  /** Stamps of the published output. */
   stamps: OutputStamps
   bundle: Bundle
   imports: Imports
@@ -87,8 +87,8 @@ interface Published {
 }
 
 /**
- * Remember what a build was made from, where nothing of that was written meanwhile. A plugin that works on the
- * output has to be asked each time. What a list of the last site's addresses consists of is not known here.
+ * Record the inputs of a build, if none was written meanwhile. No record is made if a plugin works on the output,
+ * since it must run each time, or if the config has `publishedRoutes`, whose lists are not recorded.
  */
 export function rememberBuild(
   { loaded, stateDir, plugins }: OpenConfig,
@@ -98,7 +98,7 @@ export function rememberBuild(
   if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
   if (loaded.config.publishedRoutes.length > 0) return
   const variables = readVariables(bundle)
-  // Errors are no data.
+  // Causes are `Error` objects, which JSON cannot store.
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {
     key: look.key,
@@ -117,7 +117,7 @@ export function rememberBuild(
     writeFileSync(temporary, JSON.stringify(record))
     renameSync(temporary, file)
   } catch {
-    // A full disk: the next build does everything.
+    // The disk is full: the next build does all work again.
     rmSync(temporary, { force: true })
   }
 }
@@ -132,7 +132,7 @@ const listRecords = (stateDir: string, locales: readonly string[]) =>
 
 const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
 
-/** What code of the site asks for while pages are rendered; `null` where it may ask for any variable. */
+/** Variables that code of the site reads during rendering; `null` if it may read any variable. */
 function readVariables({ serverFile }: Bundle): LastBuild['variables'] | null {
   const code = readFileSync(serverFile, 'utf8')
   const names = Array.from(code.matchAll(/\bprocess\.env\b(?:\??\.(\w+))?/g), ([, name]) => name)

@@ -1,4 +1,4 @@
-/** What a live site answers: a page is rendered when somebody asks for it. */
+/** Answers of a live site: a page is rendered on request. */
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
@@ -8,15 +8,15 @@ import type { RenderTask } from '../workers/calls.ts'
 import { type LiveState, toKey } from './live-state.ts'
 import { failuresOf } from './render-site.ts'
 
-/** Answer of an address of the site. */
+/** Answer to a request for an address of the site. */
 export type LiveAnswer =
   | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
-  /** A file that is served from where it lies. */
+  /** A file that is served from its own path. */
   | { kind: 'file'; disk: string; path: string }
-  /** The address leads on to another. */
+  /** The address redirects to another. */
   | { kind: 'redirect'; location: string; status: number }
 
-/** @param pathname - As requested, still encoded. @throws what is wrong with the code of the page. */
+/** Answer a request. @param pathname - As requested, still encoded. @throws errors of the page's code. */
 export async function answerFrom(pathname: string, state: LiveState): Promise<LiveAnswer> {
   const { baseUrl } = state.site.loaded.config
   const path = pathname.startsWith(baseUrl) ? decodeOrKeep(pathname.slice(baseUrl.length)) : null
@@ -40,11 +40,11 @@ export async function answerFrom(pathname: string, state: LiveState): Promise<Li
 }
 
 /**
- * Answers from a state that was not yet compared with all files of the site: code and documents of the state itself, and pages whose
- * own file is what it was.
+ * Answer from a state that is not yet compared with all files of the site: code and documents of the state, and pages
+ * whose own file is unchanged.
  *
- * @param isCurrent - Whether a file is what it was parsed from.
- * @returns `null` where that takes more.
+ * @param isCurrent - Whether a file is unchanged since it was parsed.
+ * @returns `null` if the answer needs the comparison.
  */
 export async function answerEarly(
   pathname: string,
@@ -62,7 +62,7 @@ function findTask(pathname: string, { tasks }: LiveState): RenderTask | undefine
   return tasks.get(toKey(partOf(pathname) === 'html' ? pathname : toPermalink(pathname)))
 }
 
-/** The files of one page. */
+/** Kinds of files of a page. */
 type PagePart = 'html' | 'json' | 'css'
 
 function partOf(pathname: string): PagePart {
@@ -86,14 +86,14 @@ async function renderTask(
   return { kind: 'text', status: 200, path: `index.${part}`, body }
 }
 
-/** The not-found page of the locale whose base fits best. */
+/** The not-found page of the locale with the longest base that the path starts with. */
 function notFoundTask(pathname: string, { tasks, planned }: LiveState): RenderTask | undefined {
   const bases = planned.siteMap.locales.map(({ base }) => base)
   const [base] = basesAround(pathname, bases)
   return tasks.get(toKey(`${base ?? bases[0] ?? '/'}404.html`))
 }
 
-/** The reverse of `routeDocumentUrl`, as far as a slash at the end goes. */
+/** The reverse of `routeDocumentUrl`, except for a trailing slash. */
 function toPermalink(pathname: string): string {
   return pathname
     .replace(/\/index\.(?:json|css)$/, '/')

@@ -1,7 +1,7 @@
 /**
- * What only rendering finds in a live site: broken links and anchors, pictures that are not there, code that throws.
- * All pages are looked through behind the author's back, a few at a time by one worker, so that the other one is free
- * for who asks for a page; of pages that are what they were, what was found stays.
+ * Finds errors of a live site that only rendering shows: broken links and anchors, missing images, code that throws.
+ * One worker renders all pages in the background, a few at a time, so that another worker is free for requests. Results
+ * of unchanged pages are kept.
  */
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import { diagnosticsOf } from '../errors/site-error.ts'
@@ -11,41 +11,41 @@ import type { LiveState } from './live-state.ts'
 import { createPageHasher, hashShared } from './page-keys.ts'
 import { checkRoutes, failuresOf, toRenderSetup } from './render-site.ts'
 
-/** Follows the states of one live site. */
+/** Checks the states of one live site. */
 export interface LiveChecks {
-  /** Look through this state from now on, and no longer through the one before. */
+  /** Check this state from now on, instead of the previous one. */
   follow(state: LiveState): void
-  /** What was found when all pages were looked through last. */
+  /** Diagnostics of the last complete check of all pages. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Resolves when all pages of the last state were looked through, or nobody looks any more. */
+  /** Resolves when all pages of the last state are checked, or the checks are closed. */
   readonly done: Promise<void>
   close(): void
 }
 
 type Found = WorkerCalls['render']['answer']
 
-/** Pages whose keys are made before others have a turn. */
+/** Number of keys of pages to compute before yielding to the event loop. */
 const AT_ONCE = 32
 
 type Hashers = ReadonlyMap<string, ReturnType<typeof createPageHasher>>
 
-/** What was found in one page, and what it was rendered from. */
+/** Findings of one page, and the key of its inputs. */
 interface Known {
   key: string
-  /** What the key was made from: as long as these are the same, it need not be made again. */
+  /** Inputs of the key: while they are the same objects, the key need not be computed again. */
   from: { hashers: Hashers; task: RenderTask }
   found: Found
 }
 
-/** An edited text leaves the plan, and all routes in it, as it was. */
+/** Whether the key of a page is still valid; editing a text does not change the plan and its routes. */
 function isSame({ from }: Known, hashers: Hashers, { route, article }: RenderTask): boolean {
   const { task } = from
   return from.hashers === hashers && task.route === route && task.article?.hash === article?.hash
 }
 
 /**
- * @param onDone - Called when all pages of a state were looked through.
- * @param whenQuiet - Resolves when nobody waits for a page, who comes first.
+ * @param onDone - Called when all pages of a state are checked.
+ * @param whenQuiet - Resolves when no request is waiting for a page, since requests come first.
  */
 export function createLiveChecks(
   onDone: () => void,
@@ -57,7 +57,7 @@ export function createLiveChecks(
   let diagnostics: readonly Diagnostic[] = []
   let done: Promise<void> = Promise.resolve()
 
-  /** Another plan or other code comes with another way to render. */
+  /** Hashers of a state; another plan or other code has another `render` function. */
   function hashersOf(state: LiveState): Hashers {
     if (shared?.render !== state.render)
       shared = { render: state.render, hashers: toHashers(state) }
@@ -72,7 +72,7 @@ export function createLiveChecks(
     for (const [id, task] of state.tasks) {
       const before = known.get(id)
       if (before && isSame(before, hashers, task)) continue
-      // Keys of a large site take a while, and who waits for a page comes first.
+      // Computing all keys of a large site takes long, and requests come first.
       if (seen++ % AT_ONCE === 0) await nextTurn()
       if (current !== state) return
       const key = hashOfJson(hashers.get(task.route.locale)?.(task) ?? null)
@@ -111,7 +111,7 @@ export function createLiveChecks(
       done = done
         .then(() => look(state))
         .catch((error: unknown) => {
-          // The articles are gone, or the workers: there is, or will be, another state.
+          // The articles or the workers are gone: another state follows.
           if (current === state) diagnostics = diagnosticsOf(error) ?? diagnostics
         })
     },
@@ -121,7 +121,7 @@ export function createLiveChecks(
   }
 }
 
-/** Locale → what makes keys of its pages. */
+/** Locale → function that computes keys of its pages. */
 function toHashers({ site, planned, bundle }: LiveState): Hashers {
   const shared = hashShared(toRenderSetup(site, planned, bundle))
   return new Map(

@@ -1,7 +1,7 @@
 /**
- * The parsed docs of a live site. A doc is kept as long as everything that it was made from is the
- * same: the text of its file, what scan says of the file, and the options of parse. What a watcher
- * told, and whether the site could be planned meanwhile, plays no part.
+ * The parsed docs of a live site. A doc is kept as long as all its inputs are the same: the text of its file, the
+ * facts of scan on the file, and the options of parse. Events of a watcher, and failures of planning meanwhile, have
+ * no influence.
  */
 
 import { existsSync } from 'node:fs'
@@ -25,26 +25,26 @@ import { filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-si
 
 /** The docs of one live site. */
 export interface LiveDocs {
-  /** All docs as their files are now; only those that differ are parsed. */
+  /** All docs of the current files; only changed files are parsed. */
   parse(site: OpenSite): Promise<ParsedSite>
   /**
-   * Those of these files that are no longer what was parsed, parsed again; nothing else is looked at. `null` where
-   * one of them cannot be read, or the articles of before are gone.
+   * Parse the changed files among these; no other file is read. `null` if one of them cannot be read, or the
+   * earlier articles are missing.
    */
   renew(site: OpenSite, files: readonly SourceFile[]): Promise<ParsedSite['docs'] | null>
   /** Absolute path of the folder with the articles of the last `parse`. */
   readonly folder: string
-  /** Whether that folder is still there: `octavo clear` takes it away. */
+  /** Whether that folder still exists: `octavo clear` removes it. */
   isWhole(): boolean
-  /** What was parsed is damaged: all is parsed again. */
+  /** Forget all docs, which are damaged, so that all files are parsed again. */
   forget(): void
-  /** Whether a file is what it was parsed from. It is looked at now. */
+  /** Whether a file is unchanged since it was parsed. Reads its stamp now. */
   isCurrent(site: OpenSite, file: SourceFile): boolean
-  /** All docs, for another live server; `null` where there are none, or their articles are gone. */
+  /** All docs, for another live server; `null` if there are none, or their articles are missing. */
   list(): DocsMemory | null
-  /** Begin with docs of another live server. @param folder - With their articles, absolute; below `spoolDir`. */
+  /** Start with docs of another live server. @param folder - Folder of their articles, absolute; below `spoolDir`. */
   recall(docs: DocsMemory, folder: string): void
-  /** Remove articles that were parsed with other options; nobody may need them any more. */
+  /** Remove articles that were parsed with other options. Call it only when nothing uses them any more. */
   tidy(): Promise<void>
 }
 
@@ -58,11 +58,11 @@ export interface DocsMemory extends Pick<Generation, 'key' | 'diagnostic'> {
 interface Generation {
   key: string
   folder: string
-  /** The parser chosen is not at hand; another one works instead. */
+  /** Set if the chosen parser is not available, and another one is used instead. */
   diagnostic: Diagnostic | null
   /** Path of the file → doc. */
   docs: ReadonlyMap<string, KnownDoc>
-  /** Whether workers know where to write, and with which options they parse. */
+  /** Whether the workers are set up with the spool folder and the options of parse. */
   isReady: boolean
 }
 
@@ -72,16 +72,16 @@ interface KnownDoc {
   doc: ParsedDoc
 }
 
-/** @param spoolDir - Absolute; made when it is missing, also later. */
+/** Create it without docs. @param spoolDir - Absolute; created whenever it is missing. */
 export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
   let generation: Generation | null = null
-  /** Once: what a build has kept may be damaged. */
+  /** Whether docs of a build may be used: only once, because they may be damaged. */
   let mayBorrow = true
   const isWhole = () => generation !== null && existsSync(generation.folder)
 
   async function open(site: OpenSite, key: string): Promise<Generation> {
     await mkdir(spoolDir, { recursive: true })
-    // A folder of its own: pages are served from the articles before until all of these are there.
+    // A new folder, because pages are served from the previous articles until all new ones are parsed.
     const folder = await mkdtemp(join(spoolDir, 'articles-'))
     const diagnostic = await setUpWorkers(pool, site, folder)
     const docs = mayBorrow ? await borrowDocs(site, folder) : new Map<string, ParsedDoc>()
@@ -89,7 +89,7 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
     return { key, folder, diagnostic, docs: remember(site, { docs }), isReady: true }
   }
 
-  /** Parse these with the options of what is there. */
+  /** Parse files with the options of the current generation. */
   async function parse(site: OpenSite, files: readonly SourceFile[], into: ParsedSite) {
     if (generation && !generation.isReady && files.length > 0) {
       await setUpWorkers(pool, site, generation.folder)
@@ -154,7 +154,7 @@ function toMemory({ key, diagnostic, docs }: Generation): DocsMemory {
   return { key, diagnostic, known: [...docs] }
 }
 
-/** @returns what workers say of the parser that is chosen. */
+/** Set up the workers. @returns a diagnostic if the chosen parser is not available. */
 async function setUpWorkers(
   pool: Pool,
   site: OpenSite,
@@ -168,7 +168,7 @@ async function setUpWorkers(
     returnHashes: true,
   } as const
   const answers = await pool.askAll('setUpParse', setup)
-  // Every worker says the same.
+  // Every worker has the same answer.
   return answers[0]?.diagnostic ?? null
 }
 
@@ -179,7 +179,7 @@ async function removeOthers(folder: string): Promise<void> {
   await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })))
 }
 
-/** What the last build has parsed, so that a live server of a large site need not begin with all of it. */
+/** Docs of the last build, so that a live server of a large site need not parse all files at its start. */
 async function borrowDocs(site: OpenSite, folder: string): Promise<Map<string, ParsedDoc>> {
   const { loaded, stateDir } = site
   const kept = borrowKeptDocs(join(stateDir, 'pages'), hashProgram(loaded.root), folder)
@@ -189,7 +189,7 @@ async function borrowDocs(site: OpenSite, folder: string): Promise<Map<string, P
   return findDocs(site, kept, toDocKeys(site, sources))
 }
 
-/** Files whose docs are as they are now, and those that have to be parsed. */
+/** Split files into those with a current doc, and those to parse. */
 function sortOut(files: readonly SourceFile[], docs: Generation['docs'], site: OpenSite) {
   const current = new Map<string, ParsedDoc>()
   const missing = files.filter((file) => {
@@ -201,7 +201,7 @@ function sortOut(files: readonly SourceFile[], docs: Generation['docs'], site: O
   return { current, missing }
 }
 
-/** Whether it was made from what its file, and the files that it imports, say now. */
+/** Whether a doc was made from the current texts of its file and of the files that it imports. */
 function isCurrent({ madeFrom, doc }: KnownDoc, file: SourceFile, site: OpenSite): boolean {
   const { root } = site.loaded
   const hashOf = (path: string) => lookOrNull(root, path)?.importHash ?? null
@@ -209,7 +209,7 @@ function isCurrent({ madeFrom, doc }: KnownDoc, file: SourceFile, site: OpenSite
   return madeFrom === toInput(file, site, { imports: Object.fromEntries(imports) })
 }
 
-/** A worker says which text it read: the file may have changed since it was looked at. */
+/** Store docs with their inputs. The hash is of the text that the worker read: the file may have changed since. */
 function remember(site: OpenSite, { docs }: Pick<ParsedSite, 'docs'>): Generation['docs'] {
   return new Map(
     filesOf(site).flatMap((file) => {
@@ -219,7 +219,7 @@ function remember(site: OpenSite, { docs }: Pick<ParsedSite, 'docs'>): Generatio
   )
 }
 
-/** Everything that parse makes a doc from, but its options. */
+/** All inputs of a doc except the options of parse, as one text. */
 function toInput(
   file: SourceFile,
   site: OpenSite,
@@ -233,7 +233,7 @@ function toInput(
   ])
 }
 
-/** `null` for what cannot be read: parse says why. */
+/** Look at a source; `null` if it cannot be read, which parse reports. */
 function lookOrNull(root: string, file: string): ReturnType<typeof lookAtSource> | null {
   try {
     return lookAtSource(root, file)

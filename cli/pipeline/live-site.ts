@@ -1,6 +1,6 @@
 /**
- * The site as `serve` holds it: parsed once, planned as a whole, rendered one page at a time when a
- * reader asks, and again for what a change touched. Nothing is written to the output.
+ * The site of `serve`: parsed once, planned as a whole, and rendered page by page on request, again after a change that
+ * concerns the page. Nothing is written to the output.
  */
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -16,60 +16,61 @@ import { settleDiagnostics } from './settle-diagnostics.ts'
 
 /** A site in memory that follows its folders. */
 export interface LiveSite {
-  /** As it was opened last. */
+  /** The site as it was last opened. */
   readonly site: OpenSite
-  /** What is wrong with the code of a site that could not be served yet; `null` once it could. */
+  /** Error in the code of a site that could not be served so far; `null` once it was served. */
   readonly failure: unknown
-  /** How many states there were: the same number, the same site. */
+  /** Number of states so far; the same number means the same state. */
   readonly revision: number
   /** Whether a file is the text of a page that is served. @param path - Absolute. */
   isText(path: string): boolean
-  /** Locale → the page that a reader begins at: its home page, else its first doc. */
+  /** Locale → its start page: the home page, or else the first doc. */
   readonly homes: Readonly<Record<string, string>>
-  /** Diagnostics of the content as it is now; of what only rendering finds, when all pages were looked through last. */
+  /** Diagnostics of the current content, and those of the last complete check by rendering. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Resolves when all pages, as they are now, were looked through. */
+  /** Resolves when all current pages have been checked by rendering. */
   readonly checked: Promise<void>
-  /** Headers that a host would send with an address, as the site's `_headers` say. */
+  /** Headers that a host would send with an address, from the site's `_headers`. */
   headersOf(pathname: string): Readonly<Record<string, string>>
-  /** Id of the code that browsers run now. Absent: the bundler gives none. */
+  /** Id of the code that browsers run now. Absent: the bundler has none. */
   readonly code: string | undefined
-  /** Address of every page and file now, but those of the search. */
+  /** Addresses of all current pages and files except those of the search. */
   readonly addresses: readonly string[]
   /** Every path that the last attempt to plan the site depended on, failed or not. Absolute. */
   readonly watched: readonly string[]
-  /** @param pathname - As requested, still encoded. Waits for changes that are being taken in. */
+  /** Answer a request, after a running refresh. @param pathname - As requested, still encoded. */
   respond(pathname: string): Promise<LiveAnswer>
   /**
-   * Bring the site up to date with its files. What changed is found by comparing contents, so nothing
-   * is lost where an event was missed, or came while the site could not be planned.
+   * Update the site to its files. Changes are found by comparing contents, so none is lost if an event was missed, or
+   * came while the site could not be planned.
    *
-   * @param changed - Absolute paths, also of files that are gone: what a watcher knows. These are read
-   *   again whatever their dates say.
-   * @returns which pages look different now.
-   * @throws what is wrong with config or code; the state stays as it was.
+   * @param changed - Absolute paths from a watcher, removed files included. They are read again even if their dates are
+   *   the same.
+   * @returns the pages that look different now.
+   * @throws errors of config or code; the state is then unchanged.
    */
   refresh(changed: readonly string[]): Promise<ChangedPages>
   close(): Promise<void>
 }
 
 interface LiveOptions extends OpenOptions {
-  /** Called when all pages, as they are, were looked through. */
+  /** Called when all current pages have been checked by rendering. */
   onChecked?(): void
-  /** Resolves when nobody waits for a page: what is done behind readers begins then. Default: soon. */
+  /** Resolves when no request is waiting, so that background work may begin. Default: soon. */
   whenQuiet?(): Promise<void>
   /**
-   * Begin with the site as the last live server had it, and keep it for the next: pages whose own files are the same
-   * are answered before all others are compared, by the first `refresh` or the first request that needs it. Default: no.
+   * Start from the saved state of the last live server, and save it for the next. Pages whose own files are unchanged
+   * are answered before all files are compared, by the first `refresh` or the first request that needs it. Default:
+   * `false`.
    */
   remembers?: boolean
 }
 
 /**
- * Open a site for `serve`; throws what is wrong with its config. What is wrong with its code is shown in place of
- * its pages until it is mended.
+ * Open a site for `serve`; throws errors of its config. Errors of its code are shown instead of its pages until they
+ * are fixed.
  *
- * @param bundler - One that others use as well, who close it. Default: its own.
+ * @param bundler - A shared bundler, which the caller closes. Default: its own.
  */
 export async function createLiveSite(
   options: LiveOptions,
@@ -79,7 +80,7 @@ export async function createLiveSite(
   const checks = createLiveChecks(() => options.onChecked?.(), options.whenQuiet)
   const states = await createStates(tools, checks, options.remembers === true)
   const { turns } = states
-  // A server may be killed, and what it has read of a large site is worth keeping.
+  // A server may be killed, so the state is saved early, not only on closing.
   if (options.whenQuiet) void options.whenQuiet().then(() => turns.read(async () => states.keep()))
   const answer = (pathname: string) =>
     turns.read(async () => answerFrom(pathname, states.now ?? refuse(states.failure)))
@@ -143,7 +144,7 @@ function refuse(failure: unknown): never {
   throw failure
 }
 
-/** Not all pages may have been looked through: so no entry of the baseline is called outdated. */
+/** Settle diagnostics. Since not all pages may be checked yet, no entry of the baseline is reported as outdated. */
 function settledOf({ diagnose, site }: LiveState, found: readonly Diagnostic[]) {
   const all = [...diagnose(), ...found]
   return settleDiagnostics(all, site.loaded, { isWhole: false, isChecked: () => true }).diagnostics

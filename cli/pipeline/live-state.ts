@@ -1,6 +1,5 @@
 /**
- * One moment of a live site: everything that its pages are rendered from, planned as a whole, and
- * what differs between two of them.
+ * One state of a live site: all inputs of its pages, planned as a whole, and the differences between two states.
  */
 
 import { readFile } from 'node:fs/promises'
@@ -32,13 +31,13 @@ import { listSharedFiles } from './shared-files.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
 import { toHeadersText } from './site-files.ts'
 
-/** Everything of one moment; replaced as a whole. */
+/** One state; never changed, only replaced as a whole. */
 export interface LiveState {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
   bundle: Bundle
-  /** What was found but by rendering. Collected when it is asked for: no page waits for it. */
+  /** Diagnostics except those of rendering. Collected on the call, so that no page waits for them. */
   diagnose: () => readonly Diagnostic[]
   render: Renderers['render']
   /** Path below the site's base → text. */
@@ -46,36 +45,36 @@ export interface LiveState {
   /** Files of the state before: a page that is on its way to a tab asks for them. Absent: there was none. */
   former?: LiveState['files']
   statics: ReadonlyMap<string, StaticFile>
-  /** From the site's `_headers`. */
+  /** Headers of an address, from the site's `_headers`. */
   headersOf: HeadersOf
   redirectOf: RedirectOf
-  /** Permalink key → what to render. */
+  /** Permalink key → task to render the page. */
   tasks: ReadonlyMap<string, RenderTask>
-  /** Files of the search indexes by path, made when a reader first searches. */
+  /** Files of the search indexes by path, made on the first search. */
   search: () => Promise<ReadonlyMap<string, OutputFile>>
 }
 
-/** Tools that a state is made with. */
+/** Tools for making a state. */
 export interface LiveParts {
   pool: Pool
   docs: LiveDocs
   bundler: DevBundler
 }
 
-/** What a state is rendered from. */
+/** Results of the stages before rendering. */
 export type LiveStages = Pick<LiveState, 'site' | 'parsed' | 'planned' | 'bundle'>
 
-/** The site as its files are now; pages are still rendered from the state of before. */
+/** Plan the site from its current files; pages are still rendered from the previous state. */
 export async function planState(parts: LiveParts, site: OpenSite): Promise<LiveStages> {
   const bundling = bundleState(parts, site)
-  // Its failure is thrown where it is awaited; until then it must not end the process.
+  // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
   bundling.catch(() => undefined)
   const parsed = await parts.docs.parse(site)
   const planned = await planRender(site, parsed, { includeDrafts: true })
   return { site, parsed, planned, bundle: await bundling }
 }
 
-/** The code of a site, bundled. */
+/** Bundle the code of a site. */
 export function bundleState({ bundler }: LiveParts, { scan, loaded }: OpenSite): Promise<Bundle> {
   const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules } = scan
   const { pluginComponents } = scan
@@ -85,17 +84,17 @@ export function bundleState({ bundler }: LiveParts, { scan, loaded }: OpenSite):
   })
 }
 
-/** Texts that were edited, and what they are now. */
+/** Edited texts with their new docs. */
 export interface EditedTexts {
-  /** Of the whole site, in the order of its files. */
+  /** All docs of the site, in the order of its files. */
   docs: ParsedSite['docs']
-  /** Those that are other ones now, by their files. */
+  /** Files whose docs have changed. */
   files: ReadonlySet<string>
-  /** The plan with what follows from the texts alone; `null` where it has to be made anew. */
+  /** The plan, updated for the texts; `null` if the site must be planned again. */
   planned: PlannedSite | null
 }
 
-/** The state after one in which only texts of pages were edited. */
+/** Make the state after an edit of texts of pages only. */
 export async function nextState(
   parts: LiveParts,
   before: LiveState,
@@ -114,7 +113,7 @@ export async function nextState(
   return { ...before, ...stages, ...toContent(parts, stages, { render, tasks }) }
 }
 
-/** A plan with the pages alone that show one of these files. */
+/** Reduce a plan to the pages that show one of these files. */
 function withPagesOf(planned: PlannedSite, files: ReadonlySet<string>): PlannedSite {
   const locales = planned.siteMap.locales.map((locale) => ({
     ...locale,
@@ -123,7 +122,7 @@ function withPagesOf(planned: PlannedSite, files: ReadonlySet<string>): PlannedS
   return { ...planned, siteMap: { ...planned.siteMap, locales } }
 }
 
-/** From here on, the workers render that. */
+/** Make a state, which the workers render from now on. */
 export async function renderFrom(
   parts: LiveParts,
   stages: LiveStages,
@@ -135,7 +134,7 @@ export async function renderFrom(
     ...{ ...toRenderSetup(site, planned, bundle), ...code },
     liveReload: liveReloadUrl(config.baseUrl),
   }
-  // One is enough for the first page; another is readied when there is work for it.
+  // One worker is enough for the first page; others are set up when there is work for them.
   const patience = { renderTimeout: config.renderTimeout, workers: 1 }
   const { render, inlineScripts, diagnostics } = await setUpRenderers(parts.pool, setup, patience)
   throwDiagnostics(diagnostics)
@@ -153,7 +152,7 @@ export async function renderFrom(
   }
 }
 
-/** What follows from the texts of pages. */
+/** Fields of a state that depend on the texts of pages. */
 function toContent(
   { pool, docs }: LiveParts,
   { site, parsed, planned }: LiveStages,
@@ -175,8 +174,8 @@ function toContent(
 }
 
 /**
- * The live pages load nothing that the published ones do not, but one script and its events from the
- * site itself, and hot updates are its files: no `eval`, also in a source map. So the published policy is sent as it is.
+ * Load the headers. Live pages load the same as published ones, and one script, its events and hot updates from the
+ * site itself, without `eval`, also for source maps. So the published policy is sent unchanged.
  */
 async function loadHeaders(
   site: OpenSite,
@@ -190,12 +189,12 @@ async function loadHeaders(
 }
 
 /**
- * Permalinks of pages whose article, or whose place in the site, is another one now; `all` where the code that makes
- * them is, and `null` where open tabs cannot take in what is new.
+ * Permalinks of pages whose article or route has changed; `all` if the code that renders them has changed; `null` if
+ * open tabs cannot update, and must reload.
  */
 export type ChangedPages = readonly string[] | 'all' | null
 
-/** What all pages share is compared first: a sidebar, a locale document, an address, a file that pages show. */
+/** Compare two states. Shared data is compared first: sidebars, locale documents, addresses, files on pages. */
 export function changedPages(
   before: LiveState,
   now: LiveState,
@@ -204,19 +203,19 @@ export function changedPages(
   const [old, bundle] = [before.bundle, now.bundle]
   if (before === now) return []
   if (withoutComponents(old.manifest) !== withoutComponents(bundle.manifest)) return null
-  // Where only texts were edited, it is the same object.
+  // It is the same object if only texts were edited.
   if (before.files !== now.files && toShared(before) !== toShared(now)) return null
   if ([...now.statics.values()].some(({ disk }) => changed.has(disk))) return null
-  // Its name says what is in it; where it lies is another place when a compiler takes over from what was kept.
+  // Only the name is compared, a hash of the content: the folder changes when the compiler replaces a cached bundle.
   const isSameCode = basename(old.serverFile) === basename(bundle.serverFile)
   if (!isSameCode || old.code !== bundle.code) return 'all'
-  // A page names its sheets, so that a tab finds another one in it.
+  // Pages refer to their style sheets, so a tab finds a changed one in its page.
   if (JSON.stringify(old.manifest) !== JSON.stringify(bundle.manifest)) return 'all'
   return [...now.tasks].flatMap(([key, task]) => {
     if (before.tasks.get(key) === task) return []
     const { route } = task
     const file = route.file?.file ?? ''
-    // A doc is the same object as long as it was made from the same.
+    // A doc is the same object as long as its inputs are the same.
     const isEdited = now.parsed.docs.get(file) !== before.parsed.docs.get(file)
     const previous = before.tasks.get(key)?.route
     const isMoved = previous !== route && JSON.stringify(previous) !== JSON.stringify(route)
@@ -237,7 +236,7 @@ function toShared({ files, statics, bundle, tasks, site }: LiveState): string {
   return JSON.stringify([texts, [...statics.values()], addresses, site.loaded.config])
 }
 
-/** Of every page and file, but those of the search. */
+/** Addresses of all pages and files except those of the search. */
 export function listAddresses({ site, files, statics, tasks }: LiveState): string[] {
   const fixed = [...files.keys()].filter((path) => !path.startsWith(HOT_FOLDER))
   const below = [...fixed, ...statics.keys()]
@@ -245,7 +244,7 @@ export function listAddresses({ site, files, statics, tasks }: LiveState): strin
   return [...pages, ...below.map((path) => site.loaded.config.baseUrl + path)].sort()
 }
 
-/** Addresses differ neither by a slash at the end nor by how their letters are encoded. */
+/** Key of an address, the same with and without a trailing slash, and for any percent-encoding. */
 export function toKey(pathname: string): string {
   const path = decodeOrKeep(pathname)
     .replace(/\/index\.html$/, '/')

@@ -1,6 +1,5 @@
 /**
- * The states of a live site: how one gives way to the next, and what is answered before the first one was compared with
- * all files.
+ * The states of a live site: replacing one by the next, and answers before the first one is compared with all files.
  */
 import { diagnosticsOf } from '../errors/site-error.ts'
 import { answerEarly, type LiveAnswer } from './live-answers.ts'
@@ -10,40 +9,40 @@ import type { LiveTools } from './live-tools.ts'
 import { createReadWriteTurns, type Turns } from './live-turns.ts'
 import { forgetSources } from './look-at-source.ts'
 
-/** The state of now, and how it gives way to the next. */
+/** The current state, and functions that replace it. */
 interface States {
   readonly now: LiveState | null
-  /** Why there is no state yet. */
+  /** The error because of which there is no state yet. */
   readonly failure: unknown
   readonly revision: number
   readonly turns: Turns
-  /** Whether {@link States.now} is what the last live server had, and was not yet compared with the files. */
+  /** Whether {@link States.now} is the saved state of the last live server, not yet compared with the files. */
   readonly isEarly: boolean
-  /** `null` where it is no longer early, from now on. @throws what {@link States.refresh} throws. */
+  /** Answer from an early state; `null` once it is compared. @throws errors of {@link States.refresh}. */
   answerEarly(pathname: string): Promise<LiveAnswer | null>
-  /** Keep the state of now for the next live server. */
+  /** Save the current state for the next live server. */
   keep(): void
   /** See `refresh` of a live site. */
   refresh(changed: readonly string[]): Promise<ChangedPages>
-  /** Bring articles back that somebody has removed: many requests may find them gone, the first one acts. */
+  /** Restore removed articles. If several requests find them missing, only the first one restores them. */
   heal(): Promise<unknown>
 }
 
-/** What changes from one state to the next. */
+/** The mutable variables of {@link createStates}. */
 interface Moment {
   now: LiveState | null
   failure: unknown
   revision: number
   isEarly: boolean
-  /** What the next live server begins with. */
+  /** The state that is saved for the next live server. */
   kept: LiveState | null
-  /** Files changed since the last state, however often planning failed meanwhile. */
+  /** Files changed since the last state, through all failures of planning. */
   pending: Set<string>
 }
 
 /**
- * @param remembers - Begin with what the last live server kept.
- * @throws what is wrong with the config.
+ * @param remembers - Start from the saved state of the last live server.
+ * @throws errors of the config.
  */
 export async function createStates(
   tools: LiveTools,
@@ -55,7 +54,7 @@ export async function createStates(
   if (moment.now && !moment.isEarly) checks.follow(moment.now)
   const { refresh, replace, renew } = createRenewal(moment, tools, checks)
 
-  /** Compare with all files, while pages that are known to be current are answered. */
+  /** Compare the early state with all files; pages known to be current are still answered meanwhile. */
   async function compare(): Promise<ChangedPages> {
     const stages = await tools.plan()
     return turns.write(async () => {
@@ -66,7 +65,7 @@ export async function createStates(
   }
 
   let comparing: Promise<ChangedPages> | null = null
-  /** One at a time; after a failure the next one tries again. */
+  /** Run at most one comparison at a time; after a failure the next call tries again. */
   function catchUp(): Promise<ChangedPages> {
     comparing ??= compare().finally(() => {
       comparing = null
@@ -92,7 +91,7 @@ export async function createStates(
       if (!moment.isEarly) return null
       const ask = async () =>
         moment.now && moment.isEarly && answerEarly(pathname, moment.now, tools.isCurrent)
-      // What is wrong with a page is said by the state as it is.
+      // If the page fails, the compared state reports the error.
       const answer = await turns.read(ask).catch(() => null)
       if (answer) return answer
       if (moment.isEarly) await catchUp()
@@ -110,7 +109,7 @@ export async function createStates(
       for (const path of changed) moment.pending.add(path)
       forgetSources(changed)
       const pages = await catchUp()
-      // What was compared before this was told may have missed it.
+      // The comparison may have started before this change.
       return isBehind ? joinPages(pages, await turns.write(() => refresh(changed))) : pages
     },
     heal: () => turns.write(async () => tools.isWhole() || renew()),
@@ -135,9 +134,9 @@ async function makeState(tools: LiveTools): Promise<LiveState> {
   return tools.show(await tools.plan())
 }
 
-/** Ways from one state to the next; nobody reads the state meanwhile. */
+/** Functions that replace the state; call them only when no request reads it. */
 function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
-  /** @returns which pages look different. */
+  /** Replace the state. @returns the pages that look different. */
   async function replace(make: () => Promise<LiveState>): Promise<ChangedPages> {
     const { now: before, pending } = moment
     const made = await make()
@@ -151,7 +150,7 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
     return pages
   }
 
-  /** @param texts - What may be all that has changed. Default: anything may have. */
+  /** Renew the state. @param texts - Files that may be the only changes. Default: any file may have changed. */
   async function renew(texts: readonly string[] = []): Promise<ChangedPages> {
     const before = moment.now
     const edited = before && texts.length > 0 ? await tools.edit(before, texts) : null
@@ -160,7 +159,7 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
 
   async function refresh(changed: readonly string[]): Promise<ChangedPages> {
     const { pending, failure } = moment
-    // After a failure, what it kept from being looked at may be anything.
+    // A failure may have hidden any other change, so then all files are compared.
     const texts = pending.size === 0 && failure === null ? changed : []
     for (const path of changed) pending.add(path)
     forgetSources(changed)
@@ -168,7 +167,7 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
       return await renew(texts)
     } catch (error) {
       if (tools.isWhole()) throw error
-      // `octavo clear` came in between.
+      // `octavo clear` removed the files meanwhile.
       return renew()
     }
   }
@@ -181,7 +180,7 @@ function joinPages(first: ChangedPages, second: ChangedPages): ChangedPages {
   return first === 'all' || second === 'all' ? 'all' : [...new Set([...first, ...second])]
 }
 
-/** Only the code of the site is wrong: its pages are known, and so is where they are served. */
+/** Whether only the code of the site has errors, so that its pages and addresses are known. */
 function isCodeFailure(error: unknown): boolean {
   const diagnostics = diagnosticsOf(error) ?? []
   return diagnostics.length > 0 && diagnostics.every(({ code }) => code === 'BUNDLE_FAILED')

@@ -1,6 +1,6 @@
 /**
- * The fast way from one state of a live site to the next, where authors are most of the time: only texts of known
- * pages were edited. Their files are parsed again; nothing is walked, compared or planned that does not depend on them.
+ * The fast update of a live site for the most frequent change: edited texts of known pages. Only their files are parsed
+ * again, and only data that depends on them is compared and planned; no folder is walked.
  */
 import { statSync } from 'node:fs'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
@@ -16,11 +16,11 @@ import type { PlannedSite } from './plan-render.ts'
 import { withTranslations } from './translation-state.ts'
 
 /**
- * What became of a site when these files changed; `null` where more than known texts is concerned, so that the site
- * has to be opened anew.
+ * Update a site for changed files; `null` if more than known texts has changed, so that the site must be opened
+ * again.
  *
  * @param changed - Absolute paths.
- * @param seen - Files that code of the site or of plugins was read from, or asked for. Absolute.
+ * @param seen - Absolute paths of files that code of the site or of plugins consists of, or has read.
  */
 export async function renewTexts(
   before: LiveState,
@@ -34,7 +34,7 @@ export async function renewTexts(
   if (renewed === null) return null
   if (renewed.size === 0) return { docs: parsed.docs, files: new Set(), planned: before.planned }
   const now = new Map(parsed.docs)
-  // The order stays: each of them was there before.
+  // The order is kept, because the map already contains each of these files.
   for (const [file, doc] of renewed) now.set(file, doc)
   const changes = Array.from(renewed, ([file, doc]) => ({
     old: parsed.docs.get(file)?.summary ?? doc.summary,
@@ -43,7 +43,7 @@ export async function renewTexts(
   return { docs: now, files: new Set(renewed.keys()), planned: replan(before.planned, changes) }
 }
 
-/** Files to parse again; `null` where some path may be more than the text of pages. */
+/** Files to parse again; `null` if a path may be more than the text of pages. */
 function findTexts(
   { site, parsed, statics }: LiveState,
   changed: readonly string[],
@@ -70,13 +70,13 @@ function findTexts(
   return known.size === names.size ? files : null
 }
 
-/** The file, or a folder around it that was listed. */
+/** Whether a path, or a folder that contains it, is in `seen`. */
 function isSeen(path: string, seen: ReadonlySet<string>): boolean {
   const above = path.replace(/[\\/][^\\/]*$/, '')
   return seen.has(path) || (above !== path && above !== '' && isSeen(above, seen))
 }
 
-/** Whether an edit leaves which translations are out of date, and which are put together, as it was. */
+/** Whether an edit changes neither the outdated translations nor the merged ones. */
 async function areTranslationsSame(site: OpenSite, files: readonly SourceFile[]): Promise<boolean> {
   const { translations: before, scan } = site
   const origins = new Set(files.map(({ origin }) => origin))
@@ -108,12 +108,12 @@ interface SummaryChange {
   now: DocSummary
 }
 
-/** Of a description only the page itself may tell; all else that a plan is made from must be the same. */
+/** Update the descriptions in a plan, used only by their own pages; `null` if another input of the plan has changed. */
 function replan(planned: PlannedSite, changes: readonly SummaryChange[]): PlannedSite | null {
   const isSame = changes.every(({ old, now }) => toPlanInput(old) === toPlanInput(now))
   if (!isSame) return null
   const files = new Set(changes.map(({ now }) => now.file.file))
-  // Its place has moved, and what it names may be another.
+  // The position of the diagnostic has moved, and its text may have changed.
   if (planned.diagnostics.some(({ source }) => files.has(source?.file ?? ''))) return null
   const described = new Map(
     changes.flatMap(({ old, now }) =>
@@ -127,7 +127,7 @@ function replan(planned: PlannedSite, changes: readonly SummaryChange[]): Planne
   return withDescriptions(planned, described)
 }
 
-/** Where something is shifts with every line; what is wrong is collected from the docs. */
+/** Inputs of the plan in a summary, without positions, and without diagnostics, which are collected from docs. */
 function toPlanInput({ diagnostics: _, description: __, assets, ...rest }: DocSummary): string {
   return JSON.stringify([rest, assets.map(({ href }) => href)])
 }

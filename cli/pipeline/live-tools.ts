@@ -1,4 +1,4 @@
-/** What all states of a live site are made with: its caches, workers and bundler, and how it is opened. */
+/** Tools of all states of a live site: caches, workers, bundler, and opening the site. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -31,31 +31,31 @@ import { asksCode } from './plan-again.ts'
 import { withTranslations } from './translation-state.ts'
 import { watchedPaths } from './watched-paths.ts'
 
-/** Tools that all states of a site are made with. */
+/** Tools for making the states of a site. */
 export interface LiveTools {
-  /** Why caches cannot be kept; `null` where they can. */
+  /** The reason why caches cannot be kept; `null` if they can. */
   readonly diagnostic: Diagnostic | null
   readonly watched: readonly string[]
-  /** As it was opened last. */
+  /** The site as it was last opened. */
   readonly opened: OpenSite
   /**
-   * The site as the last live server had it, where its config is the same; nothing else is compared. `null` where nothing
-   * fits.
+   * The saved state of the last live server; `null` if there is none with the same config. Nothing else is
+   * compared.
    */
   recall(): Promise<LiveState | null>
-  /** The site as its files are now, to {@link LiveTools.show}. Pages are rendered from the state of before. */
+  /** Plan the current files, for {@link LiveTools.show}. Pages are still rendered from the previous state. */
   plan(): Promise<LiveStages>
-  /** Render pages from this. */
+  /** Make a state, from which pages are rendered now. */
   show(stages: LiveStages): Promise<LiveState>
-  /** Keep a state for the next live server. What the disk refuses is not kept. */
+  /** Save a state for the next live server; errors of the disk are ignored. */
   keep(state: LiveState): void
-  /** The site with these files as they are now; `null` where more than texts of its pages has changed. */
+  /** Update a state for changed files; `null` if more than texts of its pages has changed. */
   edit(before: LiveState, changed: readonly string[]): Promise<LiveState | null>
   /** Whether the articles of the last state are still on the disk. */
   isWhole(): boolean
-  /** Whether a file is what it was parsed from. It is looked at now. */
+  /** Whether a file is unchanged since it was parsed. Reads its stamp now. */
   isCurrent(file: SourceFile): boolean
-  /** They are damaged. */
+  /** Forget the parsed docs, which are damaged. */
   forget(): void
   close(): Promise<void>
 }
@@ -67,20 +67,20 @@ interface Parts extends LiveParts {
   close(): Promise<void>
 }
 
-/** A site, and when work behind its readers may begin. */
+/** Options of a live site. */
 interface LiveToolOptions extends OpenOptions {
-  /** Resolves when nobody waits for a page. Default: soon. */
+  /** Resolves when no request is waiting for a page. Default: soon. */
   whenQuiet?(): Promise<void>
 }
 
-/** @param shared - A bundler that others use as well, who close it. Default: its own. */
+/** Create the tools. @param shared - A shared bundler, which the caller closes. Default: its own. */
 export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): LiveTools {
   let parts: Parts | null = null
   let watched: readonly string[] = []
   let opened: OpenSite | null = null
-  /** What config and plugins were read from the last time that they were right. */
+  /** Files of config and plugins when they were last loaded without error. */
   let known: ReadonlySet<string> = new Set()
-  /** A config that was read a moment ago, and has led to nothing yet. */
+  /** A config that was just read, and is not used yet. */
   let unused: OpenedConfig | null = null
 
   async function readConfig(): Promise<OpenedConfig> {
@@ -155,13 +155,13 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
   }
 }
 
-/** A config, and every file that it was read from or looked for in. */
+/** A config, and every path that was read, or looked up in vain, to load it. */
 interface OpenedConfig {
   config: OpenConfig
   seen: ReadonlySet<string>
 }
 
-/** What code of plugins or of the config answers may be another the next time. */
+/** Whether a state can be saved. Not with code of plugins or the config, whose results may differ next time. */
 function canBeKept({ plugins, loaded }: OpenConfig): boolean {
   return !plugins && !asksCode(loaded.config)
 }
@@ -173,7 +173,7 @@ function keepState({ site, planned }: LiveState, { cache, docs: { list } }: Part
   try {
     keepLiveMemory(cache.folder, own, { site, planned, docs })
   } catch {
-    // A full disk, or `octavo clear`: the next one begins without it.
+    // The disk is full, or `octavo clear` ran: the next server starts without it.
   }
 }
 
@@ -183,7 +183,7 @@ async function recallState(config: OpenConfig, parts: Parts): Promise<LiveState 
   try {
     return await renderFrom(parts, { ...stages, bundle: await bundleState(parts, stages.site) })
   } catch {
-    // Its code may be wrong, or its plan: all of it is made again.
+    // The saved code or plan may not work any more: the site is opened and planned again.
     return null
   }
 }

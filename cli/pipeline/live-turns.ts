@@ -1,12 +1,12 @@
-/** Orders work on a state that requests read and changes replace. */
+/** A read-write lock for a state that requests read and changes replace. */
 export interface Turns {
-  /** Beside other readers, behind every writer that came before. */
+  /** Run after all earlier writers, in parallel with other readers. */
   read<T>(work: () => Promise<T>): Promise<T>
-  /** Alone: behind all that came before, ahead of all that comes later. */
+  /** Run exclusively: after all earlier work, before all later work. */
   write<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** A reader waits for no writer that came later, so constant changes cannot keep it waiting. */
+/** Create the lock. A reader never waits for a later writer, so constant changes cannot block it. */
 export function createReadWriteTurns(): Turns {
   const readers = new Set<Promise<unknown>>()
   let writers: Promise<unknown> = Promise.resolve()

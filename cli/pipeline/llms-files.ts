@@ -1,4 +1,4 @@
-/** `llms.txt` and `llms-full.txt` of each locale: what may be found of the latest versions, in the order of the sidebars. */
+/** `llms.txt` and `llms-full.txt` of each locale: public pages of the latest versions, in sidebar order. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { readStaged, type StageTarget } from '../emit/stage.ts'
 import { decodePath } from '../links/permalink.ts'
@@ -23,11 +23,11 @@ interface LlmsInput {
   planned: PlannedSite
   rendered: Pick<RenderedSite, 'searchTexts'>
   siteBase: string
-  /** Where the copies of the pages were staged. */
+  /** Stage that contains the Markdown copies of the pages. */
   stage: StageTarget
 }
 
-/** The files of all locales that are built. */
+/** Make the files of all built locales. */
 export function* toLlmsFiles(input: LlmsInput): Generator<OutputFile> {
   const { planned, siteBase, stage } = input
   if (!planned.markdownCopies) return
@@ -47,7 +47,7 @@ export function* toLlmsFiles(input: LlmsInput): Generator<OutputFile> {
   }
 }
 
-/** Pages outside of docs first, then each docs instance: what stands outside of categories, and each category. */
+/** Sections: pages outside of docs, then for each docs instance the pages outside of categories, and each category. */
 function planSections(
   { routes, instances, sidebars }: LocaleMap,
   { document, head }: LocaleSetup,
@@ -93,7 +93,7 @@ function planSections(
   return [{ title: '', pages: outside }, ...sections]
 }
 
-/** Addresses of an entry and of all below it, in order. */
+/** Permalinks of a sidebar entry and all entries below it, in order. */
 function permalinksOf(item: SidebarItem): string[] {
   if (item.kind === 'html') return []
   const own = item.href === undefined ? [] : [item.href]

@@ -21,8 +21,8 @@ interface OutputSources {
 }
 
 /**
- * Find output paths that one disk cannot both hold, and say which files they come from. Two pages are
- * one diagnostic, although each has several files.
+ * Find output paths that cannot both exist on one disk, and the files that they come from. Two pages give one
+ * diagnostic, although each has several files.
  */
 export function findOutputConflicts(
   paths: readonly string[],
@@ -42,13 +42,13 @@ export function findOutputConflicts(
 
 type SourceIndex = ReadonlyMap<string, readonly Source[]>
 
-/** Each file once. */
+/** Sources of conflicting paths, each file once. */
 function sourcesOf(conflict: ConflictingPaths, sourceOf: SourceIndex): Source[] {
   const found = conflict.flatMap((path) => sourceOf.get(path) ?? [])
   return [...new Map(found.map((source) => [source.file, source])).values()]
 }
 
-/** Output path → the files that it is made from: of a page with what decides about its address. */
+/** Output path → its source files; for a page, with the field that determines its address. */
 function indexSources(sources: OutputSources): SourceIndex {
   const { root, routes, sitePages, statics, redirects = [], policy } = sources
   const index = new Map<string, Source[]>()

@@ -1,4 +1,4 @@
-/** Line and column of what a diagnostic names in its file, read when there is something to report. */
+/** Adds line and column to diagnostics that name a field of a file. Files are read only if there are diagnostics. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
@@ -7,7 +7,7 @@ import { createOptionLocator } from '../config/locate-option.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Position } from '../model/position.ts'
 
-/** @param root - Site folder. */
+/** Add positions to diagnostics. @param root - Site folder. */
 export function locateDiagnostics(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
   const files = new Map<string, LocateField>()
   return diagnostics.map((diagnostic) => {
@@ -22,20 +22,19 @@ export function locateDiagnostics(diagnostics: readonly Diagnostic[], root: stri
 }
 
 /**
- * Where a file writes a field or option: of Markdown its front matter, of YAML its keys, of a module
- * and of JSON its objects. It is given keys with dots, places in lists in brackets, and answers with
- * the nearest known parent where it is not written there, at last with the start of the file, where
- * front matter would stand; `null` of a module that exports nothing.
+ * Finds the position of a field or option in a file: in the front matter of Markdown, the keys of YAML, the objects
+ * of a module or of JSON. The field is a path with dots, and list indexes in brackets. If it is not in the file, the
+ * position is that of its nearest parent, or else the start of the file; `null` for a module without exports.
  */
 type LocateField = (at: string) => Position | null
 
-/** A file that is gone by now has no lines. */
+/** Open a locator; it finds nothing in a file that does not exist any more. */
 function openLocator(file: string, root: string): LocateField {
   const text = tryRead(join(root, file))
   return text === null ? () => null : createFieldLocator(file, text)
 }
 
-/** The answers for one file, which is parsed once. */
+/** Create a locator for one file, which is parsed once. */
 export function createFieldLocator(file: string, text: string): LocateField {
   if (/\.ya?ml$/i.test(file)) return (at) => locateInYaml(text, at, 0)
   if (!/\.mdx?$/i.test(file)) return createOptionLocator(text)

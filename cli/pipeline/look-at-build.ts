@@ -1,4 +1,4 @@
-/** Everything that a build follows from, as one text: two builds with the same text give the same output. */
+/** Makes a key of all inputs of a build: two builds with the same key give the same output. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { hashOfJson, timeOfDisk } from '../bundle/bundle-record.ts'
@@ -10,21 +10,21 @@ import { toSitePath } from '../scan/inside.ts'
 import { openKeptIndex } from './kept-index.ts'
 import type { OpenConfig } from './open-site.ts'
 
-/** A build as its options tell it apart. */
+/** Options of a build that its key depends on. */
 interface BuildChoices {
-  /** Absolute. */
+  /** Output folder, absolute. */
   out: string
   isStrict?: boolean | undefined
   checkSearch?: boolean | undefined
-  /** From the site folder. */
+  /** Baseline file, relative to the site folder. */
   baseline?: string | undefined
-  /** Read every file. Default: those that the disk says have changed. */
+  /** Read every file. Default: read files whose stamp has changed. */
   isForced?: boolean | undefined
 }
 
 /**
- * Whether the last build may stand for another one: what is asked of a host, or written beside the site, follows
- * from more than the site.
+ * Whether a build may be skipped if its key is unchanged. Not if it requests data from a host, or writes files beside
+ * the site, because these depend on more than the site.
  */
 export function mayRepeat(
   { publishedRoutes }: OpenConfig['loaded']['config'],
@@ -36,7 +36,7 @@ export function mayRepeat(
   return !isAsked && !asksHost
 }
 
-/** Options of a build that wants to be run. */
+/** Options of a build that may be skipped. */
 interface RepeatChoices {
   isForced?: boolean
   verifies?: boolean
@@ -45,21 +45,21 @@ interface RepeatChoices {
   buildReport?: string
 }
 
-/** What a build is going to be made from. */
+/** State of all inputs of a build. */
 export interface BuildLook {
   key: string
-  /** Key of all but the contents of sources. */
+  /** Key of all inputs except the contents of sources. */
   frame: string
-  /** Of this program, and of all packages that are installed: what they made is made from them. */
+  /** Key of this program and all installed packages, on which all cached results depend. */
   program: string
   sources: SourceHashes
-  /** The time before anything was read, in ms of the epoch, by the clock of the disk with the caches. */
+  /** Time before reading, in ms since the epoch, by the clock of the file system of the caches. */
   since: number
-  /** The index of hashes was damaged, and left out. */
+  /** The index of hashes was damaged and ignored. */
   isDamaged?: boolean
 }
 
-/** Look at all files and facts that a build reads; what its bundle was made from is known after it alone. */
+/** Look at all inputs of a build except those of its bundle, which are known only after bundling. */
 export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Promise<BuildLook> {
   const { loaded, locales, plugins, stateDir } = opened
   const { root, config, sidebars, versions, cut } = loaded
@@ -97,9 +97,9 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
 }
 
 /**
- * Whether a file changed since it was looked at: the build may have read it before or after.
+ * Whether a file has changed since the look; the build may have read it before or after the change.
  *
- * @param among - Paths from the site folder. Default: all.
+ * @param among - Paths relative to the site folder. Default: all.
  */
 export function hasMoved(
   { sources, since }: BuildLook,
@@ -111,7 +111,7 @@ export function hasMoved(
   return false
 }
 
-/** Hash of this program and of all packages that are installed, where no look at the sources has it already. */
+/** Hash of this program and of all installed packages, for callers without a {@link BuildLook}. */
 export function hashProgram(root: string): string {
   return toProgramKey(listProgramFiles(root).map(hashFile))
 }
@@ -120,7 +120,7 @@ function toProgramKey(hashes: readonly (string | undefined)[]): string {
   return hashOfJson([[version, process.versions.node, process.versions.icu], hashes])
 }
 
-/** What package managers note of the packages that they have installed; and lockfiles where they do not. */
+/** Files in which package managers record installed packages, or else lockfiles. */
 const INSTALLED = [
   'node_modules/.package-lock.json',
   'node_modules/.pnpm/lock.yaml',
@@ -145,7 +145,7 @@ function listAbove(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...listAbove(above)]
 }
 
-/** Every file or folder that some text of the config may name, and what the program looks for by itself. */
+/** Files and folders that texts of the config may refer to, and `search.expect.json`. */
 function listNamedFiles(config: unknown, root: string): string[] {
   const texts = new Set(['search.expect.json', ...listTexts(config)])
   return [...texts].flatMap((text) => {

@@ -5,13 +5,13 @@ import { hashText } from '../translate/content/hash-text.ts'
 import { MAY_BE_FLAGGED } from '../translate/content/translation-flag.ts'
 import { hashImport } from '../workers/parse-file.ts'
 
-/** Facts about a source that are kept without its text. */
+/** Facts on a source, kept without its text. */
 interface SourceLook {
   /** {@link hashText} of the text. */
   hash: string
   /** {@link hashImport} of the text. */
   importHash: string
-  /** Whether some line may say that a section is untranslated. */
+  /** Whether a line may flag a section as untranslated. */
   hasFlag: boolean
 }
 
@@ -19,22 +19,22 @@ interface Known extends SourceLook {
   stamp: string
 }
 
-/** A file may be written twice within one tick of a clock, and some disks count in two seconds. */
+/** Age at which a stamp is reliable: a file may be written twice within one tick, and FAT has ticks of 2 s. */
 const SETTLED_MS = 3_000
 
 const known = new Map<string, Known>()
 
 /**
- * Look at a source. Its content decides; the text is read again unless the file's inode, size and
- * both its dates are unchanged, and old enough to differ from those of a later write.
+ * Look at a source by its content. The text is read again unless the inode, size and both dates of the file are
+ * unchanged, and the dates are old enough to differ from those of a later write.
  *
- * @param file - From `root`.
+ * @param file - Path relative to `root`.
  * @throws {@link SiteError} `SCAN_UNREADABLE`, `SCAN_NOT_UTF8`.
  */
 export function lookAtSource(root: string, file: string): SourceLook {
   const disk = resolve(root, file)
   const before = known.get(disk)
-  // Before it is read: a write in between shows in the next stamp.
+  // Taken before reading, so that a write in between changes the next stamp.
   const stamp = toStamp(disk)
   if (before && stamp !== null && before.stamp === stamp) return before
   known.delete(disk)
@@ -48,25 +48,25 @@ export function lookAtSource(root: string, file: string): SourceLook {
   return look
 }
 
-/** What is known of files without reading them, by their absolute paths. */
+/** Looks at files, by their absolute paths. */
 export type LookMemory = readonly (readonly [string, Known])[]
 
-/** For another process on this machine. */
+/** All looks of this process, for another one on this machine. */
 export function listLooks(): LookMemory {
   return [...known]
 }
 
-/** What {@link listLooks} gave: a file that has another date now is read. */
+/** Restore looks of {@link listLooks}; a file with another stamp is still read again. */
 export function recallLooks(looks: LookMemory): void {
   for (const [disk, look] of looks) if (!known.has(disk)) known.set(disk, look)
 }
 
-/** Read these again whatever their dates say: a watcher saw them change. Absolute paths. */
+/** Forget files that a watcher saw change, so that they are read again even with the same dates. Absolute paths. */
 export function forgetSources(paths: Iterable<string>): void {
   for (const path of paths) known.delete(path)
 }
 
-/** `null` where it proves nothing. */
+/** Stamp of a file; `null` if it cannot prove that the file is unchanged. */
 function toStamp(disk: string): string | null {
   const stats = statSync(disk, { bigint: true, throwIfNoEntry: false })
   if (!stats) return null

@@ -1,4 +1,4 @@
-/** Addresses that readers know and the new site would not: neither a page is there, nor a file, nor a redirect. */
+/** Finds addresses of the published site that the new site lacks: no page, file or redirect has them. */
 import { routeLost } from '../errors/catalogue.ts'
 import { basesAround, localeBases } from '../links/locale-base.ts'
 import { decodePath, permalinkKey } from '../links/permalink.ts'
@@ -9,7 +9,7 @@ import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { loadPublishedRoutes } from './published-routes.ts'
 
-/** Compare the planned site with the last published one; a build of some locales compares those. */
+/** Compare the planned site with the last published one; a build of some locales compares only these. */
 export async function findLostRoutes(
   site: OpenSite,
   planned: Pick<PlannedSite, 'siteMap' | 'redirects' | 'statics' | 'setups'>,
@@ -37,7 +37,7 @@ export async function findLostRoutes(
   return diagnostics
 }
 
-/** Whether something answers at a path: as a page, in any spelling that hosts take for it, a file, or a redirect. */
+/** Creates a check whether a path has an answer: a page, in any spelling that hosts accept, a file or a redirect. */
 function createLookup(
   { siteMap, redirects, statics }: Pick<PlannedSite, 'siteMap' | 'redirects' | 'statics'>,
   siteBase: string,

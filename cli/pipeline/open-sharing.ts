@@ -1,4 +1,4 @@
-/** Opens the cache that machines share, in a thread of its own: a store that hangs is ended with it. */
+/** Opens the cache that machines share, in a thread of its own, which can be terminated if the store hangs. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { toConfigName } from '../config/paths.ts'
 import { cacheDriverFailed, cacheForeign, cacheUnreachable } from '../errors/catalogue.ts'
@@ -14,8 +14,8 @@ import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenConfig } from './open-site.ts'
 
 /**
- * @returns `null` where the config names no such cache.
- * @throws `CACHE_DRIVER_FAILED` where the driver is not there, or does not take its options.
+ * @returns `null` if the config has no shared cache.
+ * @throws `CACHE_DRIVER_FAILED` if the driver is missing, or rejects its options.
  */
 export async function openSharing(
   { loaded, tools }: Pick<OpenConfig, 'loaded' | 'tools'>,
@@ -42,7 +42,7 @@ export async function openSharing(
   return createSharing(pool, { isReadOnly: readOnly, isShard })
 }
 
-/** What is to be said of a shared cache in the end. */
+/** Diagnostics of a shared cache after a build. */
 export function reviewSharing(counts: SharedCounts): Diagnostic[] {
   const { failure, foreign } = counts
   return [

@@ -19,57 +19,57 @@ import { NODE_TOOLS, type SiteTools } from './site-tools.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 import { withPlugins } from './with-plugins.ts'
 
-/** A site whose config is checked. */
+/** A site with a checked config. */
 export interface OpenConfig {
   loaded: LoadedConfig
   /** Locales to build, in config order. */
   locales: readonly string[]
-  /** Absolute; for caches and spools. */
+  /** Folder of caches and spools, absolute. */
   stateDir: string
   /** Threads and bundlers. */
   tools: SiteTools
-  /** The config as it was compiled. Default: it is not kept. */
+  /** Cache of the compiled config. Default: none. */
   code?: KeptCode
-  /** Absent: the config names none. */
+  /** Plugins of the config. Absent: none. */
   plugins?: SitePlugins
 }
 
-/** A site whose config is checked and whose folders were walked. */
+/** A site with a checked config and scanned folders. */
 export interface OpenSite extends OpenConfig {
   scan: Scan
-  /** Locale → message id → text: what the runtime ships, then what the site says. */
+  /** Locale → message id → text; texts of the site override those of the runtime. */
   messages: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Static components of the site that Markdown may name, besides the built-in ones. */
   componentNames: readonly string[]
-  /** The state of the translations, where it was asked for. */
+  /** Status of the translations. Absent: not computed. */
   translations?: TranslationState
-  /** Pages answer with the addresses of other sites. Default: they do not. */
+  /** List the addresses of other sites on each page. Default: `false`. */
   listsExternal?: true
-  /** Another folder of caches, absolute, from which a bundle may be taken, and which is left as it is. */
+  /** Another folder of caches, absolute, from which a bundle may be read; never written. */
   keptIn?: string
 }
 
-/** Which site, and how much of it. */
+/** Options for opening a site. */
 export interface OpenOptions {
   siteDir: string
   config?: string
-  /** Folder for caches, from the site folder; default `.octavo`. */
+  /** Folder for caches, relative to the site folder; default `.octavo`. */
   cache?: string
-  /** Only these; default all that the config declares. */
+  /** Locales to open; default: all of the config. */
   locales?: readonly string[]
-  /** Leave versions out whose files are in git, for jobs that write sources. */
+  /** Omit versions whose files are in git, for jobs that write sources. */
   isWithoutRefs?: true
-  /** Gets every file that the config was read from or looked for in, also when that fails. */
+  /** Gets every path that was read, or looked up in vain, to load the config, also if loading fails. */
   seen?: Set<string>
   /** Default: threads of Node, and rspack. */
   tools?: SiteTools
 }
 
 /**
- * First part of the line: the config, and what its plugins add.
+ * First step of the pipeline: load the config, and what its plugins add.
  *
- * @throws diagnostics of the config; `LOCALE_UNKNOWN` or, where it is no language tag, `LOCALE_INVALID`
- *   for each locale that the config does not declare.
+ * @throws diagnostics of the config; for each requested locale that the config does not declare, `LOCALE_UNKNOWN`, or
+ *   `LOCALE_INVALID` if it is no language tag.
  */
 export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
   const { siteDir, seen, tools = NODE_TOOLS } = options
@@ -100,10 +100,10 @@ export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
   }
 }
 
-/** The module is loaded only where a version is in git: few sites have one. */
+/** Add the versions in git. The module is loaded only if there are any, since few sites have them. */
 async function withRefVersions(loaded: LoadedConfig, stateDir: string): Promise<LoadedConfig> {
   const isAsked = Object.values(loaded.versions ?? {}).some((list) => list.some(isUnread))
-  // Those of a site that has none any more are forgotten as well.
+  // If the site has none any more, the cached files of earlier ones must be removed.
   if (!isAsked && !existsSync(join(stateDir, 'refs'))) return loaded
   const { openRefVersions } = await import('../versions/ref-versions.ts')
   return openRefVersions(loaded, {
@@ -116,7 +116,7 @@ async function withRefVersions(loaded: LoadedConfig, stateDir: string): Promise<
   })
 }
 
-/** Second part: its folders. */
+/** Second step of the pipeline: scan the folders of the site. */
 export async function scanOpen(opened: OpenConfig): Promise<OpenSite> {
   const { loaded, plugins } = opened
   const found = await scanSite(loaded, plugins?.docs)
@@ -129,15 +129,15 @@ export async function scanOpen(opened: OpenConfig): Promise<OpenSite> {
   }
 }
 
-/** Both, one after the other. @throws what {@link openConfig} throws. */
+/** Load the config and scan the folders. @throws errors of {@link openConfig}. */
 export async function openSite(options: OpenOptions): Promise<OpenSite> {
   return scanOpen(await openConfig(options))
 }
 
-/** The state of all translations of a site. */
+/** Status of all translations of a site. */
 export interface TranslationState {
-  /** Locale → origin → since when the translation is out of date. */
+  /** Locale → origin → date since which the translation is outdated. */
   outdated: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
-  /** Translation → its text, where that is not the file's own. */
+  /** Translation → its merged text, if it differs from that of the file. */
   composed: ReadonlyMap<string, MergedSource>
 }

@@ -5,16 +5,16 @@ import { createPool, type Pool, type PoolOptions } from '../workers/pool.ts'
 import { openCache } from './cache-folder.ts'
 import type { SiteTools } from './site-tools.ts'
 
-/** Workers, and the folder for what lies between the stages of their run. */
+/** Workers, and the folder for temporary files of their stages. */
 export interface Workers {
   pool: Pool
-  /** Absolute. */
+  /** Folder of the spools, absolute. */
   spoolDir: string
-  /** End the workers, then remove the folder; it happens also when the command is interrupted. */
+  /** Terminate the workers, then remove the folder; also done when the command is interrupted. */
   close(): Promise<void>
 }
 
-/** @param stateDir - Folder of the caches; the spool is one folder in it. */
+/** Open workers. @param stateDir - Folder of the caches, in which the spool folder is created. */
 export function openWorkers(
   stateDir: string,
   size: number,
@@ -24,7 +24,7 @@ export function openWorkers(
   const spoolDir = mkdtempSync(join(cache.folder, 'spool-'))
   const pool = createPool(size, startWorker, options)
   async function close() {
-    // First the workers, which may be writing there.
+    // The workers first, because they may be writing there.
     await pool.close()
     rmSync(spoolDir, { recursive: true, force: true })
     cache.close()

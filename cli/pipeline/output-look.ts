@@ -1,33 +1,33 @@
-/** Whether files of an earlier build lie in an output as that build left them. */
+/** Checks whether output files of an earlier build are unchanged. */
 import { join } from 'node:path'
 import { nodeDisk } from '../emit/disk.ts'
 import { hashOutput } from '../emit/stage.ts'
 
-/** Size in bytes, and when it was written in ms of the epoch. */
+/** Size in bytes, and time of writing in ms since the epoch. */
 export type Stamp = readonly [size: number, written: number]
 
 /** Files of an output. */
 interface OutputParts {
   /** Paths in the output. */
   paths: readonly string[]
-  /** Of each: `hashOutput` of its content. */
+  /** `hashOutput` of the content of each file. */
   hashes: readonly string[]
   stamps: readonly Stamp[]
 }
 
-/** Which output is looked at. */
+/** The output folder to check. */
 export interface OutputPlace {
   /** Absolute. */
   out: string
-  /** The same from the site folder. */
+  /** The folder relative to the site folder. */
   name: string
-  /** Look at contents, whatever sizes and dates say. Default: these are trusted. */
+  /** Compare contents. Default: trust sizes and dates. */
   verifies?: boolean
-  /** Gets the stamps of files that are as they were left, as they are now. Default: nobody wants them. */
+  /** Gets the current stamps of unchanged files. Default: not collected. */
   seen?: Map<string, Stamp>
 }
 
-/** By size and date; by content where the date is another, as after a copy, or all is to be verified. */
+/** Whether files are unchanged: by size and date, or by content if dates differ, as after a copy, or with `verifies`. */
 export function isAsLeft(
   { out, verifies, seen }: Pick<OutputPlace, 'out' | 'verifies' | 'seen'>,
   { paths, hashes, stamps }: OutputParts,
@@ -44,7 +44,7 @@ export function isAsLeft(
   })
 }
 
-/** Stamps of some files; of one that was not published a stamp that no file has. */
+/** Stamps of some files; for an unpublished one, a stamp that no file has. */
 export function pickStamps(paths: readonly string[], stamps: ReadonlyMap<string, Stamp>): Stamp[] {
   return paths.map((path) => stamps.get(path) ?? [-1, 0])
 }

@@ -1,6 +1,6 @@
 /**
- * Hashes of everything that a page is rendered from. What all pages of a locale share is hashed once, in
- * parts that have names, so that a build can say what made it render a page again.
+ * Hashes of all inputs of a page. The inputs that all pages of a locale share are hashed once, in named parts, so that
+ * a build can report why it renders a page again.
  */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,22 +11,22 @@ import { describeBranch } from '../render/open-branch.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import type { RenderJob, RenderTask } from '../workers/calls.ts'
 
-/** Part of what the pages of a locale share → its hash. */
+/** Name of a part of the shared inputs of a locale → its hash. */
 export type SharedParts = Readonly<Record<string, string>>
 
-/** What one page is rendered from. */
+/** Hashes of the inputs of one page. */
 export interface PageKey {
-  /** Hash of what its locale shares. */
+  /** Hash of the inputs that its locale shares. */
   shared: string
-  /** Its address, title, neighbours and whatever else the plan knows of it. */
+  /** Hash of its route: address, title, neighbours and the other fields of the plan. */
   route: string
-  /** Its article. */
+  /** Hash of its article. */
   article: string
-  /** The part of its sidebar that it shows. */
+  /** Hash of the part of its sidebar that it shows. */
   sidebar: string
 }
 
-/** Locale → hashes of what all of its pages share. */
+/** Locale → hashes of the inputs that all of its pages share. */
 export function hashShared(setup: RenderJob): Record<string, SharedParts> {
   const { serverFile, manifest, pageFiles, plugins, pluginSite, root, ...others } = setup
   const { locales, stage: _, ...options } = others
@@ -48,7 +48,7 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
 }
 
 function hashLocale(setup: LocaleSetup): SharedParts {
-  // What a page shows of a sidebar is its own, see `hashPage`.
+  // Sidebars are left out: the part that a page shows is hashed for the page.
   const { document, documentUrl, head, frame, links, sidebars: _, ...rest } = setup
   return {
     'texts of the locale, navbar or footer': hashOf([document, documentUrl]),
@@ -58,10 +58,10 @@ function hashLocale(setup: LocaleSetup): SharedParts {
   }
 }
 
-/** Makes the key of a page. @param before - Its key in a build with the same plan. Default: there was none. */
+/** Computes the key of a page. @param before - Its key in a build with the same plan. Default: none. */
 type PageHasher = (task: RenderTask, before?: PageKey) => PageKey
 
-/** Makes the keys of the pages of one locale. @param parts - Of {@link hashShared}. */
+/** Create a function that computes keys of the pages of one locale. @param parts - From {@link hashShared}. */
 export function createPageHasher(
   parts: SharedParts,
   setup: Pick<LocaleSetup, 'sidebars'>,
@@ -73,7 +73,7 @@ export function createPageHasher(
     const sidebar = setup.sidebars[task.route.sidebar ?? '']
     return {
       shared,
-      // Where its article lies plays no part.
+      // The position of the article in a spool is no input.
       route: hashOf(task),
       article: article?.hash ?? '',
       sidebar: sidebar
@@ -83,7 +83,7 @@ export function createPageHasher(
   }
 }
 
-/** Entries that many pages show are hashed once. */
+/** Create a function that hashes sidebar entries, each object only once. */
 function createItemHasher(): (item: SidebarItem) => string {
   const known = new WeakMap<SidebarItem, string>()
   return function hashItem(item) {
@@ -100,7 +100,7 @@ function hashOf(value: unknown): string {
   return toHash(JSON.stringify(value) ?? '')
 }
 
-/** Of values that hold what JSON has no form for. */
+/** Hash of a value with contents that JSON cannot represent. */
 function hashOfMemory(value: unknown): string {
   return toHash(JSON.stringify(value, toPlain) ?? '')
 }
@@ -109,7 +109,7 @@ function toHash(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
 }
 
-/** What JSON has no form for; also of another realm, from which values come that were read from a file. */
+/** Converts values that JSON cannot represent; also those of another realm, as deserialised values may be. */
 function toPlain(_: string, value: unknown): unknown {
   if (types.isSharedArrayBuffer(value)) return hash('sha256', new Uint8Array(value), 'base64url')
   if (types.isMap(value) || types.isSet(value)) return [...value]

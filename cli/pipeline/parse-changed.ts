@@ -1,4 +1,4 @@
-/** Parse what no earlier build has parsed, and take the rest from what it kept. */
+/** Parses changed files, and takes other docs from the cache. */
 
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
@@ -19,14 +19,14 @@ import { isOwn, type Shard, toBuckets } from './shared-buckets.ts'
 
 /** All docs of a site. */
 export interface ParsedSources extends ParsedSite {
-  /** How many of them were parsed now. */
+  /** Number of docs that were parsed now. */
   parsedNow: number
 }
 
 /**
  * Parse a site.
  *
- * @param spoolDir - Folder for articles where there is no cache.
+ * @param spoolDir - Folder for articles if there is no cache.
  */
 export async function parseSite(
   pool: Pool,
@@ -49,7 +49,7 @@ export async function parseSite(
   if (cache?.sharing) await parseShared(site, { cache, keys, found, now, parse, shard })
   const missing = files.filter(({ file }) => !found.has(file))
   await parse(missing.filter(({ file }) => !now.docs.has(file)))
-  // In the order of the files, as if all had been parsed: some things go to the first that asks for them.
+  // In the order of the files, as if all had been parsed: the first of several claims may win.
   const docs = new Map(
     files.flatMap(({ file }): [string, ParsedDoc][] => {
       const doc = found.get(file) ?? now.docs.get(file)
@@ -60,28 +60,28 @@ export async function parseSite(
   return { docs, diagnostics: now.diagnostics, parsedNow: missing.length }
 }
 
-/** Where docs are parsed to, and taken from. */
+/** Options of parsing: folders, cache, shard. */
 interface ParsePlaces {
   spoolDir: string
   cache: BuildCache | null
-  /** Parse its part first, so that each of several machines gives the others what they wait for. */
+  /** Shard whose files are parsed first, so that each of several machines shares what the others need. */
   shard?: Shard | undefined
   onProgress?: StepProgress
 }
 
-/** A parse that others take part in. */
+/** A parse with a cache shared between machines. */
 interface SharedParse {
   cache: BuildCache
   keys: ReadonlyMap<string, string>
-  /** Gets what others have parsed. */
+  /** Gets the docs that other machines have parsed. */
   found: Map<string, ParsedDoc>
-  /** What was parsed here. */
+  /** Docs parsed by this machine. */
   now: ParsedSite
   parse(files: readonly SourceFile[]): Promise<void>
   shard: Shard | undefined
 }
 
-/** Take what others have parsed, parse the rest, and give it to them: first what is the shard's own, then the others'. */
+/** Take docs of other machines, parse the others, and share them: first files of this shard, then the rest. */
 async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
   const { cache, keys, found, now, parse, shard } = shared
   const { sharing, docs, look } = cache
@@ -97,14 +97,14 @@ async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
     for (const [file, doc] of await takeDocs(open, place)) found.set(file, doc)
     const made = open.filter(({ items }) => items.some(isMissing))
     await parse(made.flatMap(({ items }) => items.filter(isMissing)))
-    // What was parsed may be older or newer than what its key says.
+    // The parsed text may be older or newer than that of the key.
     const isStill = round === 0 && made.length > 0 && !hasMoved(look, site.loaded.root)
     const all = new Map([...found, ...now.docs].filter(([, doc]) => isData(doc)))
     if (isStill) await storeDocs(made, all, place)
   }
 }
 
-/** File → hash of all that its doc is made from, but the files that it imports. */
+/** File → hash of all inputs of its doc except the files that it imports. */
 export function toDocKeys(
   site: OpenSite,
   sources: Pick<SourceHashes, 'files'>,
@@ -120,7 +120,7 @@ export function toDocKeys(
   )
 }
 
-/** File → its doc, where it was kept. @param keys - Of {@link toDocKeys}. */
+/** File → its doc, if the cache has it. @param keys - From {@link toDocKeys}. */
 export function findDocs(
   site: OpenSite,
   docs: Pick<KeptDocs, 'find'>,
@@ -136,7 +136,7 @@ export function findDocs(
   )
 }
 
-/** Hashes of files that pages import, each read once. @param folders - What pages may read. */
+/** Create a function that hashes imported files, each read once. @param folders - Folders that pages may read. */
 export function createImportLook(
   root: string,
   folders: readonly string[],
@@ -153,16 +153,16 @@ export function createImportLook(
   }
 }
 
-/** Every file that some page imports, with its hash; and where pages may read. */
+/** All imported files with their hashes, and the folders that pages may read. */
 export function listImports(site: OpenSite, docs: ReadonlyMap<string, ParsedDoc>): Imports {
   const files = [...docs.values()].flatMap(({ imports }) => Object.entries(imports ?? {}))
   return { folders: readableFolders(toParseOptions(site)), files: Object.fromEntries(files) }
 }
 
-/** Files that pages import. Paths from the site folder. */
+/** Files that pages import. Paths are relative to the site folder. */
 export interface Imports {
   folders: readonly string[]
-  /** Path → hash; `null` for what could not be read. */
+  /** Path → hash; `null` for a file that could not be read. */
   files: Readonly<Record<string, string | null>>
 }
 
@@ -174,17 +174,17 @@ interface Kept {
   missing: readonly SourceFile[]
 }
 
-/** Keep them also where the build is going to fail: most of its pages are right. */
+/** Save docs to the cache, also if the build will fail, since most of its docs are correct. */
 function keep(site: OpenSite, { cache, keys, docs, missing }: Kept): void {
-  // What was parsed may be older or newer than what was looked at.
+  // The parsed text may be older or newer than that of the look.
   const parsed = new Set(missing.map(({ file }) => file))
   if (hasMoved(cache.look, site.loaded.root, parsed)) return
   const entries = Array.from(docs, ([file, doc]) => ({ key: keys.get(file) ?? '', doc }))
   try {
-    // Errors behind a diagnostic are no data that outlives a process.
+    // Docs with causes of diagnostics are left out, since `Error` objects cannot be stored.
     cache.docs.save(entries.filter(({ key, doc }) => key !== '' && isData(doc)))
   } catch {
-    // A full disk, which the build itself will meet: the next one parses everything.
+    // The disk is full, which the build will report: the next one parses all files.
   }
 }
 

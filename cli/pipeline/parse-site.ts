@@ -1,4 +1,4 @@
-/** Second part of the line: every Markdown file is parsed once, in worker threads. */
+/** The parse stage of the pipeline: every Markdown file is parsed once, in worker threads. */
 import { toTrustedName } from '../../runtime/contract/static-components.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { ContentChecks } from '../content-checks/check-page.ts'
@@ -22,7 +22,7 @@ export interface ParsedSite {
 
 const BATCH = 12
 
-/** All files that some locale is made from: sources, and translations that have one. */
+/** All files to parse: sources, and translations that have a source. */
 export function filesOf({ scan }: OpenSite): SourceFile[] {
   const translations = Object.values(scan.translations).flatMap((ofLocale) =>
     Object.values(ofLocale),
@@ -30,11 +30,11 @@ export function filesOf({ scan }: OpenSite): SourceFile[] {
   return [...scan.files, ...translations]
 }
 
-/** Where articles go. */
+/** Where workers write articles. */
 type ParsePlace = Pick<WorkerCalls['setUpParse']['ask'], 'spoolDir' | 'pack' | 'returnHashes'>
 
 /**
- * Ready the workers; needed once, and again when the config or a catalogue changes.
+ * Set up the workers; needed once, and again when the config or a catalogue changes.
  *
  * @param count - Files to parse.
  */
@@ -48,16 +48,15 @@ export async function setUpParse(
   return answers.flatMap(({ diagnostic }) => diagnostic ?? []).slice(0, 1)
 }
 
-/** How files are parsed. */
+/** Options of parsing files. */
 interface ParseRun {
-  /** File → the text that stands for its own. Default: none. */
+  /** File → merged text that replaces its own. Default: none. */
   composed?: TranslationState['composed']
   onProgress?: StepProgress
 }
 
 /**
- * Parse files and add them to what is known; the order of `files` does not matter.
- *
+ * Parse files and add their docs; the order of `files` does not matter.
  */
 export async function parseFiles(
   pool: Pool,
@@ -85,8 +84,8 @@ export async function parseFiles(
 }
 
 /**
- * For each configured locale, one summary for each source: of the translation where there is one, else of
- * the source itself.
+ * For each configured locale, one summary for each source: that of the translation if there is one, else that of the
+ * source.
  */
 export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string, DocSummary[]> {
   return Object.fromEntries(
@@ -101,7 +100,7 @@ export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string,
   )
 }
 
-/** Where the sections of a file lie. */
+/** Spool reference to the sections of a file. */
 export function docSectionsOf(
   parsed: ParsedSite,
   file: SourceFile | undefined,
@@ -109,7 +108,7 @@ export function docSectionsOf(
   return file && parsed.docs.get(file.file)?.sections
 }
 
-/** Where the article of a file lies. */
+/** Spool reference to the article of a file. */
 export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): SpoolRef | undefined {
   return file && parsed.docs.get(file.file)?.article
 }
@@ -121,7 +120,7 @@ function toMathOption(
   return math === true || math.singleDollar ? 'single' : 'double'
 }
 
-/** What pages are looked through for. */
+/** Checks of content, from the config. */
 export function toContentChecks({
   checkContent,
   i18n,
@@ -133,7 +132,7 @@ export function toContentChecks({
   return { words: checkContent.words, langs: Object.fromEntries(langs) }
 }
 
-/** Parts of a site that decide how its files are parsed. */
+/** Options of parse, from the site. */
 export function toParseOptions(site: OpenSite): ParseOptions {
   const { loaded, scan, componentNames, messages } = site
   const { title, tagline, url, baseUrl, i18n, markdown, themeConfig, docs } = loaded.config
