@@ -27,7 +27,7 @@ export interface OutputPlace {
   seen?: Map<string, Stamp>
 }
 
-/** Whether files are unchanged: by size and date, or by content if dates differ, as after a copy, or with `verifies`. */
+/** Whether files are unchanged: by size and date, or by content if dates differ, as in a copy, or with `verifies`. */
 export function isAsLeft(
   { out, verifies, seen }: Pick<OutputPlace, 'out' | 'verifies' | 'seen'>,
   { paths, hashes, stamps }: OutputParts,

@@ -1,4 +1,4 @@
-/** Plans a site for a build, or takes the plan of the build before. */
+/** Plans a site for a build, or takes the plan of the previous build from the cache. */
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { BuildCache } from './build-cache.ts'
@@ -8,9 +8,9 @@ import type { ParsedSite } from './parse-site.ts'
 import { type PlannedSite, type PlanOptions, planRender } from './plan-render.ts'
 
 /**
- * Plan a site, unless everything that its plan follows from is what it was in the build before.
+ * Plan a site, unless all inputs of the plan are the same as in the previous build.
  *
- * @param cache - Is told what was planned. Default: it is planned.
+ * @param cache - Has the previous plan, and gets the new one. Default: the site is always planned.
  */
 export async function planAgain(
   site: OpenSite,
@@ -27,15 +27,15 @@ export async function planAgain(
   return planned
 }
 
-/** Whether code of the config is asked: what it answers may follow from anything. */
+/** Whether planning calls functions of the config, whose results may depend on anything. */
 export function asksCode({ docs, frontMatter }: SiteConfig): boolean {
   const isCode = (value: unknown) => typeof value === 'function'
   return frontMatter !== undefined || docs.some((one) => Object.values(one).some(isCode))
 }
 
 /**
- * Of a file that was parsed what its doc says, of all others the content. Where a doc is a file to publish too, or
- * a place in it was looked up, its content counts as well, and nothing is kept: see {@link follows}.
+ * Key of a plan: summaries of parsed docs, and content hashes of all other files. If the plan depends on the content of
+ * a doc, because the file is published too or a position in it was looked up, it is not kept: see {@link follows}.
  */
 function toPlanKey(site: OpenSite, { docs, diagnostics }: ParsedSite, look: BuildLook): string {
   const { loaded, stateDir, translations, scan } = site
@@ -44,7 +44,7 @@ function toPlanKey(site: OpenSite, { docs, diagnostics }: ParsedSite, look: Buil
     ...pages,
   ])
   return hashOfJson([
-    // The plan names files by their absolute paths.
+    // The plan contains absolute paths of files.
     [look.frame, loaded.root, stateDir],
     [...look.sources.files].filter(([path]) => !docs.has(path)),
     Array.from(docs, ([file, { summary }]) => [file, summary]),
@@ -53,7 +53,7 @@ function toPlanKey(site: OpenSite, { docs, diagnostics }: ParsedSite, look: Buil
   ])
 }
 
-/** Whether a plan follows from its key, and can be written. */
+/** Whether a plan depends only on its key, and can be written. */
 function follows({ diagnostics, setups }: PlannedSite, { docs }: ParsedSite): boolean {
   const isRead = diagnostics.some(
     ({ source, cause }) =>

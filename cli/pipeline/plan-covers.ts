@@ -1,4 +1,4 @@
-/** The pictures that front matter names for social networks: `image: ./cover.png`. */
+/** Social images that front matter sets: `image: ./cover.png`. */
 import type { LoadedConfig } from '../config/paths.ts'
 import { imageBroken } from '../errors/catalogue.ts'
 import { encodePath } from '../links/permalink.ts'
@@ -8,7 +8,7 @@ import type { SourceFile } from '../model/source-file.ts'
 import { type AssetRequest, assetId, type LoadedAssets } from '../scan/load-assets.ts'
 import { loadSource } from '../scan/load-source.ts'
 
-/** Ask for the file of each such picture that lies in this site; other sites' are left alone. */
+/** Request the file of each such image in this site; images of other sites are skipped. */
 export function requestCovers(docs: Iterable<DocSummary>, baseUrl: string): AssetRequest[] {
   return Array.from(docs).flatMap(({ file, frontMatter: { image } }) =>
     image === undefined || image === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(image)
@@ -17,7 +17,7 @@ export function requestCovers(docs: Iterable<DocSummary>, baseUrl: string): Asse
   )
 }
 
-/** Relative to the file with a dot in front; else from the static folders, with the base or without. */
+/** Href of an image: with a leading dot relative to the file, else in a static folder, with or without the base. */
 function toHref(image: string, baseUrl: string): string {
   if (/^(?:\.{1,2}\/|@site\/)/.test(image)) return image
   return `/${image.startsWith(baseUrl) ? image.slice(baseUrl.length) : image.replace(/^\//, '')}`
@@ -25,12 +25,12 @@ function toHref(image: string, baseUrl: string): string {
 
 /** Result of the requests. */
 interface Covers {
-  /** File → path of its picture below the site's base, where the file names it from its own folder. */
+  /** File → path of its image below the site's base, for images relative to the file. */
   paths: ReadonlyMap<string, string>
   diagnostics: readonly Diagnostic[]
 }
 
-/** Name the pictures that were found; missing ones are reported in the same way as missing images of an article. */
+/** Map files to the images that were found. Missing ones are reported like missing images of an article. */
 export function planCovers(
   requests: readonly AssetRequest[],
   { assets, keys }: Pick<LoadedAssets, 'assets' | 'keys'>,
@@ -48,7 +48,7 @@ export function planCovers(
   return { paths, diagnostics }
 }
 
-/** The file is read again: a picture that is missing is rare. */
+/** Position of `image` in a file, which is read again, since missing images are rare. */
 function locateImage({ file, virtual }: SourceFile, root: string): Source {
   const text = virtual?.text ?? loadSource(root, file).text
   const before = text.split(/^image\s*:/m, 1)[0] ?? ''

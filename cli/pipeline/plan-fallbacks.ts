@@ -1,4 +1,4 @@
-/** Texts that a locale has in the language of the source only, for the pages of the build and for the browser. */
+/** Texts that a locale has only in the source language, for the pages of the build and for the browser. */
 import { toHashHtml, toRelativeFile } from '../../runtime/contract/hash-addresses.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -9,7 +9,7 @@ import { toHashLocale } from '../render/to-hash-page.ts'
 import { planLocales } from '../route/plan-locales.ts'
 import { type PublishedDocument, publishFallbacks, publishLocale } from './data-files.ts'
 
-/** What a locale has of the config in the language of the source; nothing for that language itself. */
+/** Texts of the config that a locale has not translated; none for the source language itself. */
 export function toSourceSetup(
   config: SiteConfig,
   locale: string,
@@ -23,14 +23,14 @@ export function toSourceSetup(
   return { sourceLang: source.lang, ...omitUndefined({ fallbacks }) }
 }
 
-/** What the browser is to know of texts in the source language, and the file that lists those of the config. */
+/** Data for the browser on texts in the source language, and the file that lists those of the config. */
 function toFallbackTexts(
   shell: LocaleDocument,
   { fallbacks }: Pick<LocaleSetup, 'fallbacks'>,
 ): { data: LocaleDocument['fallbacks']; files: readonly PublishedDocument[] } | undefined {
   if (!fallbacks) return undefined
   const { source } = fallbacks
-  // Numbers and signs are of no language.
+  // Numbers and symbols have no language.
   const texts = fallbacks.texts.filter((text) => /\p{L}/u.test(text))
   if (texts.length === 0) return { data: source, files: [] }
   const shown =
@@ -40,7 +40,7 @@ function toFallbackTexts(
   return { data: { ...source, url }, files: [file] }
 }
 
-/** The document of a locale with its files: first its own, then one of texts in the source language. */
+/** The document of a locale and its files: first the document, then the list of texts in the source language. */
 export function publishShell(
   shell: LocaleDocument,
   source: Pick<LocaleSetup, 'fallbacks'>,

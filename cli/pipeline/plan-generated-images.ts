@@ -1,4 +1,4 @@
-/** Which pictures the site needs drawn, icons and social images, and which page shows which. */
+/** Plans the images to draw, icons and social images, and the pages that use them. */
 import { readFileSync } from 'node:fs'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -11,21 +11,21 @@ import type { LocaleMap } from '../model/site-map.ts'
 import type { ManifestIcon } from '../site-files/web-manifest.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** The SVG that all icons are drawn from; `null` where the site's icon is none of its static files. */
+/** The SVG from which all icons are drawn; `null` if the site's icon is not one of its static files. */
 export function loadIcon({ loaded, scan }: OpenSite): Uint8Array | null {
   const wanted = loaded.config.favicon?.replace(/^\//, '')
   const file = scan.statics.find(({ path }) => path === wanted)
   return file?.path.endsWith('.svg') ? readFileSync(file.disk) : null
 }
 
-/** Icons of a site, and what its pages and manifests say of them. */
+/** Icons of a site, and their entries in pages and manifests. */
 export interface PlannedIcons {
   generatedImages: readonly GeneratedImage[]
   touchIcon?: string
   icons: readonly ManifestIcon[]
 }
 
-/** All sizes of the icon; none for a site without a manifest, or without an SVG. */
+/** Plan all sizes of the icon; none for a site without a manifest or without an SVG. */
 export function planIcons({ loaded: { config } }: OpenSite, svg: Uint8Array | null): PlannedIcons {
   if (config.manifest === false || !svg) return { generatedImages: [], icons: [] }
   const background = config.manifest.backgroundColor ?? config.themeConfig.themeColor.light
@@ -57,13 +57,13 @@ export function planIcons({ loaded: { config } }: OpenSite, svg: Uint8Array | nu
 /** Social images of one locale. */
 interface PlannedImages {
   generatedImages: readonly GeneratedImage[]
-  /** By docs instance, and `''` for pages outside of docs. */
+  /** Images by docs instance; `''` is for pages outside of docs. */
   socialImages: Readonly<Record<string, SocialImage>>
-  /** Permalink → its own. */
+  /** Permalink → image of that page. */
   ofPages: ReadonlyMap<string, SocialImage>
 }
 
-/** One picture for each docs instance and one for the rest, or one for each page. */
+/** Plan one image for each docs instance and one for other pages, or one for each page. */
 export function planSocialImages(
   { loaded: { config } }: OpenSite,
   {
@@ -122,12 +122,12 @@ export function planSocialImages(
   }
 }
 
-/** A page of the site's own code says its title only when it is rendered. */
+/** Whether a page gets an image of its own. Not a page written in React, whose title is known only after rendering. */
 function hasOwnImage({ kind, title, image }: Route): boolean {
   return kind !== 'page' && kind !== 'not-found' && title !== '' && image === undefined
 }
 
-/** The title of the feed, else of the doc at the top, else the config's label. */
+/** Titles of docs instances: of the feed, else of the doc at the root, else the label of the config. */
 function instanceTitles(
   { instances, routes }: LocaleMap,
   docs: readonly { id: string; label?: string | undefined }[],

@@ -1,4 +1,4 @@
-/** Which pages have a copy in Markdown, and where. */
+/** Plans which pages have a Markdown copy, and its path. */
 import { toMarkdownPath } from '../../runtime/contract/markdown-path.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { createTextTable, type TextTable } from '../links/text-table.ts'
@@ -6,10 +6,10 @@ import type { Route } from '../model/route.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 
 /**
- * Permalink → path of the copy: `/guide/start` and `/guide/start/` → `/guide/start.md`, `/de/` → `/de/index.md`. A list
- * of tags, the search and the page for what is missing say nothing of their own, and have none.
+ * Permalink → path of the copy: `/guide/start` and `/guide/start/` → `/guide/start.md`, `/de/` → `/de/index.md`. Lists of
+ * tags, the search page and the not-found page have no content of their own, and so no copy.
  *
- * @returns `undefined` for a site that wants no copies.
+ * @returns `undefined` for a site without copies.
  */
 export function planMarkdownCopies(
   { llms, router }: Pick<SiteConfig, 'llms' | 'router'>,

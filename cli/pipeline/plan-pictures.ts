@@ -1,4 +1,4 @@
-/** Pictures of pages in smaller formats, where the config wants them and the program for it is there. */
+/** Images of pages in smaller formats, if the config enables them and the encoder is installed. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
@@ -11,7 +11,7 @@ import type { StepProgress } from '../model/step-progress.ts'
 import type { LoadedAssets } from '../scan/load-assets.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** Write the pictures of a site, and name them in its assets. */
+/** Write the images of a site in other formats, and add them to its assets. */
 export async function planPictures(
   { loaded, stateDir, locales }: OpenSite,
   loadedAssets: LoadedAssets,
@@ -47,7 +47,7 @@ export async function planPictures(
   }
 }
 
-/** The program is installed, and was made for another machine. */
+/** The encoder is installed, but for another platform. */
 class EncoderFailure extends Error {}
 
 function withEncoded(loadedAssets: LoadedAssets, encoded: EncodedPictures): LoadedAssets {

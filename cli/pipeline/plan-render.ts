@@ -1,6 +1,6 @@
 /**
- * Third part of the line: routes are planned, shells resolved, and everything that the workers
- * need to render is put together as plain data.
+ * The plan stage of the pipeline: plans routes, resolves shells, and collects all data that workers need to render, as
+ * plain data.
  */
 import { relative, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -51,16 +51,16 @@ import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
 import { findVersionHomes } from './version-homes.ts'
 
-/** A site that is ready to be rendered. */
+/** The plan of a site, ready to be rendered. */
 export interface PlannedSite {
   siteMap: SiteMap
-  /** Setup of the workers for each locale that is built. */
+  /** Setup of the workers for each built locale. */
   setups: Readonly<Record<string, LocaleSetup>>
   localeDocuments: readonly PublishedDocument[]
-  /** Pictures to draw and publish. */
+  /** Images to draw and publish. */
   generatedImages: readonly GeneratedImage[]
   icons: readonly ManifestIcon[]
-  /** Of the locales that are built. */
+  /** Feeds of the built locales. */
   feeds: readonly Feed[]
   /** Files that content refers to, to be published. */
   copies: readonly StaticFile[]
@@ -72,17 +72,17 @@ export interface PlannedSite {
   diagnostics: readonly Diagnostic[]
 }
 
-/** How a site is planned. */
+/** Options of a plan. */
 export interface PlanOptions {
   /** Drafts are pages too and unlisted docs are listed, as `serve` shows them. */
   includeDrafts?: boolean
-  /** Plan icons and social images; who does so draws them. Default: none. */
+  /** Plan icons and social images, which the caller must draw. Default: none. */
   draws?: boolean
-  /** Write pictures of pages in other formats, and tell how far that is. Default: they stay as they are. */
+  /** Write images of pages in other formats, and report the progress. Default: no other formats. */
   onPicture?: StepProgress
 }
 
-/** Plan every route and shell of the locales that are built. */
+/** Plan all routes and shells of the built locales. */
 export async function planRender(
   site: OpenSite,
   parsed: ParsedSite,
@@ -111,9 +111,9 @@ export async function planRender(
   const feeds = siteMap.locales.flatMap((localeMap) =>
     planFeeds(loaded.config, localeMap, messages[localeMap.locale]),
   )
-  // Content may link to a feed as to any file.
+  // Content may link to a feed like to any file.
   for (const path of feedPaths(feeds, loaded.config.baseUrl)) statics.add(path)
-  // The one page of a hash router has no address that a manifest or a network could name.
+  // With a hash router, pages have no addresses for manifests or social networks.
   const draws = options.draws === true && loaded.config.router !== 'hash'
   const icon = draws ? loadIcon(site) : null
   const icons = planIcons(site, icon)
@@ -171,7 +171,7 @@ function planRedirectsOf(
   })
 }
 
-/** A file that could not be read or parsed may be the home page: it was reported already. */
+/** Check for a home page; not if a file could not be read or parsed, which may be the home page. */
 function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: SiteMap) {
   const { config } = loaded
   const isPartial = [...parsed.diagnostics, ...scan.diagnostics].some(
@@ -187,7 +187,7 @@ function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: 
   return [homeMissing(bare.base, config.docs[Math.max(index, 0)], source)]
 }
 
-/** What files beside the pages say, and the schema of the site's own front matter. */
+/** Collect data of files beside the pages, and the fields of the site's own front matter. */
 function gather(
   site: OpenSite,
   parsed: ParsedSite,
@@ -207,7 +207,7 @@ function listBuilt({ docs }: ParsedSite, { includeDrafts }: PlanOptions): DocSum
   return includeDrafts ? summaries : summaries.filter(({ frontMatter }) => !frontMatter.draft)
 }
 
-/** Output paths that links may name: static files, and what is made for the site as a whole. */
+/** Output paths that links may refer to: static files, and generated files of the whole site. */
 function listKnownFiles({ scan, loaded: { config } }: OpenSite): Set<string> {
   const made = listSiteFiles(config, Object.values(localeBases(config)))
   return new Set([...scan.statics.map(({ path }) => path), ...made])
@@ -297,7 +297,7 @@ const NO_ICON = 'data:,'
 /** Icons, manifest and colours of the browser around the pages of a locale. */
 function toFrame({ base }: LocaleMap, { site, statics, icons, draws }: Shared): PageFrame {
   const { favicon, baseUrl, manifest, themeConfig } = site.loaded.config
-  // Browsers ask for the host's icon where a page names none: below the host's root it may be there.
+  // Without an icon browsers request `/favicon.ico`, which may exist if the site is not at the root of its host.
   const noIcon = baseUrl === '/' && !statics.has('favicon.ico') ? NO_ICON : undefined
   return {
     ...omitUndefined({
@@ -310,7 +310,7 @@ function toFrame({ base }: LocaleMap, { site, statics, icons, draws }: Shared): 
   }
 }
 
-/** Two locales may show the same picture. */
+/** Remove duplicates, since several locales may use the same image. */
 function toUnique(generatedImages: readonly GeneratedImage[]): GeneratedImage[] {
   return [
     ...new Map(
@@ -319,7 +319,7 @@ function toUnique(generatedImages: readonly GeneratedImage[]): GeneratedImage[] 
   ]
 }
 
-/** Where feeds lie below the output. */
+/** Output paths of feeds. */
 function feedPaths(feeds: readonly Feed[], siteBase: string): string[] {
   return feeds.flatMap(({ path }) =>
     FEED_FORMATS.map(({ name }) => `${path}/${name}`.slice(siteBase.length)),
@@ -336,7 +336,7 @@ function toSiteFolder({ root, siteDir }: LoadedConfig): string {
   return relative(root, siteDir).split(sep).join('/')
 }
 
-/** A file of the static folders, from the site's base: `img/x.svg` and `/img/x.svg` are the same. */
+/** Address of a static file: `img/x.svg` and `/img/x.svg` are the same; other URLs are unchanged. */
 function toFileUrl(base: string, path: string): string {
   return /^[a-z]+:/i.test(path) ? path : base + path.replace(/^\//, '')
 }

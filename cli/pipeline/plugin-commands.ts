@@ -15,9 +15,9 @@ interface AddedCommand extends Pick<PluginCommand<unknown>, 'name' | 'descriptio
 }
 
 /**
- * The commands that plugins of a site add.
+ * List the commands that plugins of a site add.
  *
- * @throws what is wrong with the config, and with plugins that can be found.
+ * @throws errors of the config and of its plugins.
  */
 export async function listPluginCommands(
   siteDir: string,
@@ -37,7 +37,7 @@ export async function listPluginCommands(
         name: command.name,
         description: command.description,
         async run(args, print) {
-          // As long as it likes.
+          // Commands have no time limit.
           const run = () => command.run({ ...context, args, print })
           await callPlugin(opened, { name: command.name, seconds: false, run })
         },

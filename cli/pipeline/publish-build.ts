@@ -1,4 +1,4 @@
-/** Publishes what a build made. What the last build knows of the output need not be looked for again. */
+/** Publishes a build. Stamps of the last build save reading the output again. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type OutputStamps, stampOutput, toKnownListing } from '../emit/output-stamps.ts'
 import { publish } from '../emit/publish.ts'
@@ -6,13 +6,13 @@ import type { Stage } from '../emit/stage.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import type { Stamp } from './output-look.ts'
 
-/** What is known of an output. */
+/** Facts on an output folder. */
 interface KnownOutput {
   /** The output, absolute. */
   out: string
-  /** Stamps of the last build to it; `null` where there are none. */
+  /** Stamps of the last build to it; `null` if there are none. */
   before: OutputStamps | null
-  /** Files that this build found as they were left. Default: none. */
+  /** Files that this build found unchanged. Default: none. */
   seen?: ReadonlyMap<string, Stamp> | undefined
 }
 
@@ -23,7 +23,7 @@ interface PublishedBuild {
   stamps: OutputStamps
 }
 
-/** Publish a stage, and stamp the output. @throws what `publish` throws. */
+/** Publish a stage, and stamp the output. @throws errors of `publish`. */
 export function publishBuild(
   stage: Stage,
   paths: readonly string[],

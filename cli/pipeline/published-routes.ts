@@ -1,6 +1,6 @@
 /**
- * The addresses that the last published site had: its sitemap, as a file or from its host, or a list that is committed
- * with the site. The network is asked only where the config names an address.
+ * Loads the addresses of the last published site: from its sitemap, in a file or from its host, or from a list that is
+ * committed with the site. Requests are made only if the config has a URL.
  */
 import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
@@ -12,22 +12,22 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 interface PublishedRoute {
   /** Path on the host, encoded. */
   path: string
-  /** Line of a file; for what a host sent, the option that names it. */
+  /** Line of the file; for a URL, the option of the config. */
   source: Source
 }
 
-/** What could be read, and what could not. */
+/** Routes, and diagnostics of lists that could not be read. */
 interface PublishedRoutes {
   routes: PublishedRoute[]
   diagnostics: Diagnostic[]
 }
 
-/** Bytes of one answer, and files of one index, at most: what a sitemap may have, and some room. */
+/** Maximum bytes of one response, files of one index, and time: the limits of sitemaps, with some room. */
 const LIMITS = { bytes: 60_000_000, files: 500, ms: 15_000 }
 
 const URL_START = /^https?:\/\//i
 
-/** Read all that `publishedRoutes` names, and the parts of an index of sitemaps. */
+/** Read all lists of `publishedRoutes`, and the parts of sitemap indexes. */
 export async function loadPublishedRoutes(loaded: LoadedConfig): Promise<PublishedRoutes> {
   const found: PublishedRoutes = { routes: [], diagnostics: [] }
   const { publishedRoutes, onLostRoutes } = loaded.config
@@ -42,7 +42,7 @@ export async function loadPublishedRoutes(loaded: LoadedConfig): Promise<Publish
         waiting.push(...parts.flatMap((part) => toPart(part, next)))
         found.routes.push(...routes)
       } catch (cause) {
-        // A host may be away for a moment; a file that is named has to be there.
+        // A host may be temporarily unreachable, but a file must exist.
         const severity = URL_START.test(next) ? onLostRoutes : 'throw'
         found.diagnostics.push(publishedRoutesUnreadable(next, { severity, source: option, cause }))
       }
@@ -65,14 +65,14 @@ async function readText(name: string, root: string): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A part of an index: of one on a host on the same host, of a file the file beside it. */
+/** Location of a part of an index: on the same origin as the index, or the file beside an index file. */
 function toPart(part: string, index: string): string[] {
   if (URL_START.test(index))
     return new URL(part, index).origin === new URL(index).origin ? [new URL(part, index).href] : []
   return [posix.join(posix.dirname(index), posix.basename(part))]
 }
 
-/** The addresses of a sitemap, of a JSON list, or of a text with one in each line. */
+/** Read the addresses of a sitemap, a JSON list, or a text with one address in each line. */
 function readRoutes(text: string, source: Source): { parts: string[]; routes: PublishedRoute[] } {
   const addresses = /^\uFEFF?\s*</.test(text) ? listLocations(text) : listWritten(text)
   if (/<sitemapindex[\s>]/.test(text))

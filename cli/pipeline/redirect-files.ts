@@ -14,7 +14,7 @@ import {
 } from '../site-files/redirect-files.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** What the files follow from. */
+/** Input of the files. */
 interface RedirectFilesInput {
   site: OpenSite
   planned: { redirects: PlannedRedirects; setups: Readonly<Record<string, LocaleSetup>> }
@@ -22,7 +22,7 @@ interface RedirectFilesInput {
 
 const WRITERS = { hosts: toHostRedirects, nginx: toNginxRedirects, json: toRedirectList } as const
 
-/** Pages of the locales that are built, and lists of all: a build of some locales leaves those as they are. */
+/** Redirect pages of the built locales, and lists of all locales, which a build of some locales does not write. */
 export function* toRedirectFiles({ site, planned }: RedirectFilesInput): Generator<OutputFile> {
   const { redirectFiles, url, i18n } = site.loaded.config
   const { redirects, pages } = planned.redirects
@@ -36,7 +36,7 @@ export function* toRedirectFiles({ site, planned }: RedirectFilesInput): Generat
     if (kind !== 'html') yield { path: REDIRECT_LISTS[kind], content: WRITERS[kind](redirects) }
 }
 
-/** A list of the site's own takes the place of ours, which would lose what config and pages say. */
+/** Warn if a list of the site replaces the generated one, which loses redirects of the config and of pages. */
 export function checkRedirectLists(
   { loaded, scan }: Pick<OpenSite, 'loaded' | 'scan'>,
   { redirects }: PlannedRedirects,

@@ -3,16 +3,16 @@ import type { RenderedRoute } from '../workers/calls.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'
 
-/** What earlier builds made of the pages, and where this one notes what it makes. */
+/** Results of pages of earlier builds, and those of this one. */
 export interface RenderCache {
   pages: KeptPages
-  /** Gets what was made of each page, by {@link pageId}. */
+  /** Gets the result of each page, by {@link pageId}. */
   made: Map<string, { key: PageKey; answer: RenderedRoute; isKept: boolean }>
-  /** Gets the key of the plan; '' where it is not known what it follows from. */
+  /** Gets the key of the plan; '' if it has no key. */
   planKey: string
-  /** Gets what the pages of each locale share. */
+  /** Gets the hashes of the inputs that the pages of each locale share. */
   shared: Record<string, SharedParts>
-  /** What machines share. */
+  /** The cache shared between machines; `null`: none. */
   sharing: SharedValues | null
   /** Key of the program. */
   program: string

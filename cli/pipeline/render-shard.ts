@@ -1,4 +1,4 @@
-/** Renders a part of the pages of a site, for the cache that machines share. */
+/** Renders one shard of the pages of a site, for the cache that machines share. */
 import type { StageTarget } from '../emit/stage.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
@@ -17,13 +17,13 @@ import {
 import { openPageSharing } from './share-pages.ts'
 import type { Shard } from './shared-buckets.ts'
 
-/** What a part of the build gave. */
+/** Result of rendering a shard. */
 interface RenderedShard {
   pages: number
   diagnostics: Diagnostic[]
 }
 
-/** Render the pages of a shard and give them to others; what links from page to page lead to is known to nobody yet. */
+/** Render the pages of a shard and share them. Links between pages are checked later, by the build of all pages. */
 export async function renderShard(
   pool: Pool,
   { site, parsed, planned, bundle, cache }: RenderInput & { cache: RenderCache },

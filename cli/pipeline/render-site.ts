@@ -1,4 +1,4 @@
-/** Fourth part of the line: all routes are rendered by the workers, then their anchors checked. */
+/** The render stage of the pipeline: workers render all routes, then links and anchors between pages are checked. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { hashChunks } from '../bundle/hash-chunks.ts'
@@ -37,28 +37,28 @@ export interface RenderedSite {
   /** Output paths of all pages and their documents. */
   paths: string[]
   pages: number
-  /** How many of them were rendered now. */
+  /** Number of pages that were rendered now. */
   renderedNow: number
-  /** Those, with how long each took. */
+  /** Durations of these pages. */
   timed: readonly PageTime[]
   /** Files that differ from the published ones. */
   changed: number
-  /** Permalink → HTML of the articles that feeds hold. */
+  /** Permalink → HTML of the articles in feeds. */
   articles: ReadonlyMap<string, string>
-  /** Permalink → what search takes in of the pages that are written in React. */
+  /** Permalink → search text of a page written in React. */
   searchTexts: ReadonlyMap<string, SearchText>
-  /** Addresses of other sites → pages with them; empty where they were not asked for. */
+  /** Addresses of other sites → permalinks of pages that contain them; empty if not requested. */
   external: ReadonlyMap<string, readonly string[]>
-  /** Text of every inline script of any page, each once, sorted. */
+  /** Texts of all inline scripts of pages, each once, sorted. */
   inlineScripts: readonly string[]
   diagnostics: Diagnostic[]
 }
 
 const BATCH = 12
-/** Pages that may not end, before no more are rendered. */
+/** Number of endless pages after which rendering stops. */
 export const MOST_ENDLESS = 3
 
-/** Render every route of the plan; with a stage, the workers write into it. */
+/** Render all routes of the plan; with a stage, the workers write into it. */
 export async function renderSite(
   pool: Pool,
   { site, parsed, planned, bundle, cache, onProgress }: RenderInput,
@@ -107,7 +107,7 @@ export async function renderSite(
   }
 }
 
-/** The same renderers, which tell how many pages of all are done. */
+/** Wrap renderers, so that they report the number of rendered pages. */
 function withCount(renderers: Renderers, all: number, onProgress?: StepProgress): Renderers {
   if (!onProgress) return renderers
   let done = 0
@@ -122,7 +122,7 @@ function withCount(renderers: Renderers, all: number, onProgress?: StepProgress)
   }
 }
 
-/** Render batches, and give each to others as soon as it is done. */
+/** Render batches, and share each one as soon as it is done. */
 export function renderBatches(
   renderers: Renderers,
   batches: readonly RenderTask[][],
@@ -137,7 +137,7 @@ export function renderBatches(
   )
 }
 
-/** What is wrong in rendered pages, and with what leads from one to another. */
+/** Diagnostics of rendered pages, and of links and anchors between them. */
 export function checkRoutes(
   routes: readonly RenderedRoute[],
   { site, planned, bundle }: Pick<RenderInput, 'site' | 'planned' | 'bundle'>,
@@ -156,7 +156,7 @@ export function checkRoutes(
   ]
 }
 
-/** Pages that would come out as they are in the output. */
+/** Find pages that need no rendering, because they would be the same as in the output. */
 function findKept(
   tasks: readonly RenderTask[],
   setup: RenderJob,
@@ -174,7 +174,7 @@ function findKept(
   return kept
 }
 
-/** Note what each page is going to be made from. @returns the keys. */
+/** Store the key of each page in the cache. @returns the keys. */
 export function noteKeys(
   tasks: readonly RenderTask[],
   setup: RenderJob,
@@ -198,7 +198,7 @@ export function noteKeys(
   return new Map(keys)
 }
 
-/** Stands for the answer of a page until it is rendered. */
+/** Placeholder for the result of a page until it is rendered. */
 const NOT_YET: RenderedRoute = {
   ...{
     permalink: '',
@@ -211,7 +211,7 @@ const NOT_YET: RenderedRoute = {
   },
 }
 
-/** All pages in the order of the plan; those that could not be rendered are left out, and not kept. */
+/** Results of all pages in the order of the plan, without pages that could not be rendered, which are not cached. */
 function joinRoutes(
   tasks: readonly RenderTask[],
   {
@@ -240,7 +240,7 @@ export function failuresOf(answers: readonly WorkerCalls['render']['answer'][]):
   return mergeFailures(answers.flatMap(({ failures }) => failures)).map(siteCodeFailed)
 }
 
-/** Texts for search of the pages that are written in React. */
+/** Permalink → search text of a page written in React. */
 export function searchTextsOf(routes: readonly RenderedRoute[]): Map<string, SearchText> {
   return new Map(
     routes.flatMap(({ permalink, searchText }) => (searchText ? [[permalink, searchText]] : [])),
@@ -279,7 +279,7 @@ export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): Re
   )
 }
 
-/** {@link toRenderSetup} of a build: chunks are final, so that pages can name their hashes. */
+/** {@link toRenderSetup} of a build: chunks are final, so that pages can contain their integrity hashes. */
 export function toRenderJob(
   site: OpenSite,
   planned: PlannedSite,
@@ -291,7 +291,7 @@ export function toRenderJob(
   return { ...toRenderSetup(site, planned, bundle, stage), ...omitUndefined({ integrity }) }
 }
 
-/** Everything that a worker must know before it renders. */
+/** Setup of a worker for rendering. */
 export function toRenderSetup(
   { loaded: { config, file, root }, scan, plugins }: OpenSite,
   { setups, markdownCopies }: PlannedSite,
@@ -308,7 +308,7 @@ export function toRenderSetup(
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
     ...toPagePlugins(config, plugins),
     ...omitUndefined({
-      // What is only shown or checked has no files beside its pages.
+      // Without a stage, in `serve` and `check-links`, there are no Markdown copies.
       markdownCopies: stage && markdownCopies,
       hasOwnSidebar: scan.themeFiles.some(({ name }) => SIDEBAR_PARTS.has(name)) || undefined,
       stage: stage && { out: stage.out, files: stage.files, isFresh: stage.isFresh },
@@ -316,14 +316,14 @@ export function toRenderSetup(
   }
 }
 
-/** Public components of the theme whose elements say what the sidebar holds. */
+/** Public components of the theme from whose elements the browser reads the sidebar. */
 const SIDEBAR_PARTS: ReadonlySet<string> = new Set([
   'icons/external-mark',
   'pages/docs-frame',
   'shell/sidebar',
 ])
 
-/** Those that work on pages; nothing for a site without any. */
+/** Plugins that work on pages; no fields for a site without any. */
 function toPagePlugins(config: SiteConfig, plugins: OpenSite['plugins']) {
   const modules = (plugins?.plugins ?? []).flatMap(({ opened: { plugin }, module }) =>
     plugin.headTags || plugin.article ? [module] : [],
@@ -335,7 +335,7 @@ function toPagePlugins(config: SiteConfig, plugins: OpenSite['plugins']) {
   })
 }
 
-/** Ids are kept as one text a page; a set is made only for pages that some anchor leads to. */
+/** Create a lookup of ids. They are stored as one text for each page; sets are made only for targets of anchors. */
 function createIdLookup(idsOf: ReadonlyMap<string, string>, anchors: readonly AnchorLink[]) {
   const targets = new Set(anchors.map(({ permalink }) => permalink))
   const sets = new Map<string, ReadonlySet<string>>()

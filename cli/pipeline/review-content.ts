@@ -1,4 +1,4 @@
-/** `octavo check-content`, and its part of a build: pages as their authors wrote them, and the colours of the site. */
+/** `octavo check-content`, and its part of a build: checks of sources, and of the colours of the site. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPageCheck } from '../content-checks/check-page.ts'
@@ -10,13 +10,13 @@ import { createMarkdownReader } from './create-markdown-reader.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf, toContentChecks } from './parse-site.ts'
 
-/** What was found, and in how many files. */
+/** Diagnostics, and the number of checked files. */
 interface ReviewedContent {
   diagnostics: Diagnostic[]
   files: number
 }
 
-/** Look through the sources, and the translations of the locales that are asked for. */
+/** Check the sources, and the translations of the requested locales. */
 export async function reviewContent(site: OpenSite): Promise<ReviewedContent> {
   const { config, root } = site.loaded
   const read = createMarkdownReader(site)
@@ -33,7 +33,7 @@ export async function reviewContent(site: OpenSite): Promise<ReviewedContent> {
       const tree = await read(text, source)
       diagnostics.push(...(checks.get(source.locale)?.(tree, text, source.file) ?? []))
     } catch (error) {
-      // The build names it as well.
+      // The build reports it too.
       const refused = diagnosticsOf(error)
       if (!refused) throw error
       diagnostics.push(...refused)
@@ -42,12 +42,12 @@ export async function reviewContent(site: OpenSite): Promise<ReviewedContent> {
   return { diagnostics: [...diagnostics, ...(await reviewColors(site))], files: files.length }
 }
 
-/** What the config wants of every build, but for the pages: those are looked through where they are parsed. */
+/** Checks that the config enables for builds, except those of pages, which run in parse. */
 export async function checkOnBuild(site: OpenSite): Promise<Diagnostic[]> {
   return site.loaded.config.checkContent.onBuild ? reviewColors(site) : []
 }
 
-/** Contrast of the colours that the style sheets of a site set; nothing is loaded for a site without any. */
+/** Check the contrast of colours in the site's style sheets. Loads nothing for a site without style sheets. */
 async function reviewColors({ scan }: OpenSite): Promise<Diagnostic[]> {
   const sheets = scan.themeFiles.flatMap(({ kind, file, disk }) =>
     kind === 'styles' ? [{ file, text: readFileSync(disk, 'utf8') }] : [],

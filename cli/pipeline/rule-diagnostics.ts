@@ -7,9 +7,9 @@ import { nearestName } from '../errors/nearest-name.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 
 /**
- * Diagnostics with the severities that the config wants, and what is wrong with its rules.
+ * Apply the severities of the config to diagnostics, and add diagnostics of invalid rules.
  *
- * @param isStrict - Warnings are errors. Default: they are not.
+ * @param isStrict - Treat warnings as errors. Default: `false`.
  */
 export function ruleDiagnostics(
   diagnostics: readonly Diagnostic[],

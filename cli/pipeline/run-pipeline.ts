@@ -1,4 +1,4 @@
-/** The stages up to render and what runs beside it, joined; nothing is published here. */
+/** Runs the stages up to render, and search and drawing in parallel with it; publishes nothing. */
 import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
@@ -34,9 +34,9 @@ export interface BuildState {
   parsed: ParsedSources
   planned: PlannedSite
   rendered: RenderedSite
-  /** Only of a build, not of a check. */
+  /** Search indexes; `null` for a check. */
   indexed: IndexedSite | null
-  /** Icons and social images; only of a build. */
+  /** Icons and social images; empty for a check. */
   drawn: readonly StaticFile[]
   bundle: Bundle
   diagnostics: readonly Diagnostic[]
@@ -45,19 +45,19 @@ export interface BuildState {
 /** The site's code could not be bundled or loaded: nothing is rendered. */
 interface UnrenderedState {
   bundle: null
-  /** Those of the code among them, so that at least one is an error. */
+  /** All diagnostics, those of the code included, so at least one is an error. */
   diagnostics: readonly Diagnostic[]
 }
 
-/** Where a build puts what it makes, and what it takes from earlier ones. Default: nowhere, nothing. */
+/** Stage, cache and trace of a build. Default: none. */
 interface BuildPlaces {
   stage?: Stage
   cache?: BuildCache | null
-  /** Notes what is done when. */
+  /** Records times. */
   trace?: BuildTrace
 }
 
-/** Run all stages. @throws what no stage can go on from. */
+/** Run all stages. @throws errors that leave the next stage without input. */
 export async function runPipeline(
   site: OpenSite,
   report: Report,
@@ -70,7 +70,7 @@ export async function runPipeline(
   const options = { startWorker, hungAfter, isLazy: cache !== null, onJob }
   const workers = openWorkers(site.stateDir, poolSize(files.length), options)
   const { pool, spoolDir } = workers
-  // Beside parse: the bundler knows no docs. A failure waits until both are done.
+  // In parallel with parse, since bundling does not depend on docs. An error is handled when both are done.
   const bundling = settle(trace.time('bundle', () => site.tools.bundleSite(toBundleOptions(site))))
   try {
     report.step(`Parsing ${countOf(files.length, 'file')}`)
@@ -88,7 +88,7 @@ export async function runPipeline(
         return { bundle, rendered }
       }),
     )
-    // While the bundler is still at work, the workers have nothing else to do.
+    // Indexing starts before bundling ends, because the workers are idle until then.
     const readPages = async () => (await unwrap(rendering)).rendered.searchTexts
     const input = { site, parsed, planned, spoolDir, readPages }
     const indexing = settle(
@@ -118,7 +118,7 @@ export async function runPipeline(
   }
 }
 
-/** Batches of the search index that this machine or another one has made. */
+/** Caches of search batches: of this machine, and shared with others. */
 function toSearchCache({ cache, ...place }: SearchPlaces) {
   if (!cache) return {}
   const { search, sharing, look } = cache
@@ -132,19 +132,19 @@ interface SearchPlaces {
   spoolDir: string
 }
 
-/** A terminal shows how far a step is; elsewhere its beginning was said. */
+/** Report the progress of a step, only in a terminal; elsewhere only its start is printed. */
 function toCount(report: Report, text: string): { onProgress?: StepProgress } {
   if (report.columns === null) return {}
   return { onProgress: (done, all) => report.step(text, { done, all }) }
 }
 
-/** Icons and pictures that are told of on a terminal, where they are written at all. */
+/** Options for drawing icons and writing images, with their progress. Images are written only with a stage. */
 function toDrawing(report: Report, stage: Stage | undefined) {
   const onWritten: StepProgress = (done, all) => report.step('Writing pictures', { done, all })
   return { draws: true, ...omitUndefined({ onPicture: stage && onWritten }) }
 }
 
-/** What the bundler is told of a site. */
+/** Options of the bundler, from a site. */
 export function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
   const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules, pluginComponents } =
     scan
@@ -161,7 +161,7 @@ export function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
   } as const
 }
 
-/** A build of some locales does not know which pictures the others need. */
+/** Draw images. A build of some locales removes no unused ones, since other locales may need them. */
 function drawPictures({ stateDir, loaded, locales }: OpenSite, { generatedImages }: PlannedSite) {
   return drawMissingImages(generatedImages, {
     cacheDir: join(stateDir, 'drawn'),
@@ -172,7 +172,7 @@ function drawPictures({ stateDir, loaded, locales }: OpenSite, { generatedImages
 
 type Settled<T> = { value: T } | { error: unknown }
 
-/** Keep a rejection until it is asked for, so that it cannot end the process meanwhile. */
+/** Convert a rejection to a value, so that it is not an unhandled rejection until {@link unwrap} throws it. */
 export function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
   return promise.then(
     (value) => ({ value }),
@@ -180,7 +180,7 @@ export function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
   )
 }
 
-/** @throws what was kept: diagnostics together. */
+/** Unwrap a settled promise. @throws the stored error. */
 export async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
   const settled = await promise
   if ('value' in settled) return settled.value

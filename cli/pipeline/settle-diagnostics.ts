@@ -1,4 +1,4 @@
-/** From what the stages found to what is reported: located, each once, without what a baseline knows, as the rules want. */
+/** Prepares diagnostics of stages for the report: adds positions, removes duplicates, applies baseline and rules. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
@@ -10,31 +10,31 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import { ruleDiagnostics } from './rule-diagnostics.ts'
 
-/** How diagnostics are settled. */
+/** Options of settling diagnostics. */
 export interface SettleOptions {
-  /** Warnings are errors. Default: they are not. */
+  /** Treat warnings as errors. Default: `false`. */
   isStrict?: boolean
-  /** File of known diagnostics, from the site folder. Default: that of the config, else none. */
+  /** File of known diagnostics, relative to the site folder. Default: that of the config, else none. */
   baseline?: string
-  /** Write all that are there now into that file. Default: no. */
+  /** Write all current diagnostics to that file. Default: `false`. */
   writesBaseline?: boolean
-  /** Whether all locales were looked at: else nothing is said of entries that do not occur. */
+  /** Whether all locales were checked; if not, unused entries of the baseline are not reported. */
   isWhole: boolean
-  /** Whether the command looks for a code: entries of others stay, and are not stale. */
+  /** Whether the command checks for a code; baseline entries with other codes are kept, and not outdated. */
   isChecked: (code: string) => boolean
 }
 
-/** What is reported. */
+/** Diagnostics to report. */
 interface SettledDiagnostics {
   diagnostics: Diagnostic[]
-  /** A line that says what a baseline did; absent where it did nothing. */
+  /** A line about the effect of the baseline. Absent: it had none. */
   note?: string
 }
 
-/** Name of a baseline where the command line names none. */
+/** Default name of a baseline. */
 const BASELINE_FILE = 'octavo-baseline.json'
 
-/** @throws `BASELINE_MISSING`, `BASELINE_INVALID`. */
+/** Settle diagnostics. @throws `BASELINE_MISSING`, `BASELINE_INVALID`. */
 export function settleDiagnostics(
   found: readonly Diagnostic[],
   loaded: LoadedConfig,
@@ -60,7 +60,7 @@ export function settleDiagnostics(
   return known === 0 ? { diagnostics } : { diagnostics, note: `${known} known in ${file}.` }
 }
 
-/** Codes that a build or a check of links looks for: others are those of a command that may run beside it. */
+/** Create a filter of the codes that a build or `check-links` checks; other codes belong to other commands. */
 export function toCodeFilter(
   { checkContent }: LoadedConfig['config'],
   { isExternal = false }: { isExternal?: boolean },

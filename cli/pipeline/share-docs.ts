@@ -1,4 +1,4 @@
-/** Parsed docs that other machines have made, and those that this one gives them. */
+/** Shares parsed docs with other machines. */
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../model/source-file.ts'
@@ -8,7 +8,7 @@ import type { ParsedDoc } from '../workers/calls.ts'
 import { createSpoolReader, hashArticle, type SpoolRef, writeAll } from '../workers/spool.ts'
 import { type Bucket, toSharedKey } from './shared-buckets.ts'
 
-/** What the docs of a bucket are found by. */
+/** Shared cache, and the keys of docs in it. */
 interface DocSharing {
   sharing: SharedValues
   /** Key of the program. */
@@ -17,15 +17,15 @@ interface DocSharing {
   keys: ReadonlyMap<string, string>
 }
 
-/** Where what others have made is put, and what it has to agree with. */
+/** Input of taking docs of other machines. */
 interface DocTaking extends DocSharing {
   /** Absolute path of a new file for articles. */
   pack: string
-  /** Hash of a file that pages import, as it is here. */
+  /** Hash of an imported file on this machine. */
   readNow(path: string): string | null
 }
 
-/** A doc in a value: its article and its sections are blobs, two a doc, in this order. */
+/** A doc in a value. Its article and its sections are blobs: two for each doc, in this order. */
 interface SharedDoc extends Omit<ParsedDoc, 'article' | 'sections'> {
   file: string
   article: SharedRef
@@ -34,10 +34,10 @@ interface SharedDoc extends Omit<ParsedDoc, 'article' | 'sections'> {
 
 type SharedRef = Pick<SpoolRef, 'hash' | 'length'>
 
-/** Work that a doc saves, in ms. */
+/** Time that a shared doc saves, in ms. */
 const WORTH = 0.5
 
-/** @returns docs by file; of a bucket that nobody has made, or that does not agree with the files here, none. */
+/** Take docs of other machines. @returns docs by file; none of a missing bucket, or with other imported files. */
 export async function takeDocs(
   buckets: readonly Bucket<SourceFile>[],
   { sharing, pack, readNow, ...rest }: DocTaking,
@@ -64,7 +64,7 @@ export async function takeDocs(
   return found
 }
 
-/** Give buckets to others, of which every doc is at hand. */
+/** Share the buckets of which all docs are available. */
 export async function storeDocs(
   buckets: readonly Bucket<SourceFile>[],
   docs: ReadonlyMap<string, ParsedDoc>,
@@ -99,9 +99,9 @@ function toShared(file: string, { article, sections, ...doc }: ParsedDoc): Share
   return { ...doc, file, article: toRef(article), sections: toRef(sections) }
 }
 
-/** Docs with their bytes; nothing of a value that is not whole. */
+/** Docs of a value with their bytes; incomplete docs are left out. */
 function readDocs({ data, blobs }: SharedValue): [SharedDoc, Uint8Array, Uint8Array][] {
-  // Sealed by `storeDocs` of the same program, and nobody else.
+  // Written only by `storeDocs` of the same program.
   const docs = data as readonly SharedDoc[]
   return docs.flatMap((doc, index): [SharedDoc, Uint8Array, Uint8Array][] => {
     const [article, sections] = blobs.slice(2 * index)
@@ -115,7 +115,7 @@ function isSame(bytes: Uint8Array, { hash }: SharedRef): boolean {
   return hashArticle(bytes) === hash
 }
 
-/** The file is made with the first bytes. */
+/** Create a writer of a pack, whose file is created with the first bytes. */
 function createPackWriter(file: string) {
   let descriptor: number | null = null
   let offset = 0
@@ -133,7 +133,7 @@ function createPackWriter(file: string) {
   }
 }
 
-/** The pack with what others have made, beside those of the workers. */
+/** Path of the pack for docs of other machines, beside the packs of the workers. */
 export function sharedPack(
   { folder, pack }: { folder: string; pack: string },
   round: number,

@@ -1,4 +1,4 @@
-/** Rendered pages that other machines have made, and those that this one gives them. */
+/** Shares rendered pages with other machines. */
 import { hashOutput, readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
 import type { SharedValue } from '../shared-cache/sealed-value.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
@@ -8,7 +8,7 @@ import type { PageKey } from './page-keys.ts'
 import type { RenderCache } from './render-cache.ts'
 import { type Bucket, isOwn, type Shard, toBuckets, toSharedKey } from './shared-buckets.ts'
 
-/** What the pages of a bucket are found by, and where their files lie. */
+/** Shared cache, keys of pages in it, and the stage with their files. */
 interface PageSharing {
   sharing: SharedValues
   /** Key of the program. */
@@ -17,30 +17,30 @@ interface PageSharing {
   stage: StageTarget
 }
 
-/** Work that a page saves, in ms. */
+/** Time that a shared page saves, in ms. */
 const WORTH = 1
 
-/** Pages of a build of which others may have made some. */
+/** Options of sharing the pages of a build. */
 interface SharedTasks {
-  /** What was found in the output. */
+  /** Pages that are unchanged in the output. */
   kept: ReadonlyMap<RenderTask, RenderedRoute>
   cache: RenderCache
   stage: StageTarget
-  /** Only its pages. Default: all. */
+  /** Take only pages of this shard. Default: all. */
   shard?: Shard
 }
 
-/** The pages of a build, as a shared cache has them. */
+/** The pages of a build in a shared cache. */
 export interface PageShare {
-  /** Stage what others have made. @returns what was answered of it. */
+  /** Stage pages of other machines. @returns their results. */
   take(): Promise<Map<RenderTask, RenderedRoute>>
-  /** Cut what has to be rendered as it is given to others. */
+  /** Split tasks into batches, which are the buckets that are shared. */
   toBatches(open: readonly RenderTask[]): RenderTask[][]
-  /** Give others a batch that was rendered. */
+  /** Share a rendered batch. */
   give(batch: readonly RenderTask[], answers: readonly RenderedRoute[]): Promise<void>
 }
 
-/** @returns `null` where nothing is shared. @param tasks - All of the site. */
+/** Open the shared pages; `null` without a shared cache. @param tasks - All tasks of the site. */
 export function openPageSharing(
   tasks: readonly RenderTask[],
   { kept, cache, stage, shard }: SharedTasks,
@@ -69,7 +69,7 @@ export function openPageSharing(
   }
 }
 
-/** @returns what was answered of pages, which are staged then. */
+/** Stage pages of other machines. @returns their results. */
 async function takePages(
   buckets: readonly Bucket<RenderTask>[],
   { sharing, stage, kept, ...rest }: PageSharing & Pick<SharedTasks, 'kept'>,
@@ -91,7 +91,7 @@ async function takePages(
   return found
 }
 
-/** Give a bucket to others, of which every page was rendered. */
+/** Share a bucket if all of its pages were rendered. */
 async function storePages(
   bucket: Bucket<RenderTask>,
   answerOf: (task: RenderTask) => RenderedRoute | undefined,
@@ -101,7 +101,7 @@ async function storePages(
   if (sharing.isReadOnly || answers.length < bucket.items.length) return
   const files = answers.flatMap(({ paths }) => paths.map((path) => readStaged(stage, path)))
   const blobs = files.flatMap((bytes) => bytes ?? [])
-  // A path that two pages want holds one of them.
+  // If two pages have the same path, the file is that of only one of them.
   const hashes = answers.flatMap((answer) => answer.hashes ?? [])
   if (blobs.length < files.length || blobs.some((bytes, at) => hashOutput(bytes) !== hashes[at]))
     return
@@ -120,11 +120,11 @@ interface SharedPage {
   files: { path: string; content: Uint8Array }[]
 }
 
-/** Pages by permalink; nothing of one that is not whole. */
+/** Pages of a value by permalink; incomplete pages are left out. */
 function readPages({ data, blobs }: SharedValue): Map<string, SharedPage> {
   const pages = new Map<string, SharedPage>()
   let at = 0
-  // Sealed by `storePages` of the same program, and nobody else.
+  // Written only by `storePages` of the same program.
   for (const answer of data as readonly RenderedRoute[]) {
     const { paths, hashes = [] } = answer
     const files = paths.flatMap((path, index) => {

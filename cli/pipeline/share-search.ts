@@ -1,4 +1,4 @@
-/** Batches of the search index that other machines have made, and those that this one gives them. */
+/** Shares batches of the search index with other machines. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOutput, readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
@@ -7,12 +7,12 @@ import type { SharedValues } from '../shared-cache/share-values.ts'
 import type { WorkerCalls } from '../workers/calls.ts'
 import { toSharedKey } from './shared-buckets.ts'
 
-/** What was made of some pages. */
+/** Result of indexing a batch of pages. */
 export type IndexedBatch = WorkerCalls['indexPages']['answer']
 
-/** What names a batch. */
+/** Identity of a batch. */
 interface NamedBatch {
-  /** Hash of everything that it is made from. */
+  /** Hash of all its inputs. */
   key: string
   locale: string
   /** Number of the first page. */
@@ -20,28 +20,28 @@ interface NamedBatch {
   pages: readonly unknown[]
 }
 
-/** Where the files of batches lie. */
+/** Shared cache, and folders of the files of batches. */
 interface SearchPlace {
   sharing: SharedValues
   /** Key of the program. */
   program: string
   stage: StageTarget
-  /** Folder for what lies between the halves of the work. */
+  /** Folder for segments and records, which are merged later. */
   spoolDir: string
 }
 
-/** The batches of a build, as a shared cache has them. */
+/** The batches of a build in a shared cache. */
 export interface SearchShare {
-  /** Stage what others have made. @returns what was answered of it, by key. */
+  /** Stage batches of other machines. @returns their results by key. */
   take(batches: readonly NamedBatch[]): Promise<Map<string, IndexedBatch>>
-  /** Give others a batch that was made. */
+  /** Share an indexed batch. */
   give(batch: NamedBatch, answer: IndexedBatch): Promise<void>
 }
 
-/** A batch in a value: its segment, its files in the order of their paths, and its records are blobs. */
+/** A batch in a value. Its blobs are the segment, the files in the order of `paths`, and the records. */
 type SharedBatch = Pick<IndexedBatch, 'blocks' | 'paths' | 'hashes'>
 
-/** Work that a page saves, in ms. */
+/** Time that a shared page saves, in ms. */
 const WORTH = 0.3
 
 /** Share the batches of a build, each under its own key. */
@@ -69,7 +69,7 @@ export function openSearchSharing(place: SearchPlace): SearchShare {
   }
 }
 
-/** @returns `null` where a file is not what was answered. */
+/** Make a value of a batch; `null` if a file does not match its hash. */
 function pack(answer: IndexedBatch, { stage }: SearchPlace): SharedValue | null {
   const { blocks, paths, hashes = [], segment, records } = answer
   const files = paths.flatMap((path) => readStaged(stage, path) ?? [])
@@ -82,13 +82,13 @@ function pack(answer: IndexedBatch, { stage }: SearchPlace): SharedValue | null 
   return { data, blobs: [bytes, ...files, ...last] }
 }
 
-/** Put a batch where a worker would have put it. @returns `null` where it is not whole. */
+/** Write the files of a batch where a worker would write them. @returns `null` if the batch is incomplete. */
 function unpack(
   { locale, first }: NamedBatch,
   { data, blobs }: SharedValue,
   { stage, spoolDir }: SearchPlace,
 ): IndexedBatch | null {
-  // Sealed by `pack` of the same program, and nobody else.
+  // Written only by `pack` of the same program.
   const { blocks, paths, hashes = [] } = data as SharedBatch
   const [segment, ...rest] = blobs
   const files = paths.flatMap((path, at) => {

@@ -1,6 +1,6 @@
 /**
- * Things that are shared are shared in buckets, since a store is asked over a network. What belongs together follows from
- * names alone: one page more changes one bucket, and every machine makes the same ones.
+ * Values are shared in buckets, to make fewer requests to a store in the network. The bucket of an item depends only on
+ * its name: a new page changes one bucket, and every machine has the same buckets.
  */
 import { hash } from 'node:crypto'
 
@@ -10,18 +10,18 @@ export interface Shard {
   count: number
 }
 
-/** Things whose names fall together. */
+/** Items whose names have the same hash modulo the number of buckets. */
 export interface Bucket<T> {
   number: number
-  /** In the order in which they were given. */
+  /** In the order of the input. */
   items: T[]
 }
 
-/** Things in a bucket, about; more would be more work after each change, less more requests. */
+/** Approximate number of items in a bucket. More cost more work after a change, fewer cost more requests. */
 const MOST_ITEMS = 32
 const LEAST_BUCKETS = 16
 
-/** @returns those buckets that have anything in them, by their number. */
+/** Sort items into buckets. @returns the buckets that are not empty, by number. */
 export function toBuckets<T>(items: readonly T[], nameOf: (item: T) => string): Bucket<T>[] {
   let count = LEAST_BUCKETS
   while (count * MOST_ITEMS < items.length) count *= 2
@@ -35,12 +35,12 @@ export function toBuckets<T>(items: readonly T[], nameOf: (item: T) => string): 
   return [...buckets.values()].sort((one, other) => one.number - other.number)
 }
 
-/** Name of a value; in hex, because some stores know no capital letters. @param parts - What it was made from. */
+/** Name of a value; in hex, because some stores ignore case. @param parts - Inputs of the value. */
 export function toSharedKey(kind: 'docs' | 'pages' | 'search', parts: unknown): string {
   return `octavo:${kind}:${hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40)}`
 }
 
-/** Whether a shard has to do a bucket; without a shard all are to be done. */
+/** Whether a bucket belongs to a shard; without a shard, all do. */
 export function isOwn({ number }: Bucket<unknown>, shard: Shard | undefined): boolean {
   return shard === undefined || number % shard.count === shard.index - 1
 }

@@ -5,8 +5,8 @@ import { toDataFiles } from './data-files.ts'
 import type { PlannedSite } from './plan-render.ts'
 
 /**
- * The files that pages share, with paths below the site's base: chunks of the bundle, locale and
- * sidebar documents, what tells browsers of the search.
+ * The files that pages share, with paths below the site's base: chunks of the bundle, locale and sidebar documents,
+ * OpenSearch descriptions.
  *
  * @param siteBase - Base of the whole site, with both slashes.
  */

@@ -1,7 +1,7 @@
 /**
- * Reports broken links that no Markdown file holds: those of the navbar, the footer, a
- * sidebar, of the theme and of pages in React. They are found where they are rendered, often on
- * every page; who wrote them is looked up here, once for each, only when there are any.
+ * Reports broken links outside of Markdown files: in the navbar, the footer, a sidebar, the theme and pages written in
+ * React. They are found in rendered pages, often on every page. The place that contains them is searched here, once for
+ * each link, only if there are any.
  */
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -19,7 +19,7 @@ import type { RenderedRoute } from '../workers/calls.ts'
 import { toLocated } from './html-messages.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** Says who wrote a link, as rendered, that is on these pages. */
+/** Finds the places that contain a link, as rendered, of these pages. */
 type FindWriter = (href: string, pages: readonly string[]) => Writer[]
 
 /** Links to check, by locale, and all routes. */
@@ -28,19 +28,19 @@ interface PlannedLinks {
   setups: Readonly<Record<string, Pick<LocaleSetup, 'links'>>>
 }
 
-/** Where writers are looked for. */
+/** Config and files to search for links. */
 interface WriterPlaces {
   loaded: OpenSite['loaded']
   scan: Pick<OpenSite['scan'], 'sitePages' | 'themeFiles' | 'navbarFiles'>
 }
 
-/** A place, and the pages whose link it is. */
+/** A place that contains a link, and the pages that show it. */
 interface Writer {
   source: Source
   pages: readonly string[]
 }
 
-/** One diagnostic for each place that writes a broken link, however many pages show it. */
+/** One diagnostic for each place that contains a broken link, however many pages show it. */
 export function checkShellLinks(
   routes: readonly Pick<RenderedRoute, 'permalink' | 'shellLinks'>[],
   { setups, siteMap }: PlannedLinks,
@@ -50,7 +50,7 @@ export function checkShellLinks(
   const found = new Map<string, Writer & { href: string }>()
   for (const [href, pages] of pagesOf)
     for (const { source, pages: own } of findWriter(href, pages)) {
-      // A place is known by its option or line; of a file alone there may be several links.
+      // An option or line identifies a link; a file alone may contain several.
       const isPlace = (source.at ?? '') !== '' || source.line !== undefined
       const key = JSON.stringify([source, isPlace ? '' : href])
       const known = found.get(key)
@@ -84,7 +84,7 @@ function listBroken(
   const pagesOf = new Map<string, string[]>()
   for (const { permalink, shellLinks } of routes)
     for (const href of shellLinks) push(pagesOf, href, permalink)
-  // A branch of a sidebar that no page shows open is in no page's HTML.
+  // Links of sidebar branches that no page shows are in no page's HTML.
   for (const { locale, base, sidebars, routes: planned } of siteMap.locales) {
     const links = setups[locale]?.links
     if (!links) continue
@@ -92,7 +92,7 @@ function listBroken(
     const own = new Set(planned.map(({ permalink }) => permalink))
     for (const { key, items } of Object.values(sidebars))
       for (const href of listHrefs(items)) {
-        // Nearly all of them are addresses as they are; one that ends like a Markdown file is read as a path.
+        // Most hrefs are final addresses, which need no resolving; one with the extension of Markdown is a path.
         if (pagesOf.has(href) || (own.has(href) && !/\.mdx?$/i.test(href))) continue
         const link = { href, syntax: 'component', kind: 'link' } as const
         if (!resolve(link, { permalink: base }).diagnostic) continue
@@ -103,7 +103,7 @@ function listBroken(
   return pagesOf
 }
 
-/** Of the site's own pages and files. */
+/** Hrefs of sidebar entries within the site. */
 function* listHrefs(items: readonly SidebarItem[]): Generator<string> {
   for (const item of items) {
     if (item.kind === 'link' && !item.external) yield item.href
@@ -111,7 +111,7 @@ function* listHrefs(items: readonly SidebarItem[]): Generator<string> {
   }
 }
 
-/** React writes this in place of an address that would run code. */
+/** Whether React has replaced an address that would run code. */
 function isBlocked(href: string): boolean {
   return href.startsWith("javascript:throw new Error('React has blocked")
 }
@@ -120,7 +120,7 @@ function isUnsafe(href: string): boolean {
   return isBlocked(href) || runsCode(href)
 }
 
-/** Looks into the config, the sidebars, the catalogues, the page's own file, and all code of the site. */
+/** Create a finder that searches config, sidebars, catalogues, the page's own file, and all code of the site. */
 export function createWriterFinder(
   { loaded, scan }: WriterPlaces,
   { siteMap }: Pick<PlannedLinks, 'siteMap'>,
@@ -155,13 +155,13 @@ export function createWriterFinder(
     })
     const explained = new Set(own.flatMap((writer) => writer.pages))
     const rest = pages.filter((permalink) => !explained.has(permalink))
-    // The config's own were reported before anything was rendered.
+    // Unsafe links of the config are reported before rendering.
     if (rest.length === 0 || (isUnsafe(href) && hasUnsafe())) return own
     const shared = options.get(toKey(href)) ?? inCode(href)
     if (shared) return [...own, { source: shared, pages: rest }]
     const files = new Set(rest.map((permalink) => pageFiles?.get(permalink)))
     const [only] = files
-    // A link that is made by code on pages in React alone.
+    // A link that code computes, on pages written in React only.
     const source =
       files.size === 1 && only !== undefined
         ? { file: toName(only), at: '' }
@@ -169,7 +169,7 @@ export function createWriterFinder(
     return [...own, { source, pages: rest }]
   }
 
-  /** First what is on all pages; components may be on any. */
+  /** Search code for a link: first code that is on all pages, then components. */
   function inCode(href: string): Source | null {
     const shared = [...scan.themeFiles, ...scan.navbarFiles].map(({ disk }) => disk)
     for (const disk of [...shared, ...otherCode()]) {
@@ -180,7 +180,7 @@ export function createWriterFinder(
   }
 }
 
-/** Link, by what it means → where the config, a sidebars file or a catalogue has it. */
+/** Key of a link → its position in the config, a sidebars file or a catalogue. */
 function listOptions(
   loaded: OpenSite['loaded'],
   toKey: (href: string) => string,
@@ -197,7 +197,7 @@ function listOptions(
   return found
 }
 
-/** Links of translations that are HTML. */
+/** Links in translations that are HTML. */
 function* listCatalogueLinks(loaded: OpenSite['loaded']): Generator<{
   href: string
   source: Source
@@ -210,8 +210,8 @@ function* listCatalogueLinks(loaded: OpenSite['loaded']): Generator<{
 }
 
 /**
- * Links of the config and of sidebars that would run code. They are reported as they are written: pages
- * show them as something else, or, where a branch is closed, not at all.
+ * Report links of the config and of sidebars that would run code. They are checked as written, because React replaces
+ * them in pages, and closed branches do not show them.
  */
 export function checkUnsafeLinks(loaded: OpenSite['loaded']): Diagnostic[] {
   return [...listShellLinks(loaded)].flatMap(({ href, file, at }) =>
@@ -234,7 +234,7 @@ function listPageFiles(
   )
 }
 
-/** One key for a link, whichever base it is written with: `/docs/de/x/#y` and `/x#y` have the same. */
+/** Create a function that maps links to keys without base: `/docs/de/x/#y` and `/x#y` have the same key. */
 function createKey(bases: readonly string[]): (href: string) => string {
   const longest = [...bases].sort((a, b) => b.length - a.length)
   return (href) => {
@@ -246,7 +246,7 @@ function createKey(bases: readonly string[]): (href: string) => string {
   }
 }
 
-/** A text in quotes that means the same link, with any base in front. */
+/** Pattern of a quoted string with the link of a key, with any base. */
 function toLiteral(key: string, bases: readonly string[]): RegExp {
   const [, name = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(key) ?? []
   const fronts = [...new Set([...bases, '/'])].map(escapePattern).join('|')
@@ -268,7 +268,7 @@ function findText(text: string, wanted: RegExp): { line: number; column: number 
   }
 }
 
-/** A file that was removed meanwhile is reported by the stage that reads it. */
+/** Create a cached reader of files. A removed file is reported by the stage that reads it. */
 function createReader(): (disk: string) => string {
   const texts = new Map<string, string>()
   return (disk) => {

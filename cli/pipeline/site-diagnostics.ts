@@ -8,16 +8,16 @@ import type { RenderedSite } from './render-site.ts'
 
 const FOREIGN = 'FRONTMATTER_FOREIGN'
 
-/** Results of the stages that hold diagnostics, of a build or of a live site. */
+/** Results of stages with diagnostics, of a build or of a live site. */
 interface CheckedStages {
   site: Pick<OpenSite, 'scan' | 'plugins'>
   parsed: Pick<ParsedSite, 'docs' | 'diagnostics'>
   planned: Pick<PlannedSite, 'diagnostics'>
-  /** A live site renders one page at a time, when it is asked for. Default: nothing was rendered. */
+  /** Result of rendering. Default: none, in a live site, which renders pages on request. */
   rendered?: Pick<RenderedSite, 'diagnostics'>
 }
 
-/** Everything that is wrong with a site, stage by stage; not yet located in its files. */
+/** Collect all diagnostics of a site, stage by stage, without positions in files. */
 export function collectDiagnostics({
   site,
   parsed,
@@ -34,7 +34,7 @@ export function collectDiagnostics({
   return site.plugins ? nameAuthors(all, site.plugins.docs) : all
 }
 
-/** What is wrong in a page that no file holds is wrong in the plugin that wrote it. */
+/** Attribute diagnostics of pages without a file to the plugin that made the page. */
 function nameAuthors(diagnostics: Diagnostic[], docs: readonly SourceFile[]): Diagnostic[] {
   const authors = new Map(docs.map(({ file, virtual }) => [file, virtual?.plugin]))
   return diagnostics.map((one) => {
@@ -44,7 +44,7 @@ function nameAuthors(diagnostics: Diagnostic[], docs: readonly SourceFile[]): Di
   })
 }
 
-/** The fields of another generator are named once for a site, at the first of them. */
+/** Report fields of another generator only once for a site, at the first one. */
 function nameForeignFields(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isForeign = ({ code }: Diagnostic) => code === FOREIGN
   const first = diagnostics.find(isForeign)

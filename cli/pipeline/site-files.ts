@@ -1,4 +1,4 @@
-/** Files of the site as a whole, beside its pages; where a static folder has one, that wins. */
+/** Generated files of the whole site besides its pages; a file of a static folder with the same path wins. */
 
 import { toMatcher } from '../config/glob.ts'
 import type { StageTarget } from '../emit/stage.ts'
@@ -25,7 +25,7 @@ interface SiteFilesInput {
   site: OpenSite
   planned: PlannedSite
   rendered: Pick<RenderedSite, 'inlineScripts' | 'articles' | 'searchTexts'>
-  /** What the workers have written already. */
+  /** Stage with the files that workers have already written. */
   stage: StageTarget
 }
 
@@ -39,13 +39,13 @@ const MAKERS = [
   toLlms,
 ]
 
-/** All of them, as output files, made one after the other. */
+/** Make all of them as output files, one at a time. */
 export function* toSiteFiles(input: SiteFilesInput): Generator<OutputFile> {
   const own = new Set(input.planned.statics.map(({ path }) => path))
   for (const make of MAKERS) for (const file of make(input)) if (!own.has(file.path)) yield file
 }
 
-/** Its policy names the inline scripts of all locales, so a build of some leaves it as it is. */
+/** `_headers`. Its policy contains hashes of inline scripts of all locales, so a build of some does not write it. */
 function* toHeadersFile({ site, planned, rendered }: SiteFilesInput): Generator<OutputFile> {
   if (site.locales.length < site.loaded.config.i18n.locales.length) return
   const content = toHeadersText(site, planned.statics, rendered.inlineScripts)
@@ -70,7 +70,7 @@ export function toHeadersText(
   })
 }
 
-/** Crawlers read it at the top of an origin only. */
+/** `robots.txt`, which crawlers read only at the root of an origin. */
 function* toRobotsFile({ site }: SiteFilesInput): Generator<OutputFile> {
   const { config } = site.loaded
   if (config.baseUrl !== '/') return
@@ -97,7 +97,7 @@ function* toSitemapFiles({ site, planned }: SiteFilesInput): Generator<OutputFil
       folder: toFolder(base, config.baseUrl),
       alternatesOf: (route) => toAlternates(route, document),
       routes: routes.filter(
-        // What is not translated has its canonical address in the source language; an old page may have it in the latest version.
+        // The canonical address of an untranslated page is in the source language, that of an old page in the latest version.
         (route) =>
           !route.untranslated &&
           route.canonical === undefined &&
@@ -135,7 +135,7 @@ function* toManifests({ site, planned }: SiteFilesInput): Generator<OutputFile> 
   }
 }
 
-/** Where a path of the site lies below the output: `` or `de/`. */
+/** Folder of a base, relative to the output: '' or `de/`. */
 function toFolder(base: string, siteBase: string): string {
   return base.startsWith(siteBase) ? base.slice(siteBase.length) : base.slice(1)
 }

@@ -6,11 +6,11 @@ import { loadShippedCatalogue } from '../translate/load-shipped-catalogue.ts'
 /** Locale → message id → text. */
 type SiteMessages = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Ids that the build itself resolves; the browser gets their texts inside other data. */
+/** Ids that only the build resolves; the browser gets their texts in other data. */
 const BUILD_ONLY =
   /^(?:docs\.[^.]+\.[^.]+\.(?:version\.label$|label$|feed\.|sidebar\.)|navbar\.(?:title$|logo\.alt$|item\.)|footer\.(?:logo\.alt$|link\.|copyright$)|site\.(?:title$|tagline$|metadata\.)|announcement\.content\.)/
 
-/** Join what the runtime ships in each language with the site's own catalogues, which win. */
+/** Merge the messages of the runtime in each language with the site's own catalogues, which win. */
 export function joinMessages({ config }: LoadedConfig, catalogues: SiteMessages): SiteMessages {
   const runtimeDir = join(findPackageRoot(), 'runtime')
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function joinMessages({ config }: LoadedConfig, catalogues: SiteMessages)
   )
 }
 
-/** Messages of pages as Markdown, which every page would carry in vain where there are none. */
+/** Remove messages about Markdown copies from a site without copies, since every locale document would contain them. */
 function withoutUnused(shipped: Readonly<Record<string, string>>, hasCopies: boolean) {
   if (hasCopies) return shipped
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function withoutUnused(shipped: Readonly<Record<string, string>>, hasCopies: boo
   )
 }
 
-/** Messages that components in the browser may ask for. */
+/** Messages that components in the browser may use. */
 export function toRuntimeMessages(
   messages: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {

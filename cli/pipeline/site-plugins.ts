@@ -1,4 +1,4 @@
-/** The plugins of a site: found, tried, and asked for what they add. A site without any pays nothing. */
+/** Opens and checks the plugins of a site, and loads what they add. Costs nothing without plugins. */
 import { dirname, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { PluginContent, PluginDoc, PluginModule } from '../config/define-plugin.ts'
@@ -17,9 +17,9 @@ import { findTreePlugins, hashFiles } from '../plugins/load-tree-plugins.ts'
 import { type OpenPlugin, openPlugin } from '../plugins/open-plugin.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 
-/** A plugin of the config, and what it adds. */
+/** A plugin of the config, and the content that it adds. */
 export interface SitePlugin {
-  /** For workers. */
+  /** Module that workers load. */
   module: CodeModule
   opened: OpenPlugin
   content: PluginContent
@@ -27,13 +27,13 @@ export interface SitePlugin {
   source: Source
 }
 
-/** All that plugins of a site are. */
+/** All plugins of a site. */
 export interface SitePlugins {
   /** In the order of the config. */
   plugins: readonly SitePlugin[]
   /** Remark and rehype plugins: of plugins, then of the config. Absent: none. */
   tree?: NonNullable<ParseOptions['plugins']>
-  /** Pages that no file holds. */
+  /** Pages without a file. */
   docs: readonly SourceFile[]
 }
 
@@ -42,7 +42,7 @@ type TreeOption = 'remarkPlugins' | 'rehypePlugins'
 /**
  * Open the plugins of a config.
  *
- * @param seen - Gets the files whose change is another plugin, or other content of it. Absolute paths.
+ * @param seen - Gets absolute paths of all files that plugins and their content depend on.
  * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, all at once.
  */
 export async function openPlugins(
@@ -144,7 +144,7 @@ function toSources(
   return [...sources.values()]
 }
 
-/** What has the path already. */
+/** Reason why a page of a plugin must not have its path, which another one has; `null` if it is free. */
 function findRival({ path, file, virtual }: SourceFile, sources: ReadonlyMap<string, SourceFile>) {
   const first = sources.get(file)?.virtual?.plugin
   if (first === undefined) return null
@@ -153,7 +153,7 @@ function findRival({ path, file, virtual }: SourceFile, sources: ReadonlyMap<str
     : `its page "${path}" is one of "${first}" too`
 }
 
-/** @returns what is wrong, where no page can be made. */
+/** Make the page of a plugin. @returns the reason as text if it is invalid. */
 function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceFile | string {
   const { config } = loaded
   const instance = doc.instance ?? config.docs[0]?.id
@@ -176,7 +176,7 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
   }
 }
 
-/** A path of a plugin, which begins at the folder of its module. */
+/** Resolve a path of a plugin, relative to the folder of its module. */
 export function pathOfPlugin({ opened }: SitePlugin, path: string): string {
   return resolve(dirname(opened.disk), path)
 }

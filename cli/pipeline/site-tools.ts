@@ -8,15 +8,15 @@ import { findPackageRoot } from '../package/package-root.ts'
 import { findStack } from '../workers/find-stack.ts'
 import type { WorkerThread } from '../workers/pool.ts'
 
-/** Threads and bundlers that the pipeline starts; tests give ones that run inside their own thread. */
+/** Threads and bundlers that the pipeline starts; tests use versions that run in their own thread. */
 export interface SiteTools {
   /** Start one thread that answers the calls of `cli/workers/calls.ts`. */
   startWorker(): WorkerThread
   /** Bundle the code of a site, once. */
   bundleSite(options: BundleOptions): Promise<Bundle>
-  /** Say that code is going to be bundled. Default: nothing can be done about it yet. */
+  /** Prepare for {@link SiteTools.bundleSite}, before its options are known. Default: no preparation. */
   prepareBundle?(): void
-  /** Bundle the code of a site again whenever it is asked to. */
+  /** Create a bundler that bundles the code of a site repeatedly. */
   createDevBundler: typeof createDevBundler
 }
 
@@ -29,8 +29,8 @@ export const NODE_TOOLS: SiteTools = {
 }
 
 /**
- * Room for what a thread makes and drops at once, in MiB. V8 takes three times as much by itself, in each thread,
- * for as long as it lives; a page needs a few hundred kilobytes.
+ * Size of the young generation of a thread's heap, in MiB. The default of V8 is three times as much for the life of each
+ * thread, but a page needs only a few hundred kilobytes.
  */
 const YOUNG_MEGABYTES = 16
 

@@ -1,4 +1,4 @@
-/** Stages what the workers did not: shared documents, chunks, files of the site as a whole, static files. */
+/** Stages the files that workers do not write: shared documents, chunks, files of the whole site, static files. */
 import { copyStatics } from '../emit/copy-statics.ts'
 import { type Stage, writeStaged } from '../emit/stage.ts'
 import { diagnosticsOf } from '../errors/site-error.ts'
@@ -7,7 +7,7 @@ import type { BuildState } from './run-pipeline.ts'
 import { listSharedFiles } from './shared-files.ts'
 import { toSiteFiles } from './site-files.ts'
 
-/** Files that could not be staged are reported with all other diagnostics. */
+/** Stage the rest; files that cannot be staged become diagnostics, reported with all others. */
 export function tryStageRest(line: BuildState, places: { site: OpenSite; stage: Stage }) {
   try {
     return { paths: stageRest(line, places), refused: [] }
@@ -20,7 +20,7 @@ export function tryStageRest(line: BuildState, places: { site: OpenSite; stage: 
   }
 }
 
-/** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
+/** Stage the rest. @returns all output paths. */
 function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
   const { planned, bundle, rendered, indexed, drawn } = line
   const siteBase = site.loaded.config.baseUrl

@@ -1,2 +1,2 @@
-/** Folder inside the site for caches and spools; never published, safe to delete at any time. */
+/** Folder in the site for caches and spools; never published, can be deleted at any time. */
 export const STATE_FOLDER = '.octavo'

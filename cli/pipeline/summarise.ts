@@ -10,7 +10,7 @@ import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 import type { Shard } from './shared-buckets.ts'
 
-/** Lines that a build prints when it is done. */
+/** Input of the lines that a build prints at its end. */
 interface SummaryInput {
   site: OpenSite
   planned: PlannedSite
@@ -26,7 +26,7 @@ interface SummaryInput {
 }
 
 /**
- * What was built, what of it was done now, where that is not everything, and what became of the output.
+ * Summarise a build: pages, then parsed and rendered files if some were reused, then changes of the output.
  *
  * ```text
  * Built 78 pages in 1.9 s: en 39, de 39 (12 untranslated). 2 warnings.
@@ -57,7 +57,7 @@ function summariseReuse({ parsed, rendered }: SummaryInput): string[] {
   return [`Scanned ${countOf(docs.size, 'file')}, parsed ${parsedNow}; ${done}.`]
 }
 
-/** The line of a build that had nothing to do. @param startedMs - Of `performance.now()`. */
+/** The line of a build with nothing to do. @param startedMs - Of `performance.now()`. */
 export function summariseRepeat(
   pages: number,
   diagnostics: readonly Diagnostic[],
@@ -67,7 +67,7 @@ export function summariseRepeat(
   return `The site is up to date: ${checked}. ${countWarnings(diagnostics)}.`
 }
 
-/** Say what the last build of this site said, because it is still true. @param startedMs - Of `performance.now()`. */
+/** Report the diagnostics of the last build again, which are unchanged. @param startedMs - Of `performance.now()`. */
 export function reportRepeat(
   { diagnostics, pages }: Pick<LastBuild, 'diagnostics' | 'pages'>,
   report: Pick<Report, 'diagnostics' | 'info'>,
@@ -78,7 +78,7 @@ export function reportRepeat(
   return { ok: true }
 }
 
-/** A part that was built, and what became of it. */
+/** Facts of a built shard. */
 interface ShardSummary {
   shard: Shard
   pages: number
@@ -87,7 +87,7 @@ interface ShardSummary {
   startedMs: number
 }
 
-/** The line of a part of a build. */
+/** The line of a shard of a build. */
 export function summariseShard({ shard, pages, counts, startedMs }: ShardSummary): string {
   const built = `Built shard ${shard.index} of ${shard.count}, ${countOf(pages, 'page')}, in ${secondsSince(startedMs)} s`
   return `${built}: ${countOf(counts.stored, 'value')} stored in the shared cache, ${counts.taken} taken from it.`
@@ -108,7 +108,7 @@ export function summariseLinks(pages: number, diagnostics: readonly Diagnostic[]
   return `${checked}: ${list}.`
 }
 
-/** Of links, anchors and images. */
+/** Codes of links, anchors and images. */
 const LINK_CODES = /^(?:LINK|ANCHOR|MARKDOWN_LINK|MARKDOWN_IMAGE|RESOURCE)_/
 
 function countWarnings(diagnostics: readonly Diagnostic[]): string {

@@ -1,7 +1,7 @@
 /**
- * State of the translations of a build: which are out of date, so that readers are
- * told; which are put together from two files; and which are no translations yet. A page whose source
- * has the recorded bytes, and whose translation has no mark, costs one look at each file.
+ * Status of the translations of a build: outdated ones, for a notice to readers; ones merged from two files; and ones
+ * without any translated text. A page whose source has the recorded bytes, and whose translation has no flag, costs one
+ * look at each file.
  */
 
 import { once } from '../../runtime/shared/once.ts'
@@ -22,7 +22,7 @@ import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
 import { toSplitSetup } from './split-setup.ts'
 
-/** Status of the translations; a translation in which nothing is translated yet does not count as one. */
+/** Add the status of translations to a site, and remove translations without any translated text. */
 export async function withTranslations(
   site: OpenSite,
 ): Promise<OpenSite & { translations: TranslationState }> {
@@ -60,7 +60,7 @@ export async function withTranslations(
 interface Translated {
   site: OpenSite
   origin: string
-  /** Of the source, where no file holds it. */
+  /** Text of the source if it is not in a file. */
   text: string | undefined
   translation: SourceFile
   record: PageRecord
@@ -104,7 +104,7 @@ async function assess({
     })
     const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
     return {
-      // Another order of the same texts says nothing else.
+      // Another order of the same sections needs no translation.
       isOutdated: sections.some(({ state }) => state !== 'moved'),
       isUntouched: own.sections.every((each) => each.key === FRONT_MATTER || isFlagged(each)),
       composed: mergeTranslation({
@@ -117,7 +117,7 @@ async function assess({
       }),
     }
   } catch (error) {
-    // A file that cannot be read: parse reports it.
+    // The file cannot be read, which parse reports.
     if (error instanceof SiteError) return CURRENT
     throw error
   }

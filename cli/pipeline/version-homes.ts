@@ -4,8 +4,8 @@ import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { toSitePath } from '../scan/inside.ts'
 
 /**
- * Folders of versions that were cut or taken from git → where their docs were written, both from the site folder:
- * that of the instance today. `undefined` where there are no such versions.
+ * Folders of versions that were cut or taken from git → the current folder of their instance, where their docs were
+ * written; both relative to the site folder. `undefined` if there are no such versions.
  */
 export function findVersionHomes(
   loaded: LoadedConfig,

@@ -1,16 +1,16 @@
-/** What `--profile` and `--report` ask of a build; modules for them are small and loaded with it. */
+/** Implements `--profile` and `--report` of a build; the modules for them are small, and always loaded. */
 import { basename, dirname } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import { toBuildReport } from './build-report.ts'
 import { type BuildTrace, createTrace, toTraceEvents } from './build-trace.ts'
 
-/** Files that are asked for, absolute. */
+/** Absolute paths of the requested files. */
 interface WatchOptions {
   profile?: string
   buildReport?: string
 }
 
-/** A trace, of the workers too where somebody asks for it. */
+/** Open a trace; of the workers too if one of the files is requested. */
 export function openTrace({ profile, buildReport }: WatchOptions): BuildTrace {
   return createTrace(profile !== undefined || buildReport !== undefined)
 }
@@ -22,7 +22,7 @@ export function writeProfile({ profile }: WatchOptions, trace: BuildTrace): void
 
 type Facts = Omit<Parameters<typeof toBuildReport>[0], 'trace'>
 
-/** Write the report of a build that was published. @throws {@link SiteError} `OUTPUT_UNWRITABLE`. */
+/** Write the report of a published build. @throws {@link SiteError} `OUTPUT_UNWRITABLE`. */
 export function writeBuildReport(
   { buildReport }: WatchOptions,
   { trace, ...facts }: Facts & { trace: BuildTrace },

@@ -5,14 +5,13 @@ import { listTranslationFolders } from '../scan/translation-folders.ts'
 import type { OpenSite } from './open-site.ts'
 
 /**
- * Everything whose change `serve` must notice, absolute: content, translations, the site's own
- * folder with its code and static files, the config and what it imports. The runtime only where it
- * is being worked on: in a checkout of this program, not in an installed package.
+ * Absolute paths that `serve` must watch: content, translations, the site's folder with its code and static files, the
+ * config and its imports. The runtime is included only in a checkout of this program, not in an installed package.
  */
 export function watchedPaths({ loaded, scan }: OpenSite): string[] {
   const { root, siteDir, config } = loaded
   const pages = config.pages ? [config.pages.path] : []
-  // What was taken from git stays as it is.
+  // Files taken from git never change.
   const versions = versionsOf(loaded).filter(({ ref }) => ref === undefined)
   const contents = [...versions.map(({ folder }) => folder), ...pages]
   const code = ['pages', 'components', 'theme', 'navbar', 'static'].map((name) =>

@@ -8,7 +8,7 @@ import { findModule } from '../plugins/find-module.ts'
 import type { Scan } from '../scan/scan-site.ts'
 import { pathOfPlugin, type SitePlugin, type SitePlugins } from './site-plugins.ts'
 
-/** A scan with what plugins add to it: pages, messages, styles, modules. What the site has itself wins. */
+/** Add pages, messages, styles and modules of plugins to a scan; those of the site itself win. */
 export function withPlugins(
   loaded: LoadedConfig,
   scan: Scan,
@@ -45,7 +45,7 @@ function joinCatalogues({ catalogues }: Scan, plugins: readonly SitePlugin[]): S
   return joined
 }
 
-/** @param number - Of plugins of the same name before it: one may be there twice, with other options. */
+/** @param number - Number of earlier plugins of the same name, since one may be used twice with other options. */
 function toParts({ root }: LoadedConfig, plugin: SitePlugin, number: number) {
   const { styles = [], clientModules = [], pages = {}, components, name } = plugin.opened.plugin
   const diagnostics: Diagnostic[] = []
