@@ -1,8 +1,8 @@
-/** `AGENTS.md` of a new site: what somebody, or something, needs to know who writes docs with Octavo. Made from the manual. */
+/** `AGENTS.md` of a new site: instructions for people and agents who write docs with Octavo, made from the manual. */
 import { listCommands } from './commands-page.ts'
 import { toTable } from './markdown.ts'
 
-/** Jobs of an author, in the order of a day. */
+/** Commands for authors, in the order of their work. */
 const JOBS = [
   'serve',
   'build',
@@ -14,7 +14,7 @@ const JOBS = [
   'write-heading-ids',
 ]
 
-/** The file as a template: `octavo new` puts the pages of the installed manual in. */
+/** The file as a template, in which `octavo new` inserts the pages of the installed manual. */
 export function agentsFile(): string {
   const commands = listCommands().filter(({ name }) => JOBS.includes(name))
   const rows = JOBS.flatMap((job) => commands.filter(({ name }) => name === job)).map(

@@ -1,24 +1,24 @@
-/** The pages about what code of a site imports: `octavo`, `octavo/config`, and the parts of a plugin. */
+/** The pages about modules that code of a site imports: `octavo`, `octavo/config`, and the parts of a plugin. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toFieldRows } from './field-rows.ts'
 import { type ReferencePage, toCode, toPlain, toTable } from './markdown.ts'
 import { type Field, readOutline } from './read-interfaces.ts'
 
-/** A name that a module gives to others, with what is said above its declaration. */
+/** A name that a module exports, with the comment of its declaration. */
 export interface PublicName {
   name: string
-  /** What it is called where it is declared: `HeadOfPage` for `Head`. */
+  /** Name in its declaration: `HeadOfPage` for `Head`. */
   declared: string
   file: string
   words: string
   /** The declaration up to its body: `function useRoute(): RouteDocument`. */
   signature: string
-  /** Of an interface, or of the first argument of a function. */
+  /** Fields of an interface, or of the first parameter of a function. */
   fields: readonly Field[]
 }
 
-/** Names that a module exports or passes on, in its order. @param file - Absolute path of the module. */
+/** Names that a module exports or re-exports, in its order. @param file - Absolute path of the module. */
 export function publicNames(file: string): PublicName[] {
   const { imports, values, types } = readOutline(file)
   const own = [...values.map(({ name }) => name), ...types].map(
@@ -27,7 +27,7 @@ export function publicNames(file: string): PublicName[] {
   return [...passedOn(file, imports), ...own].map(([name, place]) => toPublicName(name, place))
 }
 
-/** Of the imports of a module those that it exports. */
+/** Imports of a module that it re-exports. */
 function passedOn(file: string, imports: ReadonlyMap<string, { file: string; name: string }>) {
   const exported = Array.from(
     readFileSync(file, 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm),

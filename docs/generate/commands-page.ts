@@ -1,4 +1,4 @@
-/** The page about the command line: every command with its arguments and options, asked of the program itself. */
+/** The page about the command line: every command with its arguments and options, read from the program itself. */
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings'
 import { createProgram } from '../../cli/commands/program.ts'
 import { type ReferencePage, toCode, toTable } from './markdown.ts'

@@ -1,5 +1,5 @@
 /**
- * Content of the doc comment at the end of a text, without its delimiters; empty where there is none. A comment
+ * Content of the doc comment at the end of a text, without its delimiters; '' if there is none. A comment
  * starts on a line of its own, so a glob in a string, such as `'docs/**'`, does not start one.
  */
 export function commentBefore(text: string): string {

@@ -1,4 +1,4 @@
-/** The pages about entries that come in types: of the navbar, and of sidebars. */
+/** The pages about entries with several types: of the navbar, and of sidebars. */
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { navbarItem } from '../../cli/config/navbar-schema.ts'
@@ -6,7 +6,7 @@ import { SIDEBAR_ENTRIES } from '../../cli/config/sidebar-schema.ts'
 import { type ReferencePage, toCode, toTable } from './markdown.ts'
 import { isTaken, listOptions, type SchemaOption, toKey } from './schema-options.ts'
 
-/** A type of entries: what it is, its fields, an entry with those that it needs. */
+/** A type of entries: its description, its fields, and an example with the required fields. */
 interface EntryType {
   type: string
   fields: readonly SchemaOption[]
@@ -16,7 +16,7 @@ interface EntryType {
 /** Types of entries of the navbar, in the order of the schema. */
 export function navbarTypes(root: string): EntryType[] {
   const file = join(root, 'cli/config/navbar-schema.ts')
-  // A preprocess around a union: what goes out of the first is what the second tells apart.
+  // A preprocess step around a union: its output is the discriminated union.
   const union = (navbarItem as unknown as { _zod: { def: { out: z.ZodDiscriminatedUnion } } })._zod
     .def.out
   return NAVBAR_RULES.map((constant, index) => {
@@ -27,7 +27,7 @@ export function navbarTypes(root: string): EntryType[] {
   })
 }
 
-/** Constants of the schema's file, as its union lists them: comments are found by them. */
+/** Constants of the schema's file, in the order of its union; comments are found by their names. */
 const NAVBAR_RULES = [
   ...['navbarLink', 'navbarDropdown', 'navbarDoc', 'navbarSidebar', 'navbarVersion'],
   ...['navbarVersions', 'navbarHtml', 'navbarLocales', 'navbarSearch', 'navbarCustom'],

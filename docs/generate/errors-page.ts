@@ -1,4 +1,4 @@
-/** The page about diagnostics: every code with its cause, what is printed, and how to mend it, read from the catalogue. */
+/** The page about diagnostics: every code with its cause, its message and how to fix it, read from the catalogue. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -6,10 +6,10 @@ import { manualUrl } from '../../cli/package/version.ts'
 import { commentBefore } from './comment-before.ts'
 import { type ReferencePage, toCode, toPlain, toTable } from './markdown.ts'
 
-/** What the catalogue says of one code. Parts that vary stand in angle brackets. */
+/** Texts of one code in the catalogue. Parts that vary are in angle brackets. */
 export interface DescribedCode {
   code: string
-  /** `error`, `warning`, `info`, or that an option of the config decides. */
+  /** `error`, `warning`, `info`, or {@link DECIDED}. */
   level: string
   cause: string
   message: string
@@ -19,10 +19,10 @@ export interface DescribedCode {
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const LEVELS: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'info' }
 
-/** Where the config has an option for it. */
+/** Level of a code whose severity is an option of the config. */
 const DECIDED = 'as the config says'
 
-/** The tree is JSON; only the fields asked for below are relied on. */
+/** A node of the syntax tree, as JSON. */
 type Node = Record<string, unknown> & { type?: string; span?: { start: number } }
 
 /** Every code of the catalogue, sorted. @param folder - Path of the catalogue's files. */
@@ -42,7 +42,7 @@ function describeFile(file: string): DescribedCode[] {
   })
 }
 
-/** Two functions of one code are two causes of it. */
+/** Merge descriptions with the same code: each function of a code is one cause. */
 function mergeCodes(all: readonly DescribedCode[]): DescribedCode[] {
   const merged = new Map<string, DescribedCode>()
   for (const described of all) {
@@ -53,9 +53,9 @@ function mergeCodes(all: readonly DescribedCode[]): DescribedCode[] {
   return [...merged.values()]
 }
 
-/** Objects with a code, and calls that hand one on with a message and a hint. */
+/** Find objects with a code, and calls that pass a code with a message and a hint. */
 function codesIn(item: Node, comment: string): DescribedCode[] {
-  // What follows is about parameters.
+  // The rest of the comment is about parameters.
   const cause = comment.replace(/ ?@\w+ .*$/, '').replace(/ `\w+`: .*$/, '')
   const found: DescribedCode[] = []
   visit(item, (node) => {
@@ -96,14 +96,14 @@ function codesOf(fields: ReadonlyMap<string, Node>, cause: string): DescribedCod
   return [...fieldsOf(table)].map(([kind, value]) => describe(String(value.value), kind))
 }
 
-/** `{ a: 'x', b: 'y' }[kind]` → `'x'` for `a`; what is no such table stays. */
+/** `{ a: 'x', b: 'y' }[kind]` → `'x'` for `a`; any other node is unchanged. */
 function pick(node: Node | undefined, kind: string | undefined): Node | undefined {
   const table = node?.type === 'MemberExpression' ? (node.object as Node) : undefined
   if (kind === undefined || table?.type !== 'ObjectExpression') return node
   return fieldsOf(table).get(kind)
 }
 
-/** Fields of an object with their values; of one that is written by its name alone, that name. */
+/** Fields of an object with their values; of a shorthand field, its name. */
 function fieldsOf(node: Node): Map<string, Node> {
   return new Map(
     (node.properties as Node[]).flatMap((field): [string, Node][] => {
@@ -115,7 +115,7 @@ function fieldsOf(node: Node): Map<string, Node> {
   )
 }
 
-/** What an expression of a text says: of two possible ones the longer, and what varies as `<name>`. */
+/** Text of an expression: of two alternatives the longer one; parts that vary are written as `<name>`. */
 function textOf(node: Node | undefined): string {
   switch (node?.type) {
     case undefined:
@@ -154,7 +154,7 @@ function memberOf({ object, property }: Node): string {
   return `<${toWords(String((property as Node).value ?? (table as Node).value ?? '…'))}>`
 }
 
-/** An address of the manual is written out; of other calls what they are about. */
+/** Text of a call: an address of the manual in full, other calls as a placeholder. */
 function callOf({ callee, arguments: given }: Node): string {
   const { type, value, object } = callee as Node
   const [first] = given as { expression: Node }[]
@@ -175,7 +175,7 @@ function visit(node: unknown, found: (node: Node) => void): void {
   }
 }
 
-/** Code → what the program printed for it in a test, the shortest. @param fixtures - Folder of the tests' sites. */
+/** Code → the shortest output for it in tests. @param fixtures - Folder of the tests' sites. */
 function readExamples(fixtures: string): Map<string, string> {
   const examples = new Map<string, string>()
   for (const name of readdirSync(fixtures).sort()) {

@@ -2,11 +2,11 @@
 import { toCode, toPlain } from './markdown.ts'
 import type { Field } from './read-interfaces.ts'
 
-/** A row for each field: name, type, meaning. Fields of an object that a field holds are named by both. */
+/** A row for each field: name, type, meaning. A field of a nested object has the path of both names. */
 export function toFieldRows(fields: readonly Field[]): string[][] {
   const around: { path: string; text: string }[] = []
   return fields.map(({ name, type, optional, comment }) => {
-    // What is inside is listed right behind, and its text is part of that of what holds it.
+    // Nested fields follow their parent, whose type contains their text.
     while (around.length > 0 && !around.at(-1)?.text.includes(type)) around.pop()
     const path = [...around.map((each) => each.path), `${name}${optional ? '?' : ''}`].join('.')
     const holds = /\{.*\w\??:.*\}/.test(type) && !/=>|^\w+\??\(/.test(type)

@@ -1,4 +1,4 @@
-/** The pages about what a build writes: files of the output, and the formats that other programs may read. */
+/** The pages about the output: its files, and the formats that other programs may read. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RECORD_FORMAT } from '../../cli/search/to-records.ts'
@@ -10,9 +10,9 @@ import { readOutline } from './read-interfaces.ts'
 
 /** One kind of file in the output. */
 export interface OutputKind {
-  /** As it is shown, below the base of the site; `<locale>/` stands in front for locales with a base of their own. */
+  /** Displayed path below the base of the site; prefixed by `<locale>/` for locales with a base of their own. */
   shown: string
-  /** Which paths are such files. */
+  /** Pattern of the paths of such files. */
   paths: RegExp
   what: string
 }
@@ -20,7 +20,7 @@ export interface OutputKind {
 const LOCALE = '(?:[a-z]{2}(?:-[A-Za-z]+)?/)?'
 const path = (pattern: string) => new RegExp(`^${LOCALE}${pattern}$`)
 
-/** In the order of the table; the first that fits counts. */
+/** In the order of the table; the first one that matches wins. */
 export const OUTPUT_KINDS: readonly OutputKind[] = [
   {
     shown: '_headers',
@@ -152,7 +152,7 @@ export function outputPage(root: string): ReferencePage {
   }
 }
 
-/** A format that others may read: interfaces of a source file. */
+/** A format that other programs may read: interfaces of a source file. */
 interface Format {
   title: string
   anchor: string

@@ -1,12 +1,12 @@
 /** Markdown that pages of the reference are written in. */
 
-/** A page: front matter, heading, what follows. */
+/** A page of the reference. */
 export interface ReferencePage {
-  /** Below `docs/content/reference/`, without its ending. */
+  /** Path below `docs/content/reference/`, without extension. */
   name: string
   /** Heading of the page and its label in the sidebar. */
   title: string
-  /** One sentence: what it is about. */
+  /** One sentence about the page. */
   description: string
   /** Lowest level of the list of headings. Default: that of the site. */
   tocLevel?: number
@@ -14,7 +14,7 @@ export interface ReferencePage {
   blocks: readonly string[]
 }
 
-/** The file of a page. A remark says that nobody edits it. */
+/** The file of a page, with a comment that it is generated. */
 export function toFile({ title, description, tocLevel, blocks }: ReferencePage): string {
   const fields = [
     `description: ${JSON.stringify(description)}`,
@@ -38,7 +38,7 @@ const toCell = (text: string) =>
     .replaceAll(/(?<!\\)\|/g, '\\|')
     .trim()
 
-/** Code in a line, whatever signs are in it. */
+/** Inline code, with a fence that is longer than any run of backticks in it. */
 export function toCode(text: string): string {
   const fence = '`'.repeat(
     1 + Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length)),

@@ -8,7 +8,7 @@ import { FRONT_MATTER_FIELDS } from '../../cli/model/front-matter-schema.ts'
 import { type ReferencePage, toCode, toTable } from './markdown.ts'
 import { evaluate, listOptions, type SchemaOption, toKey } from './schema-options.ts'
 
-/** Parts of the config that have a page of their own: option → its page, and what it is called. */
+/** Parts of the config with a page of their own: option → its page. */
 const PARTS = {
   docs: { name: 'config-docs', title: 'Config: docs', about: 'instances of docs' },
   i18n: { name: 'config-i18n', title: 'Config: languages', about: 'languages and translations' },
@@ -30,7 +30,7 @@ export function configOptions(root: string): SchemaOption[] {
   return all.filter(({ path }) => !path.startsWith('themeConfig.navbar.items[]'))
 }
 
-/** The config: a page for what stands at its top, and one for each part. */
+/** The pages of the config: one for its top-level options, and one for each part. */
 export function configPages(root: string): ReferencePage[] {
   const options = configOptions(root)
   const isIn = (part: string) => (option: SchemaOption) =>
@@ -75,11 +75,11 @@ export default defineConfig({
 })
 \`\`\``
 
-/** What the part is for, from the option itself. */
+/** Introduction of a part: the meaning of its option. */
 const introduce = (options: readonly SchemaOption[], part: string) =>
   options.find(({ path }) => path === part)?.meaning ?? ''
 
-/** One row for each option at the top, with where it is described. */
+/** One row for each top-level option, with a link to its description. */
 function overview(options: readonly SchemaOption[]): string {
   const rows = options
     .filter(({ path }) => !/[.[]/.test(path))
@@ -94,7 +94,7 @@ function overview(options: readonly SchemaOption[]): string {
 const toAnchor = (path: string) =>
   path.replaceAll('.<name>', '').replaceAll('[]', '').replaceAll('.', '-').toLowerCase()
 
-/** Heading, meaning, type, default, example. @param depth - How many names belong to the page itself. */
+/** Heading, meaning, type, default, example. @param depth - Number of names of the path that the page itself has. */
 function describe(option: SchemaOption, depth: number, show = asConfig): string[] {
   const { path, meaning } = option
   const level = path.split('.').length - depth > 1 ? '###' : '##'
@@ -110,12 +110,12 @@ function facts({ type, required, fallback }: SchemaOption): string {
   return `Type: ${toCode(type)}. ${required ? 'Required.' : `Default: ${fallback}.`}`
 }
 
-/** An example as it stands in the config, with all that is around it. */
+/** An example in the config, with the objects around it. */
 function asConfig({ path, example = '' }: SchemaOption): string {
   return `\`\`\`ts\n${wrap(path.split('.'), example)}\n\`\`\``
 }
 
-/** Names for what the site names itself. */
+/** Example names for keys that the site chooses. */
 const NAMES: Readonly<Record<string, string>> = {
   localeConfigs: 'de',
   versions: '1.0',

@@ -1,13 +1,13 @@
-/** Reads the public interfaces of source files by their syntax trees: what they have, and what is said of it. */
+/** Reads fields and comments of the public interfaces of source files from their syntax trees. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
 import { commentBefore } from './comment-before.ts'
 
-/** A field of an interface, with the comment above it; `comment` is empty where there is none. */
+/** A field of an interface, with the comment above it; `comment` is '' if there is none. */
 export interface Field {
   name: string
-  /** As it is written: `readonly Breadcrumb[]`. */
+  /** Type as in the source: `readonly Breadcrumb[]`. */
   type: string
   optional: boolean
   comment: string
@@ -16,25 +16,25 @@ export interface Field {
 /** A function or constant that a file exports, and the name of the type of its first parameter. */
 export interface ExportedValue {
   name: string
-  /** `undefined`: it takes nothing. `''`: its type has no name of its own. */
+  /** `undefined`: no parameter. `''`: the type has no name. */
   props: string | undefined
 }
 
-/** What a file declares, and where the names that it imports come from. */
+/** Declarations of a file, and the origins of its imports. */
 export interface SourceOutline {
   file: string
   values: ExportedValue[]
   /** Names of exported types and interfaces. */
   types: string[]
-  /** Interface, or type whose text is an object → its fields, those of nested objects too. */
+  /** Interface, or type that is an object → its fields, those of nested objects included. */
   fields: Map<string, Field[]>
   /** Declared name → names of types that its declaration mentions. */
   mentions: Map<string, string[]>
-  /** Imported or passed on name → file and the name it has there. */
+  /** Imported or re-exported name → file, and name in that file. */
   imports: Map<string, { file: string; name: string }>
 }
 
-/** The tree is JSON; only the fields asked for below are relied on. */
+/** A node of the syntax tree, as JSON. */
 type Node = Record<string, unknown> & { type?: string; span?: { start: number; end: number } }
 
 /** Read one file. @param file - Absolute path. */
@@ -97,7 +97,7 @@ function readValue(
   if (isExport) outline.values.push({ name, props: propsOf(declaration) })
 }
 
-/** Without the body: what a function does inside is nobody's business. */
+/** A declaration without its body or initial value. */
 function signatureOf(declaration: Node): Node {
   const { body: _, init: __, ...rest } = declaration
   return declaration.type === 'VariableDeclarator' && declaration.init

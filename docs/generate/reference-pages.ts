@@ -1,4 +1,4 @@
-/** Every page of the reference, made from the sources that it is about: so it cannot say what is not. */
+/** Every page of the reference, made from the sources that it describes, so that both agree. */
 import { join } from 'node:path'
 import { apiPage, pluginPage } from './api-pages.ts'
 import { commandsPage } from './commands-page.ts'

@@ -1,6 +1,6 @@
 /**
- * The options of a schema as an author writes them: path, type, default, meaning, example. Types and defaults are those of
- * the rule itself, words those of the doc comment above it, which editors show too.
+ * The options of a schema: path, type, default, meaning, example. Types and defaults are read from the schema itself,
+ * texts from the doc comment above it, which editors show too.
  */
 import { z } from 'zod'
 import { listFields } from '../../bin/describe-types.js'
@@ -8,33 +8,33 @@ import { toPlain } from './markdown.ts'
 
 /** One option. */
 export interface SchemaOption {
-  /** From the top: `i18n.localeConfigs.<name>.label`, `docs[].path`. */
+  /** Full path: `i18n.localeConfigs.<name>.label`, `docs[].path`. */
   path: string
   /** Its own name: `label`. */
   name: string
-  /** As TypeScript would write it: `'ltr' | 'rtl'`. */
+  /** Type in TypeScript: `'ltr' | 'rtl'`. */
   type: string
   required: boolean
-  /** What counts without it, as Markdown. Absent: nothing, or it is required. */
+  /** Default, as Markdown. Absent: none, or the option is required. */
   fallback?: string
-  /** Markdown; without what it says of the default. */
+  /** Markdown of the comment, without its sentence on the default. */
   meaning: string
-  /** What its value may be, as JavaScript. Absent: its own options are examples of it. */
+  /** Example value as JavaScript. Absent: its own options have examples. */
   example?: string
 }
 
 interface Place {
   path: string
-  /** As {@link listFields} counts: without lists and names. */
+  /** Key for {@link listFields}: the path without lists and names. */
   key: string
   comments: ReadonlyMap<string, string | null>
 }
 
-/** Where the words of a schema stand. */
+/** Position of the comments of a schema. */
 interface Words {
   /** Source of the schema, absolute. */
   file: string
-  /** Its constant there. */
+  /** Name of its constant in that file. */
   name: string
   /** Field of that constant that is the schema. Default: the constant itself. */
   at?: string
@@ -88,7 +88,7 @@ function splitExample(comment: string): { text: string; example?: string } {
   return { text: comment.replace(match[0], ''), example: match[1] ?? '' }
 }
 
-/** What is said of the default, at the end of a comment, and the rest of it. */
+/** Split the sentence on the default from the end of a comment. */
 function splitDefault(comment: string): { meaning: string; said?: string } {
   const match = /(?:^|[.;]) ?[Dd]efaults?:? (.+?)\.?$/.exec(comment)
   if (!match) return { meaning: comment }
@@ -96,7 +96,7 @@ function splitDefault(comment: string): { meaning: string; said?: string } {
   return { meaning: meaning === '' ? '' : `${meaning}.`, said: match[1] ?? '' }
 }
 
-/** An empty list or object says enough; a longer one is shown. */
+/** Text of a default: `none` for an empty list or object, otherwise its code. */
 function emptyOf(written: string | undefined): string | undefined {
   if (written === undefined) return undefined
   return /^(?:\[\]|\{\})$/.test(written) ? 'none' : `\`${written}\``
@@ -104,10 +104,10 @@ function emptyOf(written: string | undefined): string | undefined {
 
 type Definition = z.core.$ZodTypes['_zod']['def']
 
-/** A rule's definition. The library types each kind; here their union is told apart by `type`. */
+/** Definition of a rule: a union of all kinds of the library, discriminated by `type`. */
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition
 
-/** Rules around a rule, from outside; of a pipe what an author writes goes in. */
+/** The rule inside a wrapper; of a pipe its input, which authors write. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const definition = definitionOf(schema)
   switch (definition.type) {
@@ -132,7 +132,7 @@ function fallbackOf(schema: z.core.$ZodType): { value?: unknown; isOptional: boo
   return definition.type === 'optional' ? { ...found, isOptional: true } : found
 }
 
-/** The fields of each object that a value may be, with the path of what holds them. */
+/** The fields of each object that a value may be, with the path of the object. */
 function objectsIn(
   schema: z.core.$ZodType,
   path: string,
@@ -154,7 +154,7 @@ function objectsIn(
   return inner ? objectsIn(inner, path) : []
 }
 
-/** A rule as TypeScript would write it; objects by that word, since their fields follow. */
+/** Type of a rule in TypeScript; `object` for objects, whose fields are listed separately. */
 export function typeOf(schema: z.core.$ZodType): string {
   const definition = definitionOf(schema)
   switch (definition.type) {
@@ -176,7 +176,7 @@ export function typeOf(schema: z.core.$ZodType): string {
       return `${typeOf(definition.innerType)} | null`
     case 'custom':
       return customType(schema)
-    // The library's JSON is a union that holds itself; other rules that do are entries.
+    // The JSON rule of the library is a recursive union; other recursive rules are entries.
     case 'lazy':
       return definitionOf(definition.getter()).type === 'union' ? 'JSON' : 'object'
     case 'unknown':
@@ -192,7 +192,7 @@ export function typeOf(schema: z.core.$ZodType): string {
   return inner ? typeOf(inner) : definition.type
 }
 
-/** Values that a rule of our own may be for: it is asked, since it does not say. */
+/** Values to test custom rules with, since these do not reveal their type. */
 const CUSTOM: readonly [name: string, value: unknown][] = [
   ['function', () => ''],
   ['RegExp', /a/],
@@ -209,7 +209,7 @@ function customType(schema: z.core.$ZodType): string {
 
 const toList = (type: string) => (type.includes(' ') ? `(${type})[]` : `${type}[]`)
 
-/** Data as JavaScript writes it. */
+/** Data as JavaScript code. */
 export function toLiteral(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   if (Array.isArray(value)) return `[${value.map(toLiteral).join(', ')}]`
@@ -218,23 +218,23 @@ export function toLiteral(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
-/** A name as an object has it. */
+/** A name as a key of an object literal, quoted if needed. */
 export const toKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
 
-/** Code of the comment that the rule takes, else another value than the default; none for objects with fields. */
+/** Example: code of the comment that is valid, else a value other than the default; none for objects with fields. */
 function findExample(
   schema: z.core.$ZodType,
   words: { given: string | undefined; meaning: string; written: string | undefined },
 ): string | undefined {
   const { given, meaning, written } = words
-  // Without a sentence of its own, an example is what stands behind a colon: "Icon of the site: `img/logo.svg`".
+  // Without an `Example:` sentence, the example is code after a colon: "Icon of the site: `img/logo.svg`".
   const quoted = given ?? /: `([^`]+)`/.exec(meaning)?.[1]
   const fromWords = quoted === undefined ? [] : [quoted, toLiteral(quoted)]
   const candidates = given === undefined ? [...valuesOf(schema), ...fromWords] : fromWords
   return candidates.find((code) => code !== written && isTaken(schema, code))
 }
 
-/** Values that follow from the kind of a rule. */
+/** Example values of a rule, by its kind. */
 function valuesOf(schema: z.core.$ZodType): string[] {
   const definition = definitionOf(schema)
   switch (definition.type) {
@@ -251,13 +251,13 @@ function valuesOf(schema: z.core.$ZodType): string[] {
   return inner ? valuesOf(inner) : []
 }
 
-/** Whether a text is an expression of plain data that the rule takes. */
+/** Whether a text is an expression of plain data that is valid for a rule. */
 export function isTaken(schema: z.core.$ZodType, code: string): boolean {
   const value = evaluate(code)
   return value !== undefined && (schema as z.ZodType).safeParse(value.it).success
 }
 
-/** The value of code; `undefined` for what is none. Comments of our own sources are trusted. */
+/** Evaluate code; `undefined` if it is no expression. Comments of our own sources are trusted. */
 export function evaluate(code: string): { it: unknown } | undefined {
   if (!/^(?:['"[{(/\d]|z\.|true|false|null)/.test(code)) return undefined
   try {

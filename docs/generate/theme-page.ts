@@ -1,4 +1,4 @@
-/** The page about what a site may replace in the theme: public components with their props. */
+/** The page about the components of the theme that a site may replace, with their props. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
@@ -56,7 +56,7 @@ function describeComponent(theme: string, name: string): string[] {
   return [`### ${toCode(name)} {#${name.replace('/', '-')}}`, words, ...table]
 }
 
-/** Of the comment on the component that the file is named for, else on the file or its first export. */
+/** First sentence of the comment on the component with the file's name, else on the file or its first export. */
 function firstSentence(text: string, component: string): string {
   const named = basename(component).replaceAll('-', '')
   const exports = [...text.matchAll(EXPORT)].map(({ groups }) => groups ?? {})

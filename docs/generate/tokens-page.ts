@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type ReferencePage, toCode, toTable } from './markdown.ts'
 
-/** Custom properties in their order, with what is said above them. */
+/** A group of custom properties, in order, with the comment above them. */
 interface Group {
   title: string
   note: string
@@ -40,7 +40,7 @@ function describe({ title, note, tokens }: Group, dark: ReadonlyMap<string, stri
   return [`## ${title}`, ...(note === '' ? [] : [note]), toTable(head, rows)]
 }
 
-/** What stands between the braces of the first rule that begins so. */
+/** Content between the braces of the first rule that starts with `opening`. */
 function bodyOf(css: string, opening: RegExp): string {
   const start = opening.exec(css)
   if (!start) throw new Error(`The tokens have no rule ${opening}`)
@@ -56,7 +56,7 @@ function declarations(body: string): [string, string][] {
   )
 }
 
-/** Groups are what empty lines part; their comment is `Title: more.`, those within stay with their group. */
+/** Read groups, which are separated by empty lines. The first comment of a group is `Title: more.`. */
 function readGroups(body: string): Group[] {
   return body
     .split(/\n\s*\n/)
