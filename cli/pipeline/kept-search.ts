@@ -14,35 +14,35 @@ import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-loo
 
 type IndexedBatch = WorkerCalls['indexPages']['answer']
 type MergedIndex = WorkerCalls['mergeSearch']['answer'] & {
-  /** Batches that it was made from, in page order. */
+  /** Batches of the index, in page order. */
   batches: readonly BatchPlace[]
 }
 
-/** Pages of a batch: the first one, and the one after the last. */
+/** Range of the pages of a batch; `end` is exclusive. */
 export interface BatchPlace {
-  /** Hash of what it was made from. */
+  /** Hash of the inputs of the batch. */
   key: string
   first: number
   end: number
 }
 
-/** Something that was made, by the hash of everything that it was made from. */
+/** A cached result; its key is a hash of all its inputs. */
 interface KeptPart<T> {
   answer: T
   stamps: readonly Stamp[]
-  /** Files beside the list. */
+  /** Files in the folder of the cache. */
   files: Readonly<Record<string, KnownFile>>
 }
 
-/** By size and date it is known without being read; by its hash where a copy of the folder has other dates. */
+/** Size and date identify a file without reading it; the hash is for a copy of the folder with other dates. */
 interface KnownFile {
   stamp: Stamp
   hash: string
 }
 
-/** All that is kept of one output. */
+/** Cache of one output folder. */
 interface KeptIndex {
-  /** From the site folder. */
+  /** The output folder, relative to the site folder. */
   out: string
   /** Hash → batch. */
   batches: ReadonlyMap<string, KeptPart<IndexedBatch>>
@@ -55,33 +55,33 @@ export interface KeptSearch {
   isDamaged: boolean
   findBatch(key: string): IndexedBatch | null
   findMerged(key: string): MergedIndex | null
-  /** Files of indexes below a folder that are in the output, and named by their content: path → hash. */
+  /** Files of indexes below a folder of the output whose names contain a hash of their content: path → hash. */
   listParts(folder: string): Record<string, string>
-  /** Keep a batch. @returns it, with its files where they stay. */
+  /** Keep a batch. @returns the batch with its files in the folder of the cache. */
   keepBatch(key: string, batch: IndexedBatch): IndexedBatch
   keepMerged(key: string, merged: MergedIndex): void
   /**
    * The index of the last build below a folder.
    *
-   * @param batches - Of the index as it is going to be, all of them kept.
-   * @returns `null` where it was made from other pages.
+   * @param batches - Batches of the new index, all of them in the cache.
+   * @returns `null` if it was made from other pages.
    */
   findBefore(folder: string, batches: readonly BatchPlace[]): SearchBefore | null
-  /** Keep what this build has asked for or made. @throws what the disk says. */
+  /** Save the parts that this build used or made. @throws errors of the file system. */
   save(stamps: ReadonlyMap<string, Stamp>): void
 }
 
 const LIST = 'search'
-/** The one file whose name says nothing of its content. */
+/** The only file of an index whose name contains no hash of its content. */
 const CORE = indexFilePath('index.json')
 const PART = /^[\w-]{43}\.(?:segment|records)$/
 
-/** @param folder - Of the cache, absolute. */
+/** Open the cache. @param folder - Folder of the cache, absolute. */
 export function openKeptSearch(folder: string, program: string, place: OutputPlace): KeptSearch {
   const { name } = place
   const list = join(folder, LIST)
   const found = readKept(list, program)
-  // Written by `save` below, and nobody else.
+  // Written only by `save` below.
   const before = 'value' in found ? (found.value as KeptIndex) : null
   const isOurs = before?.out === name
   const sound = chooseSound(folder, isOurs ? before.batches : new Map())
@@ -95,7 +95,7 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
     return isAsLeft(place, { paths, hashes, stamps: part.stamps }) ? part.answer : null
   }
 
-  /** As an earlier build kept it, or this one. */
+  /** Segment of a batch that an earlier build or this one has kept. */
   function segmentOf(key: string): SegmentRef | null {
     const batch = sound.get(key)?.answer ?? batches.get(key)
     return batch ? { ...batch.segment, file: join(folder, batch.segment.file) } : null
@@ -141,10 +141,10 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
   }
 }
 
-/** More batches are merged anew: what is read of the index for each would be all of it. */
+/** Maximum number of changed batches for an update; for more, the index is merged anew, which reads less. */
 const MOST_CHANGED = 4
 
-/** Batches that are other ones, at the same places; `null` where places differ. */
+/** Changed batches with the same ranges of pages; `null` if ranges differ. */
 function compareBatches(before: readonly BatchPlace[], now: readonly BatchPlace[]) {
   const isMoved = ({ first, end }: BatchPlace, at: number) =>
     before[at]?.first !== first || before[at]?.end !== end
@@ -156,7 +156,7 @@ function compareBatches(before: readonly BatchPlace[], now: readonly BatchPlace[
   return changed.length > MOST_CHANGED ? null : changed
 }
 
-/** Where an index is, and what it is going to be made from. */
+/** An index that is going to be made. */
 interface NextIndex {
   /** Path of its core in the output. */
   path: string
@@ -179,7 +179,7 @@ function findBefore(
   return { core, written: index.answer.written, changed }
 }
 
-/** Of each the output is looked at. */
+/** Files of indexes that are still unchanged in the output. */
 function listParts(
   indexes: readonly KeptPart<MergedIndex>[],
   { place, target }: { place: OutputPlace; target: string },
@@ -209,7 +209,7 @@ function toPart<T extends IndexedBatch | MergedIndex>(
   return { answer, stamps: pickStamps(answer.paths, stamps), files: {} }
 }
 
-/** Those that are as they were are not read again. */
+/** Stamps and hashes of the files of a batch; unchanged files are not read again. */
 function lookAtFiles(
   folder: string,
   batch: IndexedBatch,
@@ -225,7 +225,7 @@ function lookAtFiles(
   return Object.fromEntries(filesOf(batch).map((file) => [file, look(file)]))
 }
 
-/** Of what is no file a stamp that no file has. */
+/** Stamp of a file; one that no file has if it does not exist. */
 function stampOf(disk: string): Stamp {
   const stats = statSync(disk, { throwIfNoEntry: false })
   return stats?.isFile() ? [stats.size, stats.mtimeMs] : [-1, 0]
@@ -235,7 +235,7 @@ function isSame([size, written]: Stamp, [sizeNow, writtenNow]: Stamp): boolean {
   return size === sizeNow && written === writtenNow
 }
 
-/** Batches whose files are what they were. */
+/** Batches whose files are unchanged. */
 function chooseSound(folder: string, batches: KeptIndex['batches']): KeptIndex['batches'] {
   const isWhole = ([file, { stamp, hash }]: [string, KnownFile]) => {
     const now = stampOf(join(folder, file))
@@ -260,7 +260,7 @@ function filesOf({ segment, records }: IndexedBatch): string[] {
   return records === undefined ? [segment.file] : [segment.file, records]
 }
 
-/** Those that belong to nothing any more, and those of builds that were killed. */
+/** Remove files of no batch, and files of killed builds. */
 function removeParts(folder: string, batches: readonly KeptPart<IndexedBatch>[]): void {
   const wanted = new Set(batches.flatMap(({ files }) => Object.keys(files)))
   for (const name of readdirSync(folder))
