@@ -25,7 +25,7 @@ const MOST = { seconds: 1, megabytes: 200 }
 /** A language that takes longer for one page is ended. */
 const PATIENCE_MS = 60_000
 
-/** What each language gets by itself. */
+/** Inputs of each language. */
 const PIECES =
   'a¦A_¦aé¦0¦"¦\'¦`¦"""¦\'\'\'¦/*¦//¦/[¦/¦<a ¦<a¦</a¦<¦>¦[¦]¦(¦)¦{¦}¦{{¦{%¦<?¦<%¦*a **a ¦_¦$¦\\¦=¦==¦:¦::¦.¦-¦--¦+¦!¦?¦@¦&¦|¦^¦~¦#¦%¦<!--¦=>¦->¦a.¦a:¦a=¦a ¦\n¦ \n¦a\n¦ ¦\t¦"\n¦(\n¦{\n¦a(¦a<¦a{¦#{¦${¦\\"¦:a[¦<<A\n¦if ¦let a'.split(
     '¦',

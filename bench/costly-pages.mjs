@@ -31,7 +31,7 @@ const MOST = { seconds: 1, megabytes: 200 }
 const PATIENCE_MS = 30_000
 const ORDINARY = ['# Title\n\n', 'Some *words* of a [page](https://a.example), and `code`.\n\n', '']
 
-/** What pages of a kind are made from, cut at `¦`: the start, what may be repeated, the end. */
+/** Templates of pages, split at `¦`: the start, the part that may be repeated, the end. */
 const KINDS = {
   inline: {
     pieces:

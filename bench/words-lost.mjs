@@ -71,7 +71,7 @@ function toText(html) {
   )
 }
 
-/** What a file says to its readers. */
+/** Text of a file that readers see. */
 function readSource(text) {
   const [, front = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   const title = /^title:\s*(.*)$/m.exec(front)?.[1] ?? ''

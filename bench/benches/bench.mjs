@@ -1,5 +1,5 @@
 /**
- * What a bench is, and what it may use.
+ * Definition of a bench, and its tools.
  *
  * @typedef {import('../measure/figures.mjs').Figure} Figure
  * @typedef {import('../measure/run-process.mjs').Measurement} Measurement
@@ -10,7 +10,7 @@
  *   `pages` unset: the bench's own default.
  * @property {(of?: { search?: boolean }) => Tool} createOctavo Each has a site of its own; removed when the
  *   bench ends.
- * @property {() => Tool[]} createPeers The peers that were asked for.
+ * @property {() => Tool[]} createPeers The requested peers.
  * @property {(label: string, measurement: Measurement, quiet?: boolean) => void} record Keeps one
  *   raw run for the results, and tells the terminal unless `quiet`.
  *

@@ -41,7 +41,7 @@ export const firstVisit = {
   },
 }
 
-/** What a browser has loaded by the time that nothing moves: what is fetched ahead, too. */
+/** Everything that a browser has loaded when the network is idle, prefetched files included. */
 async function weighUntilQuiet(page) {
   const host = await serveFolder(SITE_OUT)
   const browser = await launchBrowser()
@@ -69,7 +69,7 @@ async function weighUntilQuiet(page) {
   }
 }
 
-/** What a site with search loads on its first page, and the same site without search does not. */
+/** Files that the first page of a site loads only because the site has a search. */
 async function weighSearch({ options, createOctavo, record }) {
   const weights = []
   for (const search of [true, false]) {

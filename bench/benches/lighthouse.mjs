@@ -104,7 +104,7 @@ async function startPreview() {
   return { origin, stop: () => child.kill() }
 }
 
-/** A port that nobody listens on, for the browser to be steered by. */
+/** A free port for remote control of the browser. */
 function findPort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -108,7 +108,7 @@ async function timeEdits(file, { open, server, route, note }) {
   writeFileSync(file, text)
 }
 
-/** What a tab fetches, without one. */
+/** Files that a tab fetches, requested without a browser. */
 async function openHttpTab() {
   let followed = null
   return {

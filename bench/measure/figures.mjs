@@ -1,10 +1,10 @@
 /**
  * @typedef {object} Figure
- * @property {string} name What was measured: `cold build, wall`.
+ * @property {string} name Name of the measurement: `cold build, wall`.
  * @property {string} of Which tool or page: `octavo`, `octavo / docusaurus`.
  * @property {number | null} value `null`: not measurable here.
  * @property {'ms' | 's' | 'MiB' | 'kB' | 'pages' | 'points' | 'elements' | 'questions' | 'requests' | 'MB' | 'ratio'} unit `kB` is 1,000 bytes.
- * @property {string} [goal] What the project wants: `at most 3 s`. Printed beside it, never asserted.
+ * @property {string} [goal] Goal of the project: `at most 3 s`. Printed beside the figure, never asserted.
  */
 
 const DIGITS = {

@@ -49,7 +49,7 @@ export async function startLiveServer(site) {
   }
 }
 
-/** As a tab does: told of updates, it fetches the document of its page until that holds a text. */
+/** Acts like a tab: after an update, it fetches the document of its page until that contains a text. */
 export async function followPage(origin, path) {
   const controller = new AbortController()
   const { body } = await fetch(`${origin}/__octavo/events`, { signal: controller.signal })

@@ -24,7 +24,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
  * @property {number} files How many files were counted, the page included.
  */
 
-// What hosts use when they compress on the fly; files compressed ahead of time are smaller still.
+// The level of hosts that compress on the fly; files compressed ahead of time are smaller still.
 const BROTLI_QUALITY = 5
 const KIND_OF_PRELOAD = { script: 'js', style: 'css', fetch: 'data' }
 const HYDRATION_DATA = /<script\b[^>]*\btype="?application\/json\b[^>]*>[\s\S]*?<\/script>/g

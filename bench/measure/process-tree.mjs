@@ -1,4 +1,4 @@
-/** What Linux says about a process and its descendants; elsewhere nothing is known. */
+/** Figures of Linux on a process and its descendants; none on other systems. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 // Linux reports times to user space in hundredths of a second on every architecture.

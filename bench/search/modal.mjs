@@ -1,4 +1,4 @@
-/** What the search costs a reader beside its index: the code and styles of the modal and its engine. */
+/** Bytes of the search besides its index: code and styles of the modal and its engine. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'

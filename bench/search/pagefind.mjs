@@ -1,4 +1,4 @@
-/** Pagefind over a built site, asked in a browser as its readers do. */
+/** Pagefind over a built site, queried in a browser as readers do. */
 import { join } from 'node:path'
 import { launchBrowser } from '../measure/browser.mjs'
 import { runProcess } from '../measure/run-process.mjs'

@@ -1,4 +1,4 @@
-/** What answers cost on the wire as a host sends it: `.bin` files as they lie there, JSON as brotli 5. */
+/** Bytes of answers as a host sends them: `.bin` files unchanged, JSON with brotli 5. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {object} ChartFigures What is drawn.
+ * @typedef {object} ChartFigures Figures to draw.
  * @property {number} pages Pages of the corpus.
  * @property {{ node: string, cores: number }} machine
  * @property {Readonly<Record<string, string>>} versions Package → version.
@@ -31,7 +31,7 @@ const WIDTH = 760
 const MARGIN = 16
 const LABEL = 96
 const COLUMN = (WIDTH - 2 * MARGIN - LABEL) / 3
-/** What is left of a column for the number after the longest bar. */
+/** Width of a column that is left for the number after the longest bar. */
 const BAR = COLUMN - 64
 const TOP = 96
 const ROW = 28
