@@ -35,7 +35,8 @@ export function startLocalWorker(): WorkerThread {
     on: toMain.on.bind(toMain),
     postMessage(request) {
       const copy = structuredClone(request)
-      setImmediate(() => toWorker.emit('message', copy))
+      // One that was ended does not begin with what it has not got yet.
+      setImmediate(() => !isEnded && toWorker.emit('message', copy))
     },
     ref() {},
     unref() {},
