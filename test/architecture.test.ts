@@ -414,14 +414,15 @@ function countBranches(node: unknown): number {
 
 /** Named functions with their length in lines, nested ones too. */
 function functionsOf({ path, text }: SourceText): SizedFunction[] {
-  const tree = parseSync(text, {
+  // A tree begins at its first token, behind comments: the semicolon makes that the first byte of the text.
+  const bytes = Buffer.from(`;${text}`)
+  const tree = parseSync(bytes.toString(), {
     syntax: 'typescript',
     tsx: path.endsWith('.tsx'),
     target: 'es2022',
   })
   // Spans count UTF-8 bytes, and go on from file to file within one process.
-  const bytes = Buffer.from(text)
-  const start = tree.span.start - Math.max(0, text.search(/\S/))
+  const { start } = tree.span
   const found: SizedFunction[] = []
   const visit = (node: unknown, name: string): void => {
     if (Array.isArray(node)) for (const each of node) visit(each, name)

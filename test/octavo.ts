@@ -99,7 +99,7 @@ export function writeFiles(folder: string, files: Tree): void {
 
 /** Remove what {@link makeFolder} made. */
 export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /**

@@ -112,12 +112,7 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
     listParts: (target) =>
       isOurs ? listParts([...before.merged.values()], { place, target }) : {},
     keepBatch(key, batch) {
-      const stay = (file: string, end: string) => {
-        const name = `${key}.${end}`
-        renameSync(file, join(folder, name))
-        return name
-      }
-      const kept = moveFiles(batch, stay)
+      const kept = takeFiles(batch, folder, key)
       batches.set(key, kept)
       return moveFiles(kept, (file) => join(folder, file))
     },
@@ -139,6 +134,15 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
       removeParts(folder, [...kept.batches.values()])
     },
   }
+}
+
+/** Rename the files of a batch into the folder. @returns the batch with their new names, which begin with the key. */
+function takeFiles(batch: IndexedBatch, folder: string, key: string): IndexedBatch {
+  return moveFiles(batch, (file, end) => {
+    const name = `${key}.${end}`
+    renameSync(file, join(folder, name))
+    return name
+  })
 }
 
 /** Maximum number of changed batches for an update; for more, the index is merged anew, which reads less. */

@@ -53,11 +53,6 @@ export function createPrefetcher(sources: Sources): Prefetcher {
   let busy = false
   let spent = { page: page(), letters: 0 }
 
-  async function fetchNow(path: string): Promise<void> {
-    // A failed prefetch is not shown: following the link fetches again and shows the error.
-    const route = await load(path).catch(() => void asked.delete(path))
-    spent.letters += route?.article.length ?? 0
-  }
   function isSpent(): boolean {
     if (spent.page !== page()) spent = { page: page(), letters: 0 }
     return spent.letters >= MOST_LETTERS
@@ -68,7 +63,9 @@ export function createPrefetcher(sources: Sources): Prefetcher {
     while (!isSpent()) {
       const next = queue.shift()
       if (!next) break
-      await fetchNow(next.path)
+      // A failed prefetch is not shown: following the link fetches again and shows the error.
+      const route = await load(next.path).catch(() => void asked.delete(next.path))
+      spent.letters += route?.article.length ?? 0
     }
     // The rest may be requested again: by the next page, or when the reader points at a link.
     for (const { path } of queue) asked.delete(path)
@@ -77,8 +74,7 @@ export function createPrefetcher(sources: Sources): Prefetcher {
   }
   function mayAsk(path: string | null): path is string {
     if (path === null || isSlow(connection())) return false
-    const at = asked.get(path)
-    if (at !== undefined && now() - at < FRESH_MS) return false
+    if (now() - (asked.get(path) ?? -FRESH_MS) < FRESH_MS) return false
     asked.set(path, now())
     return true
   }
@@ -88,7 +84,6 @@ export function createPrefetcher(sources: Sources): Prefetcher {
     queue.push({ path, rank: rankOf(anchor) })
     queue.sort((a, b) => a.rank - b.rank)
   }
-
   function watch(anchor: HTMLAnchorElement): void {
     if (observer) observer.observe(anchor)
     else comeIntoView(anchor)

@@ -48,9 +48,8 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
 
   const lowerBound = (term: string) => firstAtLeast(terms, term)
 
-  function prefixRange(prefix: string): readonly [number, number] {
-    return [lowerBound(prefix), lowerBound(`${prefix}\uFFFF`)]
-  }
+  const prefixRange = (prefix: string) =>
+    [lowerBound(prefix), lowerBound(`${prefix}\uFFFF`)] as const
 
   return {
     size: terms.length,
