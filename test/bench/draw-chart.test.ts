@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fromXml } from 'xast-util-from-xml'
 import { drawChart, toChartFigures } from '../../bench/tools/draw-chart.mjs'
+import { PROJECT } from '../octavo.ts'
 
 const KINDS = ['cold', 'nothing changed', 'one body edited']
 const results = {
@@ -68,4 +71,12 @@ describe('drawChart', () => {
     expect(svg).toMatch(/role="img" aria-labelledby="title desc"/)
     expect(svg).toContain('@media (prefers-color-scheme: dark)')
   })
+})
+
+test('the README shows the chart of the figures that are kept beside it', () => {
+  const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
+  expect(read('README.md')).toContain('](bench/chart/builds.svg)')
+  expect(read('bench/chart/builds.svg')).toBe(
+    drawChart(JSON.parse(read('bench/chart/figures.json'))),
+  )
 })
