@@ -8,7 +8,8 @@ export interface Quiet {
   answer<T>(work: () => Promise<T>): Promise<T>
   /**
    * Resolves when no answer has been running for `quietMs`; before the first answer, when there was no request for
-   * `firstMs`.
+   * `firstMs`. Where requests never pause, it resolves between two of them, `mostMs` after
+   * the first moment without one.
    */
   wait(): Promise<void>
   /** Resolve all current and later calls of `wait` at once. */
@@ -21,10 +22,12 @@ interface Pauses {
   quietMs?: number
   /** Wait for the first request. Default: 1000. */
   firstMs?: number
+  /** Wait for a pause, while a tab or a test requests pages again and again. Default: 2000. */
+  mostMs?: number
 }
 
 /** Create it before the server accepts requests. */
-export function createQuiet({ quietMs = 150, firstMs = 1000 }: Pauses = {}): Quiet {
+export function createQuiet({ quietMs = 150, firstMs = 1000, mostMs = 2000 }: Pauses = {}): Quiet {
   let hasBegun = false
   let running = 0
   let freeAt = 0
@@ -61,7 +64,15 @@ export function createQuiet({ quietMs = 150, firstMs = 1000 }: Pauses = {}): Qui
       }
     },
     async wait() {
-      while (!isEnded && (!hasBegun || running > 0 || performance.now() < freeAt)) await sleep()
+      let lateAt = Number.POSITIVE_INFINITY
+      while (!isEnded) {
+        const now = performance.now()
+        if (hasBegun && running === 0) {
+          lateAt = Math.min(lateAt, now + mostMs)
+          if (now >= Math.min(freeAt, lateAt)) return
+        }
+        await sleep()
+      }
     },
     end() {
       isEnded = true

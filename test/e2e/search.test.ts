@@ -628,11 +628,9 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
       const page = await openModal()
       await page.fill('.search-input', 'captcha')
       await page.waitForSelector('.search-row mark')
-      for (let tries = 0; engine.events.length === 0 && tries < 50; tries += 1)
-        await new Promise((done) => setTimeout(done, 100))
+      while (engine.events.length === 0) await new Promise((done) => setTimeout(done, 100))
       await page.keyboard.press('Enter')
-      for (let tries = 0; engine.events.length < 2 && tries < 50; tries += 1)
-        await new Promise((done) => setTimeout(done, 100))
+      while (engine.events.length < 2) await new Promise((done) => setTimeout(done, 100))
       expect(engine.events).toEqual([
         {
           events: [

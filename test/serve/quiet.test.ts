@@ -42,6 +42,22 @@ test('it waits while an answer is made, failed ones too, and for what the page a
   expect(await isDoneAfter(quiet.wait(), 0)).toBe(true)
 })
 
+test('requests that never pause do not keep it waiting for ever', async () => {
+  const quiet = createQuiet({ firstMs: 1000, quietMs: 150, mostMs: 2000 })
+  quiet.begin()
+  const waiting = quiet.wait()
+  const poll = async (times: number) => {
+    for (let at = 0; at < times; at++) {
+      await quiet.answer(async () => {})
+      await jest.advanceTimersByTimeAsync(100)
+    }
+  }
+  await poll(15)
+  expect(await isDoneAfter(waiting, 0)).toBe(false)
+  await poll(10)
+  expect(await isDoneAfter(waiting, 0)).toBe(true)
+})
+
 test('nobody waits when it ends', async () => {
   const quiet = createQuiet()
   void quiet.answer(() => never)
