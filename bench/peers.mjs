@@ -7,6 +7,7 @@
  * @property {readonly string[]} command Cold build, run in the peer's folder; the site is in `work`.
  * @property {readonly string[]} caches What a cold build may not find, below the peer's folder. The
  *   whole of `work` is made anew in any case.
+ * @property {string} [stylesheet] Where `peers/docs.css` goes, below the site, for a generator without a theme of its own.
  * @property {readonly string[]} versions Packages whose installed versions the results name.
  * @property {string} [program] For a generator that is no package: what has to be on the PATH. Where it is not, the peer is
  *   left out, and that is said.
@@ -59,6 +60,7 @@ export const PEERS = [
       ...['--quiet', '--config=work/eleventy.config.js'],
     ],
     caches: ['.cache'],
+    stylesheet: 'assets/docs.css',
     versions: ['@11ty/eleventy', '@11ty/eleventy-plugin-syntaxhighlight', 'markdown-it'],
   },
   {
@@ -67,6 +69,7 @@ export const PEERS = [
     out: 'dist',
     command: ['hugo', '--quiet', '--source', 'work', '--cleanDestinationDir'],
     caches: [],
+    stylesheet: 'static/docs.css',
     versions: [],
     program: 'hugo',
     adapt: withSectionPage,

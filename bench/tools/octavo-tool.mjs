@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeCorpus } from '../corpus.mjs'
 import { runProcess } from '../measure/run-process.mjs'
+import { createTrash } from './create-trash.mjs'
 import { REPOSITORY, toLog } from './folders.mjs'
 import { editFile } from './tool.mjs'
 
@@ -43,22 +44,27 @@ export function runOctavo(args, { measure = 'time', log = 'octavo' } = {}) {
  */
 export function createOctavoTool({ search = true } = {}) {
   const site = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
+  const out = join(site, 'dist')
+  const trash = createTrash(`${site}-trash`)
   return {
     name: 'octavo',
-    out: join(site, 'dist'),
+    out,
     versions: { octavo: readVersion() },
     prepare(files) {
-      rmSync(site, { recursive: true })
+      trash.move(site)
       mkdirSync(site)
       writeFileSync(join(site, 'site.config.ts'), toConfig({ search }))
       writeCorpus(join(site, 'docs'), files)
     },
     async clear() {
-      await runOctavo(['clear', site], { log: 'octavo-clear' })
+      for (const path of [out, join(site, '.octavo')]) trash.move(path)
     },
     edit: (path, change) => editFile(join(site, 'docs', path), change),
     build: (measure) => runOctavo(['build', site, '--out', 'dist'], { measure }),
-    dispose: () => rmSync(site, { recursive: true, force: true }),
+    dispose() {
+      rmSync(site, { recursive: true, force: true })
+      trash.empty()
+    },
   }
 }
 

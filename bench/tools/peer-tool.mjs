@@ -3,6 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeCorpus } from '../corpus.mjs'
 import { runProcess } from '../measure/run-process.mjs'
+import { createTrash } from './create-trash.mjs'
 import { BENCH, toLog } from './folders.mjs'
 import { installPackages, readInstalledVersion } from './install-packages.mjs'
 import { editFile } from './tool.mjs'
@@ -17,7 +18,7 @@ import { editFile } from './tool.mjs'
 export function createPeerTool(peer) {
   const folder = join(BENCH, 'peers', peer.name)
   const work = join(folder, 'work')
-  const remove = (path) => rmSync(path, { recursive: true, force: true })
+  const trash = createTrash(join(folder, 'trash'))
   let files = []
   if (peer.program === undefined) installPackages(folder)
   return {
@@ -34,8 +35,10 @@ export function createPeerTool(peer) {
     },
     // The site is written anew: whatever a build left anywhere in it cannot warm the next one.
     async clear() {
-      for (const path of [work, ...peer.caches.map((cache) => join(folder, cache))]) remove(path)
+      for (const path of [work, ...peer.caches.map((cache) => join(folder, cache))])
+        trash.move(path)
       cpSync(join(folder, 'site'), work, { recursive: true })
+      if (peer.stylesheet) cpSync(join(BENCH, 'peers', 'docs.css'), join(work, peer.stylesheet))
       writeCorpus(join(work, peer.content), files)
     },
     edit(path, change) {
@@ -44,7 +47,10 @@ export function createPeerTool(peer) {
     },
     build: (measure) =>
       runProcess({ command: peer.command, cwd: folder, measure, log: toLog(peer.name) }),
-    dispose: () => remove(work),
+    dispose() {
+      rmSync(work, { recursive: true, force: true })
+      trash.empty()
+    },
   }
 }
 

@@ -7,7 +7,7 @@
  * @property {Readonly<Record<string, string>>} versions
  * @property {(files: readonly import('../corpus.mjs').CorpusFile[]) => void} prepare Make the site
  *   anew with these pages.
- * @property {() => Promise<void>} clear Remove output and caches. Not measured.
+ * @property {() => Promise<void>} clear Put output and caches away. Not measured.
  * @property {(path: string, change: (text: string) => string) => void} edit Change a page of the corpus where the tool
  *   has it; the output and the caches stay.
  * @property {(measure: 'time' | 'memory') => Promise<import('../measure/run-process.mjs').Measurement>} build
