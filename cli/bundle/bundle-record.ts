@@ -5,8 +5,10 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
+import { replaceFile } from '../caches/replace-file.ts'
 import type { Manifest } from '../model/manifest.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
 
@@ -22,6 +24,8 @@ export interface BundleRecord {
   folders: Readonly<Record<string, string>>
   /** Name of the folder with the output, beside the record. */
   output: string
+  /** Path below `output` → hash of the file. */
+  sums: Readonly<Record<string, string>>
   manifest: Manifest
   /** Paths below `output/client`, which are also their paths below the published folder. */
   client: readonly string[]
@@ -40,17 +44,53 @@ export interface Dependencies {
 
 export type Inputs = Pick<BundleRecord, 'files' | 'missing' | 'folders'>
 
-/** The stored record; `null` unless a bundle made now with this key would be the same. @param root - Site folder. */
+/** A bundle that is looked for. */
+interface WantedBundle {
+  key: string
+  /** The site folder, absolute. */
+  root: string
+  /** Called with the folder of the record if the bundle was damaged. Default: nothing. */
+  onDamage?: ((folder: string) => void) | undefined
+}
+
+/** The stored record; `null` unless a bundle made now with this key would be the same, and its files are whole. */
 export async function readRecord(
   file: string,
-  key: string,
-  root: string,
+  { key, root, onDamage = () => {} }: WantedBundle,
 ): Promise<BundleRecord | null> {
-  const stored = await readJson(file)
-  if (stored?.key !== key || !existsSync(path.join(path.dirname(file), stored.output))) return null
+  const folder = path.dirname(file)
+  const found = readCheckedJson(file)
+  if ('missing' in found) {
+    if (found.missing === 'damaged') onDamage(folder)
+    return null
+  }
+  // Written only by `writeRecord`; its key contains the version that wrote it.
+  const stored = found.value as BundleRecord
+  const output = path.join(folder, stored.output)
+  if (stored.key !== key || !existsSync(output)) return null
   const record = { ...stored, ...mapInputs(stored, (one) => fromPortable(one, root)) }
   const { modified, removed } = await changedInputs(record)
-  return modified.length + removed.length === 0 ? record : null
+  if (modified.length + removed.length > 0) return null
+  const sums = await hashOutputs(output, Object.keys(record.sums))
+  if (Object.entries(record.sums).every(([name, sum]) => sums[name] === sum)) return record
+  onDamage(folder)
+  return null
+}
+
+/** Hash the files of a bundle. @param folder - Absolute. @param names - Default: all files. */
+export async function hashOutputs(
+  folder: string,
+  names?: readonly string[],
+): Promise<Record<string, string>> {
+  const all = names ?? (await listFiles(folder))
+  const entries = all.map(async (name) => [name, await hashFile(path.join(folder, name))] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
 }
 
 /** Copy inputs with other paths. */
@@ -65,11 +105,9 @@ export function mapInputs(
 
 /** Store a record in one step, so that a reader never sees half of it. @param root - Site folder. */
 export async function writeRecord(file: string, record: BundleRecord, root: string): Promise<void> {
-  const temporary = `${file}.${process.pid}`
   await mkdir(path.dirname(file), { recursive: true })
   const stored = { ...record, ...mapInputs(record, (one) => toPortable(one, root)) }
-  await writeFile(temporary, JSON.stringify(stored))
-  await rename(temporary, file)
+  replaceFile(file, toCheckedJson(stored))
 }
 
 /**
@@ -138,8 +176,8 @@ async function hashFile(file: string): Promise<string> {
   try {
     return toHash(await readFile(file))
   } catch (error) {
-    if (codeOf(error) === 'EISDIR') return hashFolder(file)
-    return `absent: ${codeOf(error)}`
+    if (fileErrorCode(error) === 'EISDIR') return hashFolder(file)
+    return `absent: ${fileErrorCode(error)}`
   }
 }
 
@@ -153,7 +191,7 @@ async function hashFolder(folder: string): Promise<string> {
   try {
     return toHash((await readdir(folder)).sort().join('\0'))
   } catch (error) {
-    return `absent: ${codeOf(error)}`
+    return `absent: ${fileErrorCode(error)}`
   }
 }
 
@@ -161,16 +199,7 @@ function toHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url')
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Object && 'code' in error ? error.code : error
-}
-
-async function readJson(file: string): Promise<BundleRecord | null> {
-  try {
-    // Written only by `writeRecord`; its key contains the version that wrote it.
-    return JSON.parse(await readFile(file, 'utf8')) as BundleRecord
-  } catch {
-    // There is no record, or a full disk truncated it: make a new bundle.
-    return null
-  }
+/** Code of an error of the file system; the error itself if it has none. */
+export function fileErrorCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : error
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import {
   type BundleRecord,
   hashOfJson,
+  hashOutputs,
   type Inputs,
   readRecord,
   writeRecord,
@@ -46,7 +47,7 @@ export async function openKeptBundle(
   root: string,
 ): Promise<KeptBundle | null> {
   const folder = path.join(cacheDir, 'bundle')
-  const record = await readRecord(path.join(folder, `${NAME}.json`), key, root)
+  const record = await readRecord(path.join(folder, `${NAME}.json`), { key, root })
   if (!record) return null
   const { manifest, output, code, files, missing, folders } = record
   const own = await mkdtemp(path.join(folder, `new-${process.pid}-`))
@@ -95,10 +96,11 @@ export async function keepBundle(cacheDir: string, made: MadeBundle): Promise<vo
     await cp(path.join(outDir, 'client', name), path.join(draft, 'client', name))
   const server = path.basename(bundle.serverFile)
   await cp(path.dirname(bundle.serverFile), path.join(draft, 'server'), { recursive: true })
+  const sums = await hashOutputs(draft)
   await rm(path.join(folder, output), { recursive: true, force: true })
   await rename(draft, path.join(folder, output))
   const { manifest, code } = bundle
-  const record: BundleRecord = { key, ...inputs, output, manifest, client, server }
+  const record: BundleRecord = { key, ...inputs, output, sums, manifest, client, server }
   if (code !== undefined) record.code = code
   await writeRecord(path.join(folder, `${NAME}.json`), record, root)
   const others = (await readdir(folder)).filter(

@@ -3,8 +3,9 @@
  * image is drawn, and an image in the cache under that name need not be drawn again.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { KNOWN_FILES, openKnownFiles } from '../caches/known-files.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import type { Painter, Picture } from './painter.ts'
 
@@ -32,29 +33,39 @@ export function toGeneratedImage(name: string, picture: Picture, path?: string):
   return { key, picture, path: path ?? `assets/images/${key}.png` }
 }
 
-/** Draw the images that are missing in the cache. `keepOnly`: remove all other images from the cache. */
+/** How to draw images. */
+interface DrawSetup {
+  /** Absolute. */
+  cacheDir: string
+  /** Remove all other images from the cache. */
+  keepOnly: boolean
+  loadPainter(): Promise<Painter>
+  /** Called once if an image of the cache was damaged. Default: nothing. */
+  onDamage?: () => void
+}
+
+/** Draw the images that are missing or damaged in the cache. */
 export async function drawMissingImages(
   generatedImages: readonly GeneratedImage[],
-  options: { cacheDir: string; keepOnly: boolean; loadPainter(): Promise<Painter> },
+  { cacheDir, keepOnly, loadPainter, onDamage }: DrawSetup,
 ): Promise<StaticFile[]> {
-  const { cacheDir, keepOnly, loadPainter } = options
-  if (keepOnly) forgetOthers(cacheDir, new Set(generatedImages.map(({ key }) => key)))
+  const keys = new Set(generatedImages.map(({ key }) => key))
+  const known = openKnownFiles(cacheDir, onDamage)
+  if (keepOnly) forgetOthers(cacheDir, keys)
   let paint: Painter | null = null
   for (const { key, picture, convert } of generatedImages) {
-    const file = join(cacheDir, key)
-    if (existsSync(file)) continue
+    if (known.isAsLeft(key)) continue
     paint ??= await loadPainter()
     const png = await paint(picture)
     mkdirSync(cacheDir, { recursive: true })
-    // Renamed into place, so that a killed build leaves no partial file.
-    writeFileSync(`${file}.new`, convert ? convert(png) : png)
-    renameSync(`${file}.new`, file)
+    known.write(key, convert ? convert(png) : png)
   }
+  known.save((key) => !keepOnly || keys.has(key))
   return generatedImages.map(({ key, path }) => ({ disk: join(cacheDir, key), path }))
 }
 
 function forgetOthers(cacheDir: string, keys: ReadonlySet<string>): void {
   if (!existsSync(cacheDir)) return
   for (const name of readdirSync(cacheDir))
-    if (!keys.has(name)) rmSync(join(cacheDir, name), { force: true })
+    if (!keys.has(name) && name !== KNOWN_FILES) rmSync(join(cacheDir, name), { force: true })
 }

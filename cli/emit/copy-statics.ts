@@ -4,7 +4,7 @@ import { sourceUnreadable } from '../errors/catalogue.ts'
 import { throwDiagnostics, toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { StaticFile } from '../model/source-file.ts'
-import { type Disk, nodeDisk } from './disk.ts'
+import { type Disk, holdsOfEntry, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { checkOutputPath } from './output-path.ts'
 import { intoStage, type StagedFiles, type StageTarget } from './stage.ts'
@@ -48,8 +48,8 @@ function checkStatic({ disk, path }: StaticFile, root: string): Diagnostic[] {
 function copyStatic(target: StageTarget, { disk: source, path }: StaticFile, disk: Disk): boolean {
   return guardDisk(target.out, () => {
     const published = join(target.out, path)
-    if (!target.isFresh && disk.stat(published)?.isFile() && disk.isSame(source, published))
-      return false
+    const isSame = () => disk.stat(published)?.isFile() === true && disk.isSame(source, published)
+    if (!target.isFresh && holdsOfEntry(isSame)) return false
     intoStage(target, path, { disk, put: (to) => disk.copy(source, to) })
     return true
   })

@@ -98,6 +98,16 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
+/** Whether something holds of an entry; `false` if the permissions do not let it be read, so that it is replaced. */
+export function holdsOfEntry(test: () => boolean): boolean {
+  try {
+    return test()
+  } catch (error) {
+    if (['EACCES', 'EPERM'].includes(codeOf(error))) return false
+    throw error
+  }
+}
+
 function stat(path: string): Stats | null {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null

@@ -3,7 +3,7 @@
  * another size or date, and a new or removed file changes the date of its folder.
  */
 import { dirname, join, sep } from 'node:path'
-import { type Disk, nodeDisk } from './disk.ts'
+import { type Disk, holdsOfEntry, nodeDisk } from './disk.ts'
 import type { Listing } from './list-output.ts'
 
 /** Path in the output → size in bytes, and time of the last write in ms since the epoch. Plain data. */
@@ -77,7 +77,9 @@ export function toKnownListing(
 }
 
 function hasFolders(out: string, folders: OutputStamps['folders'], disk: Disk): boolean {
-  return folders.every(([path, written]) => writtenAt(out, path, disk) === written)
+  return folders.every(([path, written]) =>
+    holdsOfEntry(() => writtenAt(out, path, disk) === written),
+  )
 }
 
 /** Whether the files and folders of an output still have these stamps. */
@@ -88,10 +90,12 @@ export function hasStamps(
 ): boolean {
   return (
     hasFolders(out, folders, disk) &&
-    files.every(([path, size, written]) => {
-      const stats = disk.stat(join(out, path))
-      return stats?.isFile() === true && stats.size === size && stats.mtimeMs === written
-    })
+    files.every(([path, size, written]) =>
+      holdsOfEntry(() => {
+        const stats = disk.stat(join(out, path))
+        return stats?.isFile() === true && stats.size === size && stats.mtimeMs === written
+      }),
+    )
   )
 }
 

@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { outputBusy, outputChanged, outputForeign } from '../errors/catalogue.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
-import { codeOf, type Disk, nodeDisk } from './disk.ts'
+import { codeOf, type Disk, holdsOfEntry, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'
 import { holdsLock, takeLock } from './lock.ts'
@@ -186,8 +186,10 @@ export function checkOwner(out: string, disk: Disk): void {
 }
 
 export function isPublished(path: string, bytes: Uint8Array, disk: Disk): boolean {
-  const stats = disk.stat(path)
-  return stats?.isFile() === true && stats.size === bytes.length && disk.read(path).equals(bytes)
+  return holdsOfEntry(() => {
+    const stats = disk.stat(path)
+    return stats?.isFile() === true && stats.size === bytes.length && disk.read(path).equals(bytes)
+  })
 }
 
 /**

@@ -3,20 +3,12 @@
  * follow from the image and the options, so that each is encoded once.
  */
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, parse } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
+import { KNOWN_FILES, type KnownFiles, openKnownFiles } from '../caches/known-files.ts'
 import { imageTooLarge, imageUnreadable } from '../errors/catalogue.ts'
 import type { PictureSource } from '../model/asset.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -43,6 +35,8 @@ interface EncodeSetup {
   keepOnly: boolean
   /** Called with the number of images done, of those that have to be encoded. */
   onProgress: StepProgress
+  /** Called once if a file of the cache was damaged. Default: nothing. */
+  onDamage?: (() => void) | undefined
 }
 
 /** Result of encoding the images. */
@@ -76,13 +70,16 @@ export async function encodePictures(
   const { cacheDir, options, encoder } = setup
   const keyOf = new Map(pictures.map((one) => [one, toKey(one.hash, options, encoder.edition)]))
   const made = new Map<ShownPicture, readonly EncodedFile[]>()
+  const known = openKnownFiles(cacheDir, setup.onDamage)
   for (const [picture, key] of keyOf) {
-    const files = readRecord(cacheDir, key)
+    const files = readRecord(cacheDir, key, known)
     if (files) made.set(picture, files)
   }
   const open = pictures.filter((picture) => !made.has(picture))
-  const diagnostics = await encodeAll(open, { ...setup, keyOf, made })
-  if (setup.keepOnly) forgetOthers(cacheDir, keyOf.values())
+  const diagnostics = await encodeAll(open, { ...setup, keyOf, made, known })
+  const keys = new Set(keyOf.values())
+  if (setup.keepOnly) forgetOthers(cacheDir, keys)
+  known.save((name) => !setup.keepOnly || keys.has(toKeyOf(name)))
   const sources = new Map<string, readonly PictureSource[]>()
   const copies = new Map<string, StaticFile>()
   for (const picture of pictures) {
@@ -101,6 +98,7 @@ interface OpenWork extends EncodeSetup {
   keyOf: ReadonlyMap<ShownPicture, string>
   /** Results are added here. */
   made: Map<ShownPicture, readonly EncodedFile[]>
+  known: KnownFiles
 }
 
 /** @returns diagnostics for images that could not be encoded, in the order of the images. */
@@ -142,7 +140,7 @@ function toDiagnostic({ path, size, source }: ShownPicture, error: unknown): Dia
 async function encodePicture(
   picture: ShownPicture,
   encode: Encode,
-  { options, cacheDir, keyOf }: OpenWork,
+  { options, known, keyOf }: OpenWork,
 ): Promise<EncodedFile[]> {
   const { width, height } = picture.size
   if (width * height > MAX_POINTS) throw new TooManyPoints()
@@ -156,11 +154,11 @@ async function encodePicture(
       const written = await encode(bytes, { format, width: wanted, quality })
       if (written.length >= picture.bytes) break
       const name = `${key}-${wanted}.${format}`
-      writeWhole(join(cacheDir, name), written)
+      known.write(name, written)
       files.push({ name, format, width: wanted, bytes: written.length })
     }
   }
-  writeWhole(join(cacheDir, `${key}.json`), JSON.stringify(files))
+  known.write(`${key}.json`, JSON.stringify(files))
   return files
 }
 
@@ -199,18 +197,12 @@ function toSources(
   })
 }
 
-/** Earlier results for an image; `null` where one of the files no longer exists. */
-function readRecord(cacheDir: string, key: string): EncodedFile[] | null {
-  try {
-    const read: unknown = JSON.parse(readFileSync(join(cacheDir, `${key}.json`), 'utf8'))
-    if (!Array.isArray(read) || !read.every(isEncodedFile)) return null
-    return read.every(({ name, bytes }) => statSync(join(cacheDir, name)).size === bytes)
-      ? read
-      : null
-  } catch {
-    // Missing or truncated: the image is encoded again.
-    return null
-  }
+/** Earlier results for an image; `null` where one of the files is missing or damaged. */
+function readRecord(cacheDir: string, key: string, known: KnownFiles): EncodedFile[] | null {
+  if (!known.isAsLeft(`${key}.json`)) return null
+  const read: unknown = JSON.parse(readFileSync(join(cacheDir, `${key}.json`), 'utf8'))
+  if (!Array.isArray(read) || !read.every(isEncodedFile)) return null
+  return read.every(({ name }) => known.isAsLeft(name)) ? read : null
 }
 
 function isEncodedFile(value: unknown): value is EncodedFile {
@@ -225,16 +217,12 @@ function isEncodedFile(value: unknown): value is EncodedFile {
   )
 }
 
-/** Renamed into place, so that a killed build leaves no partial file. */
-function writeWhole(file: string, content: Buffer | string): void {
-  const temporary = `${file}.${process.pid}`
-  writeFileSync(temporary, content)
-  renameSync(temporary, file)
-}
+/** The key that the name of a file in the cache begins with. */
+const toKeyOf = (name: string) => name.slice(0, 24)
 
-function forgetOthers(cacheDir: string, keys: Iterable<string>): void {
+function forgetOthers(cacheDir: string, keys: ReadonlySet<string>): void {
   if (!existsSync(cacheDir)) return
-  const known = new Set(keys)
   for (const name of readdirSync(cacheDir))
-    if (!known.has(name.slice(0, 24))) rmSync(join(cacheDir, name), { force: true })
+    if (!keys.has(toKeyOf(name)) && name !== KNOWN_FILES)
+      rmSync(join(cacheDir, name), { force: true })
 }

@@ -87,12 +87,13 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
   const opened = await openConfig(options)
   return withCache(openCache(opened.stateDir), (diagnostic) => report.diagnostics([diagnostic]), {
     run: async (stateDir) => {
-      const own = { ...opened, stateDir }
-      if (!hasKeptBundle(stateDir)) own.tools.prepareBundle?.()
+      const onDamage = toDamageReport(report)
+      const own = { ...opened, stateDir, onDamage }
+      if (!hasKeptBundle(stateDir)) await own.tools.prepareBundle?.(own.loaded)
       const out = resolve(own.loaded.root, options.out)
       const trace = openTrace(options)
       const look = await trace.time('look at sources', () => lookAtBuild(own, { ...options, out }))
-      const before = readLastBuild(stateDir)
+      const before = readLastBuild(stateDir, () => onDamage(stateDir))
       const last = mayRepeat(own.loaded.config, options) ? before : null
       if (last && (await isRepeat(last, look, { root: own.loaded.root, out, stateDir })))
         return reportRepeat(last, report, started)
@@ -111,6 +112,15 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       }
     },
   })
+}
+
+/** Creates a function that warns of damage in folders of the caches, once of each. */
+function toDamageReport(report: Report): (folder: string) => void {
+  const named = new Set<string>()
+  return (folder) => {
+    if (!named.has(folder)) report.diagnostics([cacheDamaged(folder)])
+    named.add(folder)
+  }
 }
 
 /** State at the start of a build. */

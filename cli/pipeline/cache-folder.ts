@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { codeOf, type Disk, nodeDisk } from '../emit/disk.ts'
 import { cacheUnwritable } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -62,8 +62,8 @@ interface CachedWork<T> {
 }
 
 /**
- * Run work with a cache; if the disk of the cache is full, run it again from the start with a temporary one. `warn`
- * is called at most once.
+ * Run work with a cache; if the disk of the cache is full, or something in the cache cannot be read or replaced, run
+ * it again from the start with a temporary one. `warn` is called at most once.
  */
 export async function withCache<T>(
   cache: Cache,
@@ -75,7 +75,8 @@ export async function withCache<T>(
     return await run(cache.folder)
   } catch (error) {
     // Cleaning up after the failure may have made room again, so the error itself is checked too.
-    const cause = cache.diagnostic ? null : [findRefusal(cache.folder), error].find(isDiskFull)
+    const isOurs = (one: unknown) => isDiskFull(one) || isInside(cache.folder, one)
+    const cause = cache.diagnostic ? null : [findRefusal(cache.folder), error].find(isOurs)
     if (!cause) throw error
     const instead = openTemporaryCache(cacheUnwritable(cache.folder, cause))
     return await withCache(instead, warn, { run })
@@ -86,6 +87,12 @@ export async function withCache<T>(
 
 function isDiskFull(cause: unknown): boolean {
   return codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT'
+}
+
+/** Whether an error of the file system is about a path in a folder: a file of another user, a folder in place of a file. */
+function isInside(folder: string, error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('path' in error)) return false
+  return String(error.path).startsWith(folder + sep)
 }
 
 /** Remove the caches from a folder, and then the folder if it is empty. @returns whether there were any caches. */

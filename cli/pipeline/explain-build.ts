@@ -10,6 +10,7 @@ const SIDEBAR = 'what it shows of its sidebar'
 export function explainBuild(cache: RenderCache | undefined): string[] {
   if (!cache) return ['Every page: another build uses the cache']
   const { pages, shared, made } = cache
+  if (pages.isForeign) return ['Every page: Octavo, Node or an installed package is another one']
   return Array.from(made, ([id, { key, isKept }]) => {
     if (isKept) return []
     const [locale = '', permalink = ''] = id.split(' ')

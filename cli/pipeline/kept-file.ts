@@ -3,8 +3,9 @@
  * structured cloning. Files are replaced atomically, and never repaired.
  */
 import { hash } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
+import { replaceFile } from '../caches/replace-file.ts'
 
 /** The value of a file, or why there is none: no file, a file of another program, or a damaged one. */
 type KeptValue = { value: unknown } | { missing: 'absent' | 'foreign' | 'damaged' }
@@ -35,11 +36,5 @@ export function isDamaged(found: KeptValue): boolean {
 export function writeKept(file: string, program: string, value: unknown): void {
   const body = serialize(value)
   const head = [FORMAT, program, hash('sha256', body, 'base64url')].join('\t')
-  const temporary = `${file}.${process.pid}`
-  try {
-    writeFileSync(temporary, Buffer.concat([Buffer.from(`${head}\n`), body]))
-    renameSync(temporary, file)
-  } finally {
-    rmSync(temporary, { force: true })
-  }
+  replaceFile(file, Buffer.concat([Buffer.from(`${head}\n`), body]))
 }

@@ -31,6 +31,8 @@ interface KeptOutput {
 /** Pages of earlier builds to one output. */
 export interface KeptPages {
   isDamaged: boolean
+  /** The pages were kept with another version of this program, of Node or of a package. */
+  isForeign: boolean
   /** Key of the plan of the last build's pages; '' if unknown. */
   plan: string
   /** The entry of a page, also if the page must be rendered again. */
@@ -70,6 +72,7 @@ export function openKeptPages(folder: string, program: string, place: OutputPlac
     before?.out === name ? before : { pages: new Map(), shared: {}, plan: '' }
   return {
     isDamaged: isDamaged(found),
+    isForeign: 'missing' in found && found.missing === 'foreign',
     plan,
     look: (id) => pages.get(id),
     sharedOf: (locale) => shared[locale] ?? {},

@@ -2,10 +2,12 @@
  * The record of the last build: its inputs, its output and its diagnostics. If all of them are unchanged, another
  * build would give the same result, and is not run.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { changedInputs, type Inputs, mapInputs } from '../bundle/bundle-record.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
+import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
+import { replaceFile } from '../caches/replace-file.ts'
 import { hasStamps, type OutputStamps, stampOutput } from '../emit/output-stamps.ts'
 import { recover } from '../emit/recover.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -34,15 +36,13 @@ export interface LastBuild {
   pages: number
 }
 
-/** The record in a folder of caches; `null` if there is none, or it cannot be read. */
-export function readLastBuild(stateDir: string): LastBuild | null {
-  try {
-    // Written only by `rememberBuild`; its key contains the version that wrote it.
-    return JSON.parse(readFileSync(recordFile(stateDir), 'utf8')) as LastBuild
-  } catch {
-    // There is no record, or it is truncated: the site is built.
-    return null
-  }
+/** The record in a folder of caches; `null` if there is none. @param onDamage - Called if it is damaged. */
+export function readLastBuild(stateDir: string, onDamage: () => void = () => {}): LastBuild | null {
+  const found = readCheckedJson(recordFile(stateDir))
+  // Written only by `rememberBuild`; its key contains the version that wrote it.
+  if ('value' in found) return found.value as LastBuild
+  if (found.missing === 'damaged') onDamage()
+  return null
 }
 
 /** Whether a build would give the same result as the last one, whose output is unchanged. */
@@ -111,14 +111,10 @@ export function rememberBuild(
     diagnostics,
     pages,
   }
-  const file = recordFile(stateDir)
-  const temporary = `${file}.${process.pid}`
   try {
-    writeFileSync(temporary, JSON.stringify(record))
-    renameSync(temporary, file)
+    replaceFile(recordFile(stateDir), toCheckedJson(record))
   } catch {
     // The disk is full: the next build does all work again.
-    rmSync(temporary, { force: true })
   }
 }
 

@@ -9,6 +9,7 @@ import { hashFile, hashSources, isMoved, type SourceHashes } from '../scan/hash-
 import { toSitePath } from '../scan/inside.ts'
 import { openKeptIndex } from './kept-index.ts'
 import type { OpenConfig } from './open-site.ts'
+import { toPortableTree } from './site-plugins.ts'
 
 /** Options of a build that its key depends on. */
 interface BuildChoices {
@@ -77,11 +78,12 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const program = toProgramKey(
     programFiles.map((file) => sources.files.get(toSitePath(root, file))),
   )
+  const tree = toPortableTree(plugins?.tree, root)
   const parts = [
     [program, process.env.TZ],
     [relative(root, out), isStrict, checkSearch, baseline, locales],
     [config, sidebars, versions, cut],
-    [plugins?.plugins.map(({ module, content }) => [module.version, content]), plugins?.tree],
+    [plugins?.plugins.map(({ module, content }) => [module.version, content]), tree],
     await history,
   ]
   const frame = hashOfJson([...parts, sources.remarks])

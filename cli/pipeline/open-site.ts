@@ -47,6 +47,8 @@ export interface OpenSite extends OpenConfig {
   listsExternal?: true
   /** Another folder of caches, absolute, from which a bundle may be read; never written. */
   keptIn?: string
+  /** Called with each folder of the caches in which a damaged file was ignored, absolute. Default: nothing. */
+  onDamage?: (folder: string) => void
 }
 
 /** Options for opening a site. */

@@ -1,6 +1,6 @@
 /** Checks whether output files of an earlier build are unchanged. */
 import { join } from 'node:path'
-import { nodeDisk } from '../emit/disk.ts'
+import { holdsOfEntry, nodeDisk } from '../emit/disk.ts'
 import { hashOutput } from '../emit/stage.ts'
 
 /** Size in bytes, and time of writing in ms since the epoch. */
@@ -32,7 +32,7 @@ export function isAsLeft(
   { out, verifies, seen }: Pick<OutputPlace, 'out' | 'verifies' | 'seen'>,
   { paths, hashes, stamps }: OutputParts,
 ): boolean {
-  return paths.every((path, index) => {
+  const isSame = (path: string, index: number) => {
     const [size, written] = stamps[index] ?? [-1, 0]
     const disk = join(out, path)
     const stats = nodeDisk.stat(disk)
@@ -41,7 +41,8 @@ export function isAsLeft(
     if (!isTrusted && hashOutput(nodeDisk.read(disk)) !== hashes[index]) return false
     seen?.set(path, [size, stats.mtimeMs])
     return true
-  })
+  }
+  return paths.every((path, index) => holdsOfEntry(() => isSame(path, index)))
 }
 
 /** Stamps of some files; for an unpublished one, a stamp that no file has. */

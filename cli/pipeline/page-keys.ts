@@ -43,17 +43,25 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
     'options of all pages': hashOfMemory(options),
   }
   return Object.fromEntries(
-    Object.entries(locales).map(([locale, own]) => [locale, { ...site, ...hashLocale(own) }]),
+    Object.entries(locales).map(([locale, own]) => [
+      locale,
+      { ...site, ...hashLocale(own, toName) },
+    ]),
   )
 }
 
-function hashLocale(setup: LocaleSetup): SharedParts {
+/** @param toName - Converts an absolute path to one that is the same wherever the site is. */
+function hashLocale(setup: LocaleSetup, toName: (disk: string) => string): SharedParts {
   // Sidebars are left out: the part that a page shows is hashed for the page.
   const { document, documentUrl, head, frame, links, sidebars: _, ...rest } = setup
+  const assets = Array.from(links.assets, ([name, asset]) => [
+    name,
+    { ...asset, disk: toName(asset.disk) },
+  ])
   return {
     'texts of the locale, navbar or footer': hashOf([document, documentUrl]),
     'head of all pages': hashOf([head, frame]),
-    'addresses of pages and files': hashOfMemory(links),
+    'addresses of pages and files': hashOfMemory({ ...links, assets }),
     translations: hashOfMemory(rest),
   }
 }

@@ -16,6 +16,7 @@ import type { OpenSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse, toParseOptions } from './parse-site.ts'
 import { sharedPack, storeDocs, takeDocs } from './share-docs.ts'
 import { isOwn, type Shard, toBuckets } from './shared-buckets.ts'
+import { toPortableTree } from './site-plugins.ts'
 
 /** All docs of a site. */
 export interface ParsedSources extends ParsedSite {
@@ -109,7 +110,8 @@ export function toDocKeys(
   site: OpenSite,
   sources: Pick<SourceHashes, 'files'>,
 ): Map<string, string> {
-  const options = hashOfJson(toParseOptions(site))
+  const { plugins, ...rest } = toParseOptions(site)
+  const options = hashOfJson([rest, toPortableTree(plugins, site.loaded.root)])
   return new Map(
     filesOf(site).flatMap((file): [string, string][] => {
       const content = file.virtual ? '' : sources.files.get(file.file)

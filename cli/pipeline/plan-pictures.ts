@@ -13,7 +13,7 @@ import type { OpenSite } from './open-site.ts'
 
 /** Write the images of a site in other formats, and add them to its assets. */
 export async function planPictures(
-  { loaded, stateDir, locales }: OpenSite,
+  { loaded, stateDir, locales, onDamage }: OpenSite,
   loadedAssets: LoadedAssets,
   onProgress: StepProgress,
 ): Promise<LoadedAssets> {
@@ -39,6 +39,7 @@ export async function planPictures(
       cacheDir,
       keepOnly: isWhole,
       onProgress,
+      onDamage: onDamage && (() => onDamage(cacheDir)),
     })
     return withEncoded(loadedAssets, encoded)
   } catch (error) {

@@ -10,6 +10,7 @@ import { throwDiagnostics, toDiagnostics } from '../errors/site-error.ts'
 import type { CodeModule } from '../model/code-module.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
+import { toPortable } from '../package/portable-path.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import { findModule } from '../plugins/find-module.ts'
 import { loadContent } from '../plugins/load-content.ts'
@@ -83,7 +84,7 @@ async function openOne(loaded: LoadedConfig, { entry, index, seen }: Entry): Pro
   seen?.add(found.disk)
   const opened = await openPlugin(found, root, source)
   for (const file of opened.files) seen?.add(file)
-  const version = hashFiles(opened.files) + JSON.stringify(entry.options ?? {})
+  const version = hashFiles(opened.files, root) + JSON.stringify(entry.options ?? {})
   const content = await loadContent({ opened, index, root, config, version, seen })
   return { module: { ...found, version }, opened, content, source }
 }
@@ -174,6 +175,13 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
     version: version.name,
     virtual: { text: doc.text, plugin },
   }
+}
+
+/** Remark and rehype plugins with portable paths, to hash them: the same wherever the site is. @param root - Site folder. */
+export function toPortableTree(tree: SitePlugins['tree'], root: string): SitePlugins['tree'] {
+  const move = (modules: readonly CodeModule[]) =>
+    modules.map((module) => ({ ...module, disk: toPortable(module.disk, root) }))
+  return tree && { remark: move(tree.remark), rehype: move(tree.rehype) }
 }
 
 /** Resolve a path of a plugin, relative to the folder of its module. */

@@ -6,6 +6,7 @@ import { pluginInvalid, pluginMissing, pluginThrew } from '../errors/catalogue.t
 import { diagnosticsOf, toDiagnostics } from '../errors/site-error.ts'
 import type { CodeModule } from '../model/code-module.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { toPortable } from '../package/portable-path.ts'
 import { findModule } from './find-module.ts'
 import { loadCode } from './load-code.ts'
 
@@ -53,7 +54,12 @@ export async function findTreePlugins({
       if (typeof value !== 'function')
         found.diagnostics.push(pluginInvalid(name, 'its default export is not a function', source))
       else
-        found.modules.push({ name, disk, version: hashFiles(files), ...omitUndefined({ options }) })
+        found.modules.push({
+          name,
+          disk,
+          version: hashFiles(files, root),
+          ...omitUndefined({ options }),
+        })
     } catch (error) {
       found.diagnostics.push(
         ...(diagnosticsOf(error) ? toDiagnostics(error) : [pluginThrew(name, error, source)]),
@@ -63,12 +69,12 @@ export async function findTreePlugins({
   return found
 }
 
-/** One hash of the paths and the content of all files. */
-export function hashFiles(files: readonly string[]): string {
+/** One hash of the paths and the content of all files, the same wherever the site is. @param root - Site folder. */
+export function hashFiles(files: readonly string[], root: string): string {
   const hash = createHash('sha256')
   for (const file of files)
     hash
-      .update(file)
+      .update(toPortable(file, root))
       .update('\0')
       .update(existsSync(file) ? readFileSync(file) : '')
   return hash.digest('base64url')

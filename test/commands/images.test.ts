@@ -144,9 +144,11 @@ test('a picture is written once, whatever else changes, and the same in every fo
   expect(times()).toEqual(before)
   // One that was damaged in the cache is written again.
   const damaged = readdirSync(cache).find((name) => name.endsWith('.avif')) ?? ''
-  writeFiles(cache, { [damaged]: 'cut' })
+  const bytes = readFileSync(join(cache, damaged))
+  writeFiles(cache, { [damaged]: bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte)) })
   writeFiles(folder, { 'docs/index.md': '# Once more\n\n![Plan](./plan.png)\n' })
-  expect((await build()).code).toBe(0)
+  const { code, stderr } = await build()
+  expect([code, stderr.match(/(?<!#)CACHE_DAMAGED/g)?.length]).toEqual([0, 1])
   expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
   removeFolder(folder)
   make('![Plan](./plan.png)', { 'docs/plan.png': PNG }, FEW)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { KNOWN_FILES } from '../../cli/caches/known-files.ts'
 import { drawMissingImages, toGeneratedImage } from '../../cli/draw/generated-images.ts'
 import { listIcons, toIco, toIconPicture } from '../../cli/draw/icons.ts'
 import { createPainter, type Painter } from '../../cli/draw/painter.ts'
@@ -53,13 +54,28 @@ describe('a picture', () => {
 
   test('that is in the cache is not drawn, and loads nothing', async () => {
     const generatedImage = toGeneratedImage('social', toCardPicture(CARD, SVG))
-    writeFileSync(join(cacheDir, generatedImage.key), 'drawn')
+    const setup = { cacheDir, keepOnly: true }
+    const loadPainter = async (): Promise<Painter> => async () => Buffer.from('drawn')
+    await drawMissingImages([generatedImage], { ...setup, loadPainter })
     const files = await drawMissingImages([generatedImage], {
-      cacheDir,
-      keepOnly: true,
+      ...setup,
       loadPainter: () => Promise.reject(new Error('loaded')),
     })
     expect(files).toEqual([{ disk: join(cacheDir, generatedImage.key), path: generatedImage.path }])
+  })
+
+  test('that was damaged in the cache is drawn again', async () => {
+    const generatedImage = toGeneratedImage('social', toCardPicture(CARD, SVG))
+    const loadPainter = async (): Promise<Painter> => async () => Buffer.from('drawn')
+    const damaged: string[] = []
+    const setup = { cacheDir, keepOnly: true, loadPainter, onDamage: () => damaged.push('once') }
+    const draw = () => drawMissingImages([generatedImage], setup)
+    await draw()
+    const file = join(cacheDir, generatedImage.key)
+    writeFileSync(file, 'drown')
+    await draw()
+    await draw()
+    expect([readFileSync(file, 'utf8'), damaged]).toEqual(['drawn', ['once']])
   })
 
   test('goes into the cache, and others leave it where all are known', async () => {
@@ -74,9 +90,10 @@ describe('a picture', () => {
     if (!one || !two) throw new Error('two were made')
     await drawMissingImages([one], { cacheDir, keepOnly: true, loadPainter })
     await drawMissingImages([one, two], { cacheDir, keepOnly: false, loadPainter })
-    expect([drawn, readdirSync(cacheDir).sort()]).toEqual([2, [one.key, two.key].sort()])
+    const pictures = () => readdirSync(cacheDir).filter((name) => name !== KNOWN_FILES)
+    expect([drawn, pictures().sort()]).toEqual([2, [one.key, two.key].sort()])
     await drawMissingImages([two], { cacheDir, keepOnly: true, loadPainter })
-    expect(readdirSync(cacheDir)).toEqual([two.key])
+    expect(pictures()).toEqual([two.key])
     expect(readFileSync(join(cacheDir, two.key))).toEqual(Buffer.from([2]))
   })
 })

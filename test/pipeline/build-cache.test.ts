@@ -185,6 +185,33 @@ test('a cache works elsewhere, and an output whose dates were lost', async () =>
   removeFolder(other)
 })
 
+test('a cache of a site with plugins, pictures and code of its own works elsewhere', async () => {
+  const own =
+    "plugins: ['./plugin.ts'], markdown: { remarkPlugins: ['./tree.ts'] }, favicon: 'icon.svg',"
+  writeFiles(folder, {
+    'site.config.ts': SMALL_CONFIG.replace(
+      'docs:',
+      `${own} i18n: { locales: ['en', 'de'] }, docs:`,
+    ),
+    'plugin.ts': "export default { name: 'own', article: (html) => html + '<hr>' }",
+    'tree.ts': 'export default () => () => {}',
+    'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+    'docs/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'docs/_part.mdx': 'Part\n',
+    'docs/more.mdx':
+      "import Part from './_part.mdx'\n\n# More\n\n<Part />\n\n![Dot](./picture.svg)\n",
+    'i18n/de/docs/last.md': '# Letzte\n',
+    'pages/about.tsx': "export const title = 'About'\nexport default () => <p>About</p>",
+  })
+  await build('--quiet')
+  const other = makeFolder()
+  cpSync(folder, other, { recursive: true })
+  const { stdout } = await runHere(['build', '--why'], other)
+  expect(stdout).toMatch(/\nScanned 5 files, parsed 0; rendered 0 of (\d+) pages, reused \1\.\n/)
+  expect(stdout).toContain('dist: 0 files written, 0 removed.')
+  removeFolder(other)
+})
+
 test('--verify mends what size and date hide, in compressed files too', async () => {
   const config = SMALL_CONFIG.replace('docs:', 'precompress: true, docs:')
   writeFiles(folder, { 'site.config.ts': config, 'static/own.txt': 'own '.repeat(500) })
@@ -262,6 +289,7 @@ describe('a damaged cache is named once, and made anew', () => {
     ['the plan', () => flip(pages('plan'))],
     ['the list of pages', () => flip(pages('rendered'))],
     ['the list of indexed pages', () => flip(pages('search'))],
+    ['the record of the last build', () => flip(join(folder, '.octavo/last-build.json'))],
     ['a part of the index', () => void partsIn(pages()).map((file) => flip(file))],
     ['an article', () => void packsIn(pages()).map((file) => flip(file, 9))],
     ['an article that is cut', () => void packsIn(pages()).map((file) => writeFileSync(file, '{'))],
@@ -281,10 +309,13 @@ describe('a damaged cache is named once, and made anew', () => {
 
   test('one of another program is no damage', async () => {
     writeFiles(folder, { 'node_modules/.package-lock.json': '{}' })
-    const { stdout, stderr } = await build()
+    const { stdout, stderr } = await build('--why')
     expect([stdout, stderr]).toEqual([
       expect.not.stringContaining('Scanned'),
       expect.not.stringContaining('CACHE_DAMAGED'),
+    ])
+    expect(stdout.split('\n').filter((line) => /^\/|^Every/.test(line))).toEqual([
+      'Every page: Octavo, Node or an installed package is another one',
     ])
   })
 })

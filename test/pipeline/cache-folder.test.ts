@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withCode } from '../../cli/bundle/run-rspack.ts'
 import { nodeDisk } from '../../cli/emit/disk.ts'
@@ -82,6 +82,24 @@ describe('a cache folder', () => {
       expect([result, warnings.map(({ code }) => code)]).toEqual(['done', ['CACHE_UNWRITABLE']])
     },
   )
+
+  test('is left for a temporary one where something in it cannot be used', async () => {
+    const folder = join(makeRoot(), 'cache')
+    const warnings: Diagnostic[] = []
+    const result = await withCache(openCache(folder), (diagnostic) => warnings.push(diagnostic), {
+      run: async (used) => {
+        if (used !== folder) return 'done'
+        mkdirSync(join(folder, 'pages/docs'), { recursive: true })
+        return String(writeFileSync(join(folder, 'pages/docs'), ''))
+      },
+    })
+    expect([result, warnings.map(({ code }) => code)]).toEqual(['done', ['CACHE_UNWRITABLE']])
+    const outside = join(makeRoot(), 'none')
+    const failure = withCache(openCache(folder), () => {}, {
+      run: async () => readFileSync(outside, 'utf8'),
+    })
+    await expect(failure).rejects.toThrow('ENOENT')
+  })
 
   test('does not hide a failure of another reason', async () => {
     const failure = withCache(openCache(join(makeRoot(), 'cache')), () => {}, {

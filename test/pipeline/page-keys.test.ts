@@ -41,7 +41,7 @@ test.each<[string, object]>([
   ['addresses of pages and files', withLocale({ links: { ...en.links, statics: new Set(['x']) } })],
   [
     'addresses of pages and files',
-    withLocale({ links: { ...en.links, assets: new Map([['x', 1]]) } }),
+    withLocale({ links: { ...en.links, assets: new Map([['x', { disk: 'x', path: 'x' }]]) } }),
   ],
   ['addresses of pages and files', withLocale(toSetup([toRoute('/b')], folder).locales.en ?? {})],
   ['translations', withLocale({ sourceLang: 'fr' })],

@@ -1,0 +1,44 @@
+/** JSON files of caches that carry the hash of their content, so that a damaged one is not believed. */
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** The value of a file, or why there is none; a file of another version of this program counts as `absent`. */
+type CheckedValue = { value: unknown } | { missing: 'absent' | 'damaged' }
+
+/** Read a file. */
+export function readCheckedJson(file: string): CheckedValue {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch {
+    return { missing: 'absent' }
+  }
+  const start = headOf('').length + HASH_LENGTH
+  const body = bytes.subarray(start, -1)
+  if (bytes.toString('latin1', 0, start) !== headOf(hashOf(body)))
+    return { missing: isOther(bytes) ? 'absent' : 'damaged' }
+  return { value: JSON.parse(body.toString('utf8')) }
+}
+
+/** The text of a file that holds a value. */
+export function toCheckedJson(value: unknown): string {
+  const body = JSON.stringify(value)
+  return `${headOf(hashOf(body))}${body}}`
+}
+
+/** Characters of a SHA-256 hash in base64url. */
+const HASH_LENGTH = 43
+
+const headOf = (sum: string) => `{"sum":"${sum}","value":`
+
+const hashOf = (body: string | Uint8Array) => hash('sha256', body, 'base64url')
+
+/** Whether a file is whole, but was written before files had hashes. */
+function isOther(bytes: Buffer): boolean {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    return typeof value === 'object' && value !== null && !('sum' in value)
+  } catch {
+    return false
+  }
+}

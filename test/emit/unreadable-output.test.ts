@@ -1,0 +1,44 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyStatics } from '../../cli/emit/copy-statics.ts'
+import { type Disk, holdsOfEntry, nodeDisk } from '../../cli/emit/disk.ts'
+import { hasStamps, stampOutput } from '../../cli/emit/output-stamps.ts'
+import { writeStaged } from '../../cli/emit/stage.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
+
+let root = ''
+beforeEach(() => {
+  root = makeFolder({ 'dist/page.html': 'page', 'files/none.txt': '', 'page.html': 'page' })
+})
+afterEach(() => removeFolder(root))
+
+const refuse = (): never => {
+  throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
+}
+/** A disk that lets nobody read the output: permissions mean nothing to those who run tests as root. */
+const CLOSED: Disk = { ...nodeDisk, read: refuse, isSame: refuse }
+
+test('files of an output that cannot be read are written anew', () => {
+  const target = { out: join(root, 'dist'), files: join(root, 'files'), isFresh: false }
+  expect(writeStaged(target, [{ path: 'page.html', content: 'page' }], nodeDisk).changed).toBe(0)
+  expect(writeStaged(target, [{ path: 'page.html', content: 'page' }], CLOSED).changed).toBe(1)
+  const files = [{ disk: join(root, 'page.html'), path: 'other.html' }]
+  writeFileSync(join(root, 'dist/other.html'), 'page')
+  expect(copyStatics(target, { files, root }, CLOSED).changed).toBe(1)
+  expect(existsSync(join(root, 'files/other.html'))).toBe(true)
+})
+
+test('an output with a folder that cannot be entered is not as it was left', () => {
+  const out = join(root, 'dist')
+  const stamps = stampOutput(out, ['page.html'])
+  expect(hasStamps(out, stamps)).toBe(true)
+  const stat: Disk['stat'] = (path) => (path.endsWith('.html') ? refuse() : statSync(path))
+  expect(hasStamps(out, stamps, { ...nodeDisk, stat })).toBe(false)
+})
+
+test('other failures of the disk stay failures', () => {
+  const fail = () => {
+    throw Object.assign(new Error('EIO'), { code: 'EIO' })
+  }
+  expect(() => holdsOfEntry(fail)).toThrow('EIO')
+})
