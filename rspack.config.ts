@@ -189,6 +189,7 @@ export function serverConfig(options: SiteBundle): Configuration {
         ...styleRules(options),
         ...assetRules,
         tracedJsxRule(options),
+        withoutBrowserCode(options),
       ],
       // The other two targets emit the same files under the same names.
       generator: {
@@ -277,6 +278,8 @@ export function cliConfig(root: string): Configuration {
       octavo: './cli/main.ts',
       worker: './cli/workers/worker.ts',
       bundler: './cli/bundle/bundler.ts',
+      // Not published.
+      stock: './cli/bundle/stock.ts',
       // The search engine alone, for benchmarks.
       search: './runtime/search/engine/node.ts',
     },
@@ -399,6 +402,27 @@ function tracedJsxRule(options: SiteBundle): RuleSetRule {
     test: /\.[cm]?[jt]sx?$/,
     exclude: within(runtimeDir),
     resolve: { alias },
+  }
+}
+
+/**
+ * Modules of the runtime whose exports are only used in a browser. With what they import (React's client, search) they
+ * are half of all code, which each thread of a build would load.
+ */
+const BROWSER_MODULES = [
+  'islands/define-islands.tsx',
+  'search/algolia/create-algolia-search.ts',
+  'search/local/create-local-provider.ts',
+  'theme/search/search-modal.tsx',
+]
+
+/** Makes these imports of the runtime empty; code of the site that imports or replaces such a module gets it. */
+function withoutBrowserCode({ runtimeDir, aliases }: SiteBundle): RuleSetRule {
+  const files = BROWSER_MODULES.map((name) => path.join(runtimeDir, name))
+  const unreplaced = files.filter((file) => !Object.hasOwn(aliases, file))
+  return {
+    include: within(runtimeDir),
+    resolve: { alias: Object.fromEntries(unreplaced.map((file) => [file, false])) },
   }
 }
 

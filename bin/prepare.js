@@ -1,5 +1,6 @@
 /**
- * `npm prepare`: builds the command line into `lib/`, and the types that a site's editor reads.
+ * `npm prepare`: builds the command line into `lib/`, the types that a site's editor reads, and the bundles of sites
+ * without code of their own.
  *
  * Does nothing if the sources have not changed since `lib/` was built. Exits 0 with a notice if sources or
  * tools are missing: `npm ci --omit=dev`, or a container layer that has package.json only.
@@ -24,6 +25,8 @@ const outputs = [
   ),
   'lib/types/cli/config/define-config.d.ts',
   'lib/types/theme',
+  'lib/stock.br',
+  'lib/stock.json',
 ]
 const stamp = path.join(root, 'lib/built-from.txt')
 
@@ -43,7 +46,7 @@ async function build(sources) {
   rmSync(stamp, { force: true })
   rmSync(inRoot('lib/.cache'), { recursive: true, force: true })
   const codes = await Promise.all([
-    run('lib/octavo.cjs', tools.rspack, ['build', '-c', 'rspack.config.ts']),
+    buildProgram(),
     run('lib/types', tools.tsc, ['-p', 'tsconfig.types.json']),
   ])
   if (codes.some((code) => code !== 0)) return 1
@@ -52,6 +55,12 @@ async function build(sources) {
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
   return 0
+}
+
+/** Build the command line, and with it the prebuilt bundles, if they would be other ones. */
+async function buildProgram() {
+  const code = await run('lib/octavo.cjs', tools.rspack, ['build', '-c', 'rspack.config.ts'])
+  return code === 0 ? run('lib/stock.br', inRoot('lib/stock.cjs'), []) : code
 }
 
 /**

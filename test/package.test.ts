@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { followLearnPages } from './docs/learn-pages.ts'
 import { makeFolder, PROJECT, removeFolder } from './octavo.ts'
 import { PACKED_SITE } from './packed-site.ts'
@@ -185,6 +186,12 @@ test('holds no sources of the program, no tests and no caches', () => {
   )
   expect(stray).toEqual([])
   expect(packedFiles).toEqual(expect.arrayContaining(['bin/octavo.js', 'lib/octavo.cjs']))
+  expect(packedFiles.filter((file) => file.startsWith('lib/stock'))).toEqual([
+    'lib/stock.br',
+    'lib/stock.json',
+  ])
+  const stock = brotliDecompressSync(readFileSync(join(PROJECT, 'lib/stock.br')))
+  expect(stock.includes(PROJECT)).toBe(false)
 })
 
 test('reads at the start what every command needs, and the rest when a command needs it', () => {

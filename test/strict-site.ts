@@ -3,7 +3,7 @@
  * that it declares and no others, and the site sees what it installed itself.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readBlocks } from './docs/read-blocks.ts'
 import { makeFolder, removeFolder, writeFiles } from './octavo.ts'
@@ -90,6 +90,12 @@ export function Counter() {
 `,
 }
 
+const PLAIN = `import { defineConfig } from 'octavo/config'
+export default defineConfig({
+  title: 'Plain', url: 'https://plain.example', docs: [{ path: 'docs', routeBasePath: '/' }], llms: true,
+})
+`
+
 interface Found {
   code: string
   level: string
@@ -146,6 +152,17 @@ export function tryStrictSite(installed: () => string): void {
     expect(read('guide/index.html')).toContain('<octavo-island data-island="Counter"')
     for (const path of ['index.html.br', 'index.html.gz', 'old/index.html', 'redirects.nginx.conf'])
       expect([path, existsSync(join(site, 'dist', path))]).toEqual([path, true])
+  })
+
+  test('takes the prebuilt bundle for a site without code', () => {
+    writeFiles(site, { 'plain/site.config.ts': PLAIN, 'plain/docs/index.md': '# Plain\n' })
+    expect(octavo('build', 'plain').status).toBe(0)
+    // Its renderer was made where the packages are inside of the program; here they are not.
+    const bundles = join(site, 'plain/.octavo/bundle')
+    const maps = readdirSync(bundles, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.cjs.map'))
+      .map((name) => readFileSync(join(bundles, name), 'utf8'))
+    expect(maps).toEqual([expect.stringContaining('"octavo:/node_modules/react/index.js"')])
   })
 
   test('hears of what is wrong as data, at its place', () => {

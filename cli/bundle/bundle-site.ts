@@ -10,19 +10,22 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import type { Manifest } from '../model/manifest.ts'
 import type { OutputFile } from '../model/output-file.ts'
-import { toPortable, withoutPlaces } from '../package/portable-path.ts'
+import { toPortable } from '../package/portable-path.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import {
   type BundleRecord,
+  fileErrorCode,
   hashInputs,
   hashOfJson,
+  hashOutputs,
   type Inputs,
   readRecord,
   timeOfDisk,
   writeRecord,
 } from './bundle-record.ts'
 import { type Compile, compileHere } from './compile-apart.ts'
-import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
+import { type BundleOptions, type BundlePlan, planBundle, toBundleKey } from './plan-bundle.ts'
+import { type NewBundle, type Stock, takeStock } from './stock-bundle.ts'
 
 export type { BundleOptions }
 
@@ -41,26 +44,32 @@ export interface Bundle {
 }
 
 /**
- * Bundle a site, or use the bundle of an earlier build if nothing has changed.
+ * Bundle a site, or use the bundle of an earlier build, or a prebuilt one, if the bundler would make the same.
  *
  * @param compile - Where the bundler runs. Default: in this process.
+ * @param stock - Prebuilt bundles. Default: none.
  * @throws {@link SiteError} `BUNDLE_FAILED` for each error in the code of the site.
  */
 export async function bundleSite(
   options: BundleOptions,
   compile: Compile = compileHere,
+  stock?: Stock,
 ): Promise<Bundle> {
   const plan = await planBundle(options)
-  const { cacheDir, keptIn = cacheDir } = options
+  const { cacheDir, keptIn = cacheDir, onDamage } = options
   const { root } = options.loaded
-  const key = hashOfJson(withoutPlaces(JSON.stringify(plan), root))
+  const key = toBundleKey(plan)
   for (const each of new Set([cacheDir, keptIn])) {
-    const kept = await readRecord(path.join(each, 'bundle', `${options.mode}.json`), key, root)
+    const file = path.join(each, 'bundle', `${options.mode}.json`)
+    const kept = await readRecord(file, { key, root, onDamage })
     if (kept) return openBundle(path.join(each, 'bundle'), kept)
   }
   const folder = path.join(cacheDir, 'bundle')
   const recordFile = path.join(folder, `${options.mode}.json`)
-  const record = await makeBundle(plan, { folder, key, compile })
+  const record = await storeBundle({ folder, key, mode: options.mode }, async (outDir) => {
+    const taken = stock ? await takeStock(stock, key, outDir) : null
+    return taken ?? makeBundle(plan, outDir, compile)
+  })
   await writeRecord(recordFile, record, root)
   await removeOldBundles(folder, record)
   return openBundle(folder, record)
@@ -71,35 +80,43 @@ export function hasKeptBundle(cacheDir: string): boolean {
   return existsSync(path.join(cacheDir, 'bundle', 'production.json'))
 }
 
-/** Compile into a temporary folder, then rename it, because another build may run at the same time. */
-async function makeBundle(
-  plan: BundlePlan,
-  { folder, key, compile }: { folder: string; key: string; compile: Compile },
+/** Make a bundle in a temporary folder, then rename it, because another build may run at the same time. */
+async function storeBundle(
+  { folder, key, mode }: { folder: string; key: string; mode: string },
+  make: (outDir: string) => Promise<NewBundle>,
 ): Promise<BundleRecord> {
   await mkdir(folder, { recursive: true })
   // Synchronous, so that no signal comes between creating the folder and registering its removal.
   const outDir = mkdtempSync(path.join(folder, `new-${process.pid}-`))
   const release = onInterrupt(() => rmSync(outDir, { recursive: true, force: true }))
   try {
-    const since = await timeOfDisk(outDir)
-    const { manifest, client, serverFile, dependencies } = await compile(plan, outDir)
-    const inputs = await hashInputs(dependencies, since)
-    await moveSources(`${serverFile}.map`, (name) => toPortable(name, plan.root))
-    const output = `${plan.client.mode}-${hashOfJson([key, inputs]).slice(0, 16)}`
-    await moveFolder(outDir, path.join(folder, output))
-    return {
-      key,
-      ...inputs,
-      output,
-      manifest,
-      client,
-      server: path.basename(serverFile),
-    }
+    const { manifest, client, serverFile, inputs } = await make(outDir)
+    const output = `${mode}-${hashOfJson([key, inputs]).slice(0, 16)}`
+    const sums = await hashOutputs(outDir)
+    await moveFolder(outDir, path.join(folder, output), sums)
+    const server = path.basename(serverFile)
+    return { key, ...inputs, output, sums, manifest, client, server }
   } finally {
     await rm(outDir, { recursive: true, force: true })
     release()
   }
 }
+
+/** Run the bundler. @param outDir - Existing folder that it writes to. */
+export async function makeBundle(
+  plan: BundlePlan,
+  outDir: string,
+  compile: Compile,
+): Promise<NewBundle> {
+  const since = await timeOfDisk(outDir)
+  const { manifest, client, serverFile, dependencies } = await compile(plan, outDir)
+  const inputs = await hashInputs(dependencies, since)
+  await moveSources(`${serverFile}.map`, (name) => toPortable(name.replace(IGNORED, ''), plan.root))
+  return { manifest, client, serverFile, inputs }
+}
+
+/** Prefix of a module that the bundler left out. */
+const IGNORED = /^ignored\|/
 
 /** Rewrite the paths of source files in the source map of the server bundle. */
 async function moveSources(file: string, move: (name: string) => string): Promise<void> {
@@ -122,13 +139,25 @@ async function openBundle(folder: string, record: BundleRecord): Promise<Bundle>
   }
 }
 
-/** Rename a folder. Its name is a hash of its content, so an existing folder has the same content. */
-async function moveFolder(from: string, to: string): Promise<void> {
+/**
+ * Rename a folder. Its name is a hash of its inputs, so an existing folder has the same content, and may be in use by
+ * another build; only a damaged one is replaced.
+ *
+ * @param sums - Hashes of the files in it.
+ */
+async function moveFolder(
+  from: string,
+  to: string,
+  sums: Readonly<Record<string, string>>,
+): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
-    const code = error instanceof Object && 'code' in error ? error.code : undefined
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(String(fileErrorCode(error)))) throw error
+    const found = await hashOutputs(to, Object.keys(sums))
+    if (Object.entries(sums).every(([name, sum]) => found[name] === sum)) return
+    await rm(to, { recursive: true, force: true })
+    await rename(from, to)
   }
 }
 

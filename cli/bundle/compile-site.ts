@@ -88,8 +88,8 @@ async function publishAssets(outDir: string): Promise<void> {
   await cp(assets, path.join(outDir, 'client', 'assets'), { recursive: true })
 }
 
-/** Read all files of the bundler's output folder. */
-async function readFiles(folder: string): Promise<OutputFile[]> {
+/** Read all files of a folder; paths are relative to it, in alphabetical order. */
+export async function readFiles(folder: string): Promise<OutputFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())

@@ -9,6 +9,10 @@ import { findPackageRoot } from '../package/package-root.ts'
 /** Self-contained scripts of packages, in order of preference. */
 const LIBRARIES = ['mermaid/dist/mermaid.min.js', '@mermaid-js/tiny/dist/mermaid.tiny.js'] as const
 
+/** Name of the generated module, in the folder of the runtime. */
+const MODULE = 'octavo-site-diagrams.ts'
+const NO_DIAGRAMS = "export const libraryUrl = ''\n"
+
 /** Names that imports may use for a file, and files that exist only in memory. */
 interface ImportPlan {
   aliases: Readonly<Record<string, string>>
@@ -27,7 +31,7 @@ export function addDiagrams(
   loaded: LoadedConfig,
 ): ImportPlan {
   const { images, markdown } = loaded.config
-  const file = path.join(runtime, 'octavo-site-diagrams.ts')
+  const file = path.join(runtime, MODULE)
   const off = [
     ...(images.zoom ? [] : ['startZoom']),
     ...(markdown.mermaid ? [] : ['startDiagrams']),
@@ -45,21 +49,46 @@ export function addDiagrams(
     },
     virtualFiles: {
       ...imports.virtualFiles,
-      [file]: renderModule(loaded),
+      [file]: renderModule(loaded, file),
       ...Object.fromEntries(off.map(({ empty, text }) => [empty, text])),
     },
   }
 }
 
-/** Module with the address of the script; '' if the site has no diagrams. */
-function renderModule(loaded: LoadedConfig): string {
-  if (!loaded.config.markdown.mermaid) return "export const libraryUrl = ''\n"
+/**
+ * Module with the address of the script; '' if the site has no diagrams. The path of the script is relative to the
+ * module, so that the code is the same wherever site and program are installed.
+ */
+function renderModule(loaded: LoadedConfig, file: string): string {
+  if (!loaded.config.markdown.mermaid) return NO_DIAGRAMS
   const script = findLibrary(loaded.root)
   if (script === null)
     throwDiagnostics([
       diagramLibraryMissing({ file: toConfigName(loaded), at: 'markdown.mermaid' }),
     ])
-  return `export const libraryUrl = new URL(${JSON.stringify(script)}, import.meta.url).href\n`
+  const from = path
+    .relative(path.dirname(file), script ?? '')
+    .split(path.sep)
+    .join('/')
+  return `export const libraryUrl = new URL(${JSON.stringify(from)}, import.meta.url).href\n`
+}
+
+/**
+ * Replace the address of the script where nothing draws diagrams: the code that renders pages. It would contain the
+ * path of the program on this machine, and make pages of other machines other ones.
+ */
+export function withoutDiagrams<T extends RuntimeFiles>(target: T): T {
+  const { runtimeDir, virtualFiles } = target
+  return {
+    ...target,
+    virtualFiles: { ...virtualFiles, [path.join(runtimeDir, MODULE)]: NO_DIAGRAMS },
+  }
+}
+
+/** Files in memory beside a runtime. */
+interface RuntimeFiles extends Pick<ImportPlan, 'virtualFiles'> {
+  /** Absolute. */
+  runtimeDir: string
 }
 
 function findLibrary(root: string): string | null {

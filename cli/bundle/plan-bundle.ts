@@ -3,7 +3,9 @@ import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import { findPackageRoot } from '../package/package-root.ts'
-import { addDiagrams } from './diagram-library.ts'
+import { withoutPlaces } from '../package/portable-path.ts'
+import { hashOfJson } from './bundle-record.ts'
+import { addDiagrams, withoutDiagrams } from './diagram-library.ts'
 import { planImports } from './docusaurus-aliases.ts'
 import { findIslands, type Island, type IslandMemory } from './find-islands.ts'
 import { renderFeatures } from './site-features.ts'
@@ -42,7 +44,11 @@ export interface BundleOptions {
   cacheDir: string
   /** Another folder of intermediate files, which is only read. Default: `cacheDir`. */
   keptIn?: string
-  /** Absolute path of the runtime; default: the one of this program. */
+  /** Called with the folder of an earlier bundle that was damaged. Default: nothing. */
+  onDamage?: (folder: string) => void
+  /** Folder of the program, absolute; default: the one of this program. */
+  packageRoot?: string
+  /** Absolute path of the runtime; default: `runtime/` of the program. */
   runtimeDir?: string
   /** Facts on islands from the last text of each module that could be parsed. Default: empty. */
   islandMemory?: IslandMemory
@@ -77,20 +83,20 @@ const INSIGHTS = '@algolia/autocomplete-plugin-algolia-insights'
  *  {@link findIslands} throws.
  */
 export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
-  const { loaded, sitePages, themeFiles = [], clientModules = [], mode, runtimeDir } = options
+  const { loaded, sitePages, themeFiles = [], clientModules = [], mode } = options
   const { navbarFiles = [], trustedModules = [], pluginComponents = [] } = options
-  const packageRoot = findPackageRoot()
-  const runtime = runtimeDir ?? path.join(packageRoot, 'runtime')
+  const { packageRoot, runtime } = findProgram(options)
   const found = findSiteCode(loaded.siteDir, sitePages)
   const islands = listIslands(options, found.components)
   const code = { ...found, navbarFiles, trustedModules, pluginComponents, islands }
   const ofComponents = renderComponentsModule(code)
   const hasComponents = ofComponents !== ''
+  const { siteDir, named } = planPlace(options, runtime, hasComponents)
   const base = {
     mode,
     packageRoot,
     runtimeDir: runtime,
-    siteDir: loaded.siteDir,
+    siteDir,
     siteBase: loaded.config.baseUrl,
     isRelative: loaded.config.router === 'hash',
     islands: {},
@@ -98,7 +104,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   }
   const features = path.join(runtime, 'octavo-features.js')
   const theme = await planTheme(runtime, themeFiles)
-  const imports = addDiagrams(planImports(runtime, loaded), runtime, loaded)
+  const imports = addDiagrams(named, runtime, loaded)
   const look = renderLook(loaded.config.themeConfig)
   const lookFile = path.join(runtime, 'octavo-look.css')
   const target = (name: string, text: string): Target => {
@@ -125,16 +131,34 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   }
   // Precedes the site's own style sheets, so that their rules win in the cascade.
   const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
-  const text = renderClient({ ...code, styles }, mode)
-  const client = withClientModules(target('client', text), clientModules)
+  const own = target('client', renderClient({ ...code, styles }, mode))
+  const client = withClientModules(own, clientModules)
   return {
     client: mode === 'production' ? withIslands(client, islands) : client,
-    server: guardLoading(target('server', renderServerModule(code)), theme),
+    server: guardLoading(withoutDiagrams(target('server', renderServerModule(code))), theme),
     components: hasComponents ? target('components', ofComponents) : undefined,
     pages: code.pages,
     islands,
     root: loaded.root,
   }
+}
+
+function findProgram({ packageRoot = findPackageRoot(), runtimeDir }: BundleOptions) {
+  return { packageRoot, runtime: runtimeDir ?? path.join(packageRoot, 'runtime') }
+}
+
+/** Folder of a site's code and names that the code may import. All sites without code have the same, so that they share a plan. */
+function planPlace(options: BundleOptions, runtime: string, hasComponents: boolean) {
+  const { loaded } = options
+  return hasComponents || hasOwnCode(options)
+    ? { siteDir: loaded.siteDir, named: planImports(runtime, loaded) }
+    : { siteDir: runtime, named: { aliases: {}, virtualFiles: {} } }
+}
+
+/** Whether a site, or a plugin, adds code or style sheets, apart from components of content. */
+function hasOwnCode(options: BundleOptions): boolean {
+  const { sitePages, themeFiles, navbarFiles, clientModules } = options
+  return [sitePages, themeFiles, navbarFiles, clientModules].some((list = []) => list.length > 0)
 }
 
 function listIslands(options: BundleOptions, components: string | undefined): Island[] {
@@ -201,8 +225,13 @@ function guardLoading(server: Target, { replaced }: ThemeOverrides): Target {
   }
 }
 
-/** Files of this program that change with it: the built program of a package, the configuration of a checkout. */
+/** Hash of a plan, the same wherever the site and this program are. */
+export function toBundleKey(plan: BundlePlan): string {
+  return hashOfJson(withoutPlaces(JSON.stringify(plan), plan.root, plan.client.packageRoot))
+}
+
+/** Files of this program that change with it: the bundler, with its configuration, and the version. */
 export function listProgramFiles({ client: { packageRoot } }: BundlePlan): string[] {
-  const names = ['package.json', 'lib/octavo.cjs', 'rspack.config.ts']
+  const names = ['package.json', 'lib/bundler.cjs']
   return names.map((name) => path.join(packageRoot, name))
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
+/** Found once: the paths of a bundle's record ask for it thousands of times in a build. */
+let found: string | undefined
+
 /**
  * Folder of this program: the one with its `package.json`, `runtime/` and `bin/`.
  *
@@ -8,6 +11,11 @@ import path from 'node:path'
  * built file.
  */
 export function findPackageRoot(): string {
+  found ??= search()
+  return found
+}
+
+function search(): string {
   let folder = import.meta.dirname
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder)

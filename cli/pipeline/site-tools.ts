@@ -4,6 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { type Bundle, type BundleOptions, bundleSite } from '../bundle/bundle-site.ts'
 import { compileApart, prepareCompileApart } from '../bundle/compile-apart.ts'
 import { createDevBundler } from '../bundle/dev-bundler.ts'
+import { expectsStock } from '../bundle/expects-stock.ts'
+import { findStock } from '../bundle/stock-bundle.ts'
+import type { LoadedConfig } from '../config/paths.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { findStack } from '../workers/find-stack.ts'
 import type { WorkerThread } from '../workers/pool.ts'
@@ -15,7 +18,7 @@ export interface SiteTools {
   /** Bundle the code of a site, once. */
   bundleSite(options: BundleOptions): Promise<Bundle>
   /** Prepare for {@link SiteTools.bundleSite}, before its options are known. Default: no preparation. */
-  prepareBundle?(): void
+  prepareBundle?(loaded: LoadedConfig): Promise<void>
   /** Create a bundler that bundles the code of a site repeatedly. */
   createDevBundler: typeof createDevBundler
 }
@@ -23,8 +26,10 @@ export interface SiteTools {
 /** Threads of Node, and rspack in a process of its own. */
 export const NODE_TOOLS: SiteTools = {
   startWorker,
-  bundleSite: (options) => bundleSite(options, compileApart),
-  prepareBundle: prepareCompileApart,
+  bundleSite: (options) => bundleSite(options, compileApart, findStock()),
+  async prepareBundle(loaded) {
+    if (!(await expectsStock(findStock(), loaded))) prepareCompileApart()
+  },
   createDevBundler,
 }
 

@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cp, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { bundleSite } from '../../cli/bundle/bundle-site.ts'
 import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import { readTree } from '../read-tree.ts'
@@ -98,6 +99,28 @@ test('styles and pictures of components that no browser runs are published, and 
   expect(textOf(files, 'js/runtime')).not.toContain(badge)
 })
 
+describe('code that the runtime imports in browsers only', () => {
+  const runtime = {
+    'frame.tsx': `const open = async () => (await import('./theme/search/search-modal.tsx')).SearchModal
+export const Frame = ({ children }) => <div onClick={open}>{children}</div>`,
+    'theme/search/search-modal.tsx': `export const SearchModal = () => <dialog>modal</dialog>`,
+  }
+
+  test('is published, and not loaded by the build', async () => {
+    const { files, serverFile } = await bundleSite(await createStandIn({}, '/', runtime))
+    expect(files.map(({ content }) => String(content)).join('')).toContain('"modal"')
+    expect(readFileSync(serverFile, 'utf8')).not.toContain('"modal"')
+  })
+
+  test('is loaded where a page imports it', async () => {
+    const page = `import { SearchModal } from 'octavo/theme/search/search-modal'
+export default () => <SearchModal />`
+    const options = await createStandIn({ 'pages/about.tsx': page }, '/', runtime)
+    const { serverFile } = await bundleSite(options)
+    expect(load(serverFile).render('about')).toContain('<dialog>modal</dialog>')
+  })
+})
+
 test('gives the same bytes wherever the site lies', async () => {
   const first = await createStandIn(STYLED)
   const moved = await createStandIn(STYLED)
@@ -169,6 +192,25 @@ describe('an earlier bundle', () => {
     const first = await bundleSite(options)
     rmSync(path.dirname(first.serverFile), { recursive: true })
     expect((await bundleSite(options)).files).toEqual(first.files)
+  })
+
+  test('is made again where its files were damaged, which is said', async () => {
+    const options = await createStandIn()
+    const { root } = options.loaded
+    // Files that are written while the bundler reads them are no inputs to compare with.
+    await setTimeout(20)
+    const first = await bundleSite(options)
+    const output = path.dirname(path.dirname(first.serverFile))
+    const before = readTree(output)
+    const damaged: string[] = []
+    const again = () =>
+      bundleSite({ ...options, onDamage: (folder) => damaged.push(path.relative(root, folder)) })
+    await writeFile(first.serverFile, 'module.exports = {')
+    rmSync(path.join(output, 'client', first.files[0]?.path ?? ''))
+    expect(await again()).toEqual(first)
+    expect(readTree(output)).toEqual(before)
+    expect(await again()).toEqual(first)
+    expect(damaged).toEqual(['.octavo/bundle'])
   })
 })
 

@@ -1,4 +1,5 @@
 /** A runtime of three files and a site of two pages: small, so that a bundle takes 0.1 s. */
+import { setTimeout } from 'node:timers/promises'
 import { checkConfig } from '../../cli/config/schema.ts'
 import type { SitePage } from '../../cli/model/site-files.ts'
 import { writeSite } from '../config/write-site.ts'
@@ -35,8 +36,12 @@ export const Frame = ({ children }) => <div className={styles.frame}>{children}<
   'traced-jsx.ts': `export { Fragment, jsx, jsx as jsxDEV, jsxs } from 'react/jsx-runtime'`,
 }
 
-/** Options of a bundle of the stand-in, in folders of its own; files may be added or replaced. */
-export async function createStandIn(files: Readonly<Record<string, string>> = {}, baseUrl = '/') {
+/** Options of a bundle of the stand-in, in folders of its own; files of site and runtime may be added or replaced. */
+export async function createStandIn(
+  files: Readonly<Record<string, string>> = {},
+  baseUrl = '/',
+  runtime: Readonly<Record<string, string>> = {},
+) {
   const checked = checkConfig({ title: 'T', url: 'https://docs.example', baseUrl })
   if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join('\n'))
   const root = await writeSite({ ...SITE, ...files })
@@ -46,6 +51,9 @@ export async function createStandIn(files: Readonly<Record<string, string>> = {}
     slug: key === 'index' ? '' : key,
   })
   const file = `${root}/site.config.ts`
+  const runtimeDir = await writeSite({ ...RUNTIME, ...runtime })
+  // Files of the tick in which a bundle begins may have changed since, so it is not kept: a tick of the disk is up to 10 ms.
+  await setTimeout(20)
   return {
     loaded: {
       config: checked.config,
@@ -58,6 +66,6 @@ export async function createStandIn(files: Readonly<Record<string, string>> = {}
     sitePages: [page('index'), page('about')],
     mode: 'production' as const,
     cacheDir: `${root}/.octavo`,
-    runtimeDir: await writeSite(RUNTIME),
+    runtimeDir,
   }
 }
