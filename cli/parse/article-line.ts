@@ -1,10 +1,9 @@
 /** The plugins that Markdown and MDX share: from Markdown with resolved directives to the HTML of an article. */
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
-import remarkRehype from 'remark-rehype'
 import type { Processor } from 'unified'
 import { toMagicComments } from './code/magic-comments.ts'
-import { toHastOptions } from './mdast-to-hast.ts'
+import { remarkHtmlTree } from './mdast-to-hast.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
 import { remarkComponentTags } from './plugins/component-tags.ts'
@@ -48,7 +47,7 @@ export function withArticle(
     .use(remarkTextOfPage)
     .use(remarkComponentTags)
     .use(remarkRawHtml)
-    .use(remarkRehype, toHastOptions(options, locale))
+    .use(remarkHtmlTree, options, locale)
     .use(rehypeParsedHtml)
     .use(rehypeLoneComponents)
     .use(rehypeSlots)

@@ -250,8 +250,9 @@ function byPlace({ source: a }: Diagnostic, { source: b }: Diagnostic): number {
 
 /** Normalise a text: no byte order mark, LF as line break, and no characters that UTF-8 cannot encode. */
 function normalise(text: string): string {
-  return text
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  return lines
     .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\0\p{Surrogate}]/gu, '\uFFFD')
+    .replaceAll('\0', '\uFFFD')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
 }

@@ -1,27 +1,76 @@
-import type { Element, ElementContent } from 'hast'
+/** Markdown tree to HTML tree. */
+import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast'
 import type {
   Code,
+  Definition,
+  FootnoteDefinition,
   Image,
   ImageReference,
   Link,
   LinkReference,
   List,
   ListItem,
+  Nodes,
   Parents,
+  Root,
   Table,
   TableRow,
 } from 'mdast'
-import type { Handlers, Options, State } from 'mdast-util-to-hast'
-import { defaultHandlers } from 'remark-rehype'
+import {
+  defaultHandlers,
+  type Handler,
+  type Handlers,
+  type Options,
+  type State,
+  toHast,
+} from 'mdast-util-to-hast'
+import type { VFile } from 'vfile'
 import type {} from './code-block.ts'
 import { messageOf } from './messages.ts'
 import type { ParseOptions } from './parse-options.ts'
+import { walk } from './walk.ts'
 
 /** Attribute of a link that was written as Markdown. It is removed when the article is written. */
 export const LINK_FLAG = 'dataOctavoLink'
 
-/** Options for converting Markdown to HTML in one locale. */
-export function toHastOptions(options: ParseOptions, locale: string): Options {
+/** Convert the tree of a page, with texts in the language of one locale. */
+export function remarkHtmlTree(options: ParseOptions, locale: string) {
+  const settings = toHastOptions(options, locale)
+  return (tree: Root, file: VFile): HastRoot => {
+    // The library looks at every node for definitions first, which takes a tenth of its time: it gets a root
+    // with the definitions alone, and converts the whole one.
+    const definitions: Root = { type: 'root', children: definitionsOf(tree) }
+    const root: Handler = (state) => {
+      state.patch = sharePosition
+      // The type of a handler does not provide for the one of the root.
+      return defaultHandlers.root(state, tree) as Element
+    }
+    const converted = toHast(definitions, {
+      ...settings,
+      file,
+      handlers: { ...handlers, root },
+    })
+    // A root is converted to a root.
+    return converted as HastRoot
+  }
+}
+
+/** Definitions of links and footnotes, in document order. */
+function definitionsOf(tree: Root): (Definition | FootnoteDefinition)[] {
+  const definitions: (Definition | FootnoteDefinition)[] = []
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') definitions.push(node)
+    return undefined
+  })
+  return definitions
+}
+
+/** The library copies every position; nobody changes one, so both trees have the same. */
+function sharePosition({ position }: Nodes, to: HastNodes): undefined {
+  if (position) to.position = position
+}
+
+function toHastOptions(options: ParseOptions, locale: string): Options {
   const page = { options, file: { locale } }
   return {
     allowDangerousHtml: true,
@@ -33,7 +82,6 @@ export function toHastOptions(options: ParseOptions, locale: string): Options {
       messageOf(page, 'theme.footnotes.backLabel', {
         reference: `${index + 1}${again > 1 ? `-${again}` : ''}`,
       }),
-    handlers,
   }
 }
 

@@ -49,6 +49,7 @@ export function serialiseArticle(tree: Root, context: SerialiseContext): Article
       if (open.close) parts = open.close(parts)
       else addText(parts, open.end)
     } else if (node.type === 'text') addText(parts, escapeText(node.value))
+    else if (node.type === 'colouredCode') addText(parts, node.html)
     else if (node.type === 'element') {
       if (node.tagName === COMPONENT_TAG || node.tagName === SLOT_TAG) {
         const inner =

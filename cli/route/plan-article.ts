@@ -1,4 +1,5 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { DocSummary } from '../model/doc.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { Route, TocLevels } from '../model/route.ts'
 import type { LocaleContext } from './locale-context.ts'
@@ -11,7 +12,7 @@ export function planArticle(
   { input, info }: Pick<LocaleContext, 'input' | 'info'>,
 ): Omit<Route, 'kind' | 'alternates' | 'breadcrumbs'> {
   const { summary, frontMatter, permalink } = doc
-  const { title, description, hasOwnTitle, file } = summary
+  const { file } = summary
   const { keywords } = frontMatter
   const image = input.covers?.get(file.file) ?? frontMatter.image
   const lastUpdate = planLastUpdate(doc, input.gitDates)
@@ -20,22 +21,29 @@ export function planArticle(
   return {
     permalink,
     locale: info.locale,
-    title,
-    description,
+    ...toTextFields(summary),
     file,
     frontMatter,
-    hasOwnTitle,
     ...omitUndefined({
       tocLevels: tocLevels || undefined,
       keywords,
       image,
       lastUpdate,
-      head: summary.head,
       siteFields: input.siteFields?.get(file.file),
     }),
     untranslated: file.locale !== info.locale,
     ...omitUndefined({ outdatedSince: outdated?.since }),
   }
+}
+
+/** The fields of a route that the text of its page decides. */
+export function toTextFields({
+  title,
+  description,
+  hasOwnTitle,
+  head,
+}: DocSummary): Pick<Route, 'title' | 'description' | 'hasOwnTitle' | 'head'> {
+  return { title, description, hasOwnTitle, ...omitUndefined({ head }) }
 }
 
 /** Heading levels in the table of contents; `null` if the page hides it. */

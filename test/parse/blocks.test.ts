@@ -23,6 +23,12 @@ test('task lists have their class, and boxes the name of their task', () => {
   )
 })
 
+test('the name of a task has the text of its code, coloured or not', () => {
+  expect(htmlOf('- [ ] run\n  ```js\n  let a = "<b>"\n  ```\n')).toContain(
+    'aria-label="run\nlet a = &quot;&lt;b&gt;&quot;"',
+  )
+})
+
 test('ordered lists keep their first number', () => {
   expect(htmlOf('3. a\n')).toBe('<ol start="3">\n<li>a</li>\n</ol>')
 })

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jest } from '@jest/globals'
 import type { ElementContent } from 'hast'
-import { highlight } from '../../cli/parse/code/highlight.ts'
+import { highlight, highlightToHtml } from '../../cli/parse/code/highlight.ts'
+import { serialiseHtml } from '../../cli/parse/serialise-article.ts'
 
 const MODULE = pathToFileURL(resolve(import.meta.dirname, '../../cli/parse/code/highlight.ts')).href
 const STYLES = resolve(import.meta.dirname, '../../runtime/theme/styles')
@@ -31,6 +32,17 @@ test.each([
   const alone = await highlightAfter([], code, language)
   expect(await highlightAfter(before, code, language)).toBe(alone)
   expect(alone).toContain('hl-')
+})
+
+test.each([
+  ['html', '<style>a { color: red }</style><p title="a &amp; \'b\'">x</p>'],
+  ['tsx', 'const a = <a b={{ c: 1 }}> text {/* why */} </a>'],
+  ['markdown', '```"><img src=x onerror=alert(1)>\nlet a = 1\n```\n\n**b** & c'],
+  ['text', 'a < b && "c"'],
+  ['js', ''],
+])('%s as HTML has the bytes of its nodes', (language, code) => {
+  const children = highlight(code, language)
+  expect(highlightToHtml(code, language)).toBe(serialiseHtml({ type: 'root', children }))
 })
 
 describe('names of tokens', () => {

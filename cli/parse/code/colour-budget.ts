@@ -52,10 +52,21 @@ const BLOCK_SHARE = { overLines: 0.5, other: 0.25 } as const
 export function pairsOf(code: string, language: string): number {
   const whole = code.length ** 2
   if (OVER_ALL.has(language)) return PATTERNS * whole
-  const lines = PATTERNS * squares(code.split('\n'))
+  const lines = PATTERNS * squaresOfLines(code)
   return OVER_LINES.has(language)
     ? Math.max(lines, PATTERNS * squares(code.split(ENDS)), whole * BLOCK_SHARE.overLines)
     : Math.max(lines, whole * BLOCK_SHARE.other)
+}
+
+/** As {@link squares} of the lines of a text, without making them. */
+function squaresOfLines(text: string): number {
+  let sum = 0
+  let start = 0
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    sum += (end - start) ** 2
+    start = end + 1
+  }
+  return sum + (text.length - start) ** 2
 }
 
 function squares(parts: readonly string[]): number {

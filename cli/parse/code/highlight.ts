@@ -4,15 +4,13 @@ import { refractor, type Syntax } from 'refractor/core'
 import { PAGE_PAIRS, pairsOf } from './colour-budget.ts'
 import { countPatterns, StepsExceeded, withSteps } from './counted-pattern.ts'
 import { LANGUAGES } from './languages.ts'
+import { type CodeTokens, toCodeHtml, toCodeNodes } from './show-tokens.ts'
 
 /**
  * Most steps of a grammar's patterns, per block and per character. Ordinary code needs at most 80 steps per
  * character; code that makes Prism search the same tokens again needs thousands.
  */
 const STEPS = { block: 20_000, character: 300 } as const
-/** Half of all tokens are of these types, and no theme colours them. */
-const PLAIN_TOKENS: ReadonlySet<string> = new Set(['punctuation', 'operator'])
-
 /** Our names of languages → names of grammars. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   console: 'shell-session',
@@ -82,21 +80,31 @@ function toCopy(grammar: Grammar): Grammar {
   return copy
 }
 
+/** Code as nodes: text and `<span class="hl-…">`, see {@link colour}. */
+export function highlight(code: string, language: string, budget?: ColourBudget): ElementContent[] {
+  return toCodeNodes(colour(code, language, budget))
+}
+
+/** The same code as HTML. */
+export function highlightToHtml(code: string, language: string, budget?: ColourBudget): string {
+  return toCodeHtml(colour(code, language, budget))
+}
+
 /**
- * Code as text and `<span class="hl-…">`; plain where the language is unknown, or where colouring costs more
- * than the remaining budget of the page.
+ * Tokens of code; the text alone where the language is unknown, or where colouring costs more than the remaining
+ * budget of the page.
  */
-export function highlight(
+function colour(
   code: string,
   language: string,
   budget: ColourBudget = { pairs: PAGE_PAIRS },
-): ElementContent[] {
+): CodeTokens {
   const name = nameOf(language)
   const grammar = budget.pairs > 0 ? grammarOf(name) : null
   const pairs = grammar ? pairsOf(code, grammarNameOf(name)) : 0
-  if (!grammar || pairs > budget.pairs) return plain(code)
+  if (!grammar || pairs > budget.pairs) return [code]
   budget.pairs -= pairs
-  return tokenise({ code, grammar, language: name }) ?? plain(code)
+  return tokenise({ code, grammar, language: name }) ?? [code]
 }
 
 /** Remaining budget for colouring the code of a page. */
@@ -104,19 +112,15 @@ export interface ColourBudget {
   pairs: number
 }
 
-function plain(code: string): ElementContent[] {
-  return code === '' ? [] : [{ type: 'text', value: code }]
-}
-
-/** Coloured code; `null` where that takes too many steps. */
-function tokenise(environment: Environment): ElementContent[] | null {
+/** Tokens of code; `null` where that takes too many steps. */
+function tokenise(environment: Environment): CodeTokens | null {
   try {
     return withSteps(STEPS.block + environment.code.length * STEPS.character, () => {
       // Languages that embed others (PHP, Handlebars) are implemented in these hooks.
       prism.hooks.run('before-tokenize', environment)
       environment.tokens = prism.tokenize(environment.code, environment.grammar)
       prism.hooks.run('after-tokenize', environment)
-      return toNodes(environment.tokens)
+      return environment.tokens
     })
   } catch (error) {
     if (error instanceof StepsExceeded) return null
@@ -145,9 +149,16 @@ function grammarNameOf(name: string): string {
   return SYNTAX_BY_NAME.get(name)?.displayName ?? name
 }
 
+/** Names whose grammar is registered, with all others that it needs first. */
+const ready = new Set<string>()
+
 function grammarOf(name: string): Grammar | null {
-  const syntax = SYNTAX_BY_NAME.get(name)
-  if (!syntax) return null
+  if (!SYNTAX_BY_NAME.has(name)) return null
+  if (!ready.has(name)) register(name)
+  return refractor.languages[name] ?? null
+}
+
+function register(name: string): void {
   for (const other of [...FIRST, ...(GUESTS[name] ?? []), name]) {
     const known = SYNTAX_BY_NAME.get(other)
     if (!known || refractor.registered(known.displayName)) continue
@@ -155,41 +166,5 @@ function grammarOf(name: string): Grammar | null {
     // The new grammar may have extended grammars that were copied before.
     copies = new WeakMap()
   }
-  return refractor.languages[name] ?? null
-}
-
-/** Nodes of tokens; adjacent texts are joined. Recursion is as deep as the grammar nests. */
-function toNodes(tokens: Token['content']): ElementContent[] {
-  const nodes: ElementContent[] = []
-  for (const token of Array.isArray(tokens) ? tokens : [tokens]) {
-    if (typeof token === 'string') addText(nodes, token)
-    else if (PLAIN_TOKENS.has(token.type) && typeof token.content === 'string')
-      addText(nodes, token.content)
-    else
-      nodes.push({
-        type: 'element',
-        tagName: 'span',
-        properties: { className: [token.type, ...aliasesOf(token)].map(toClass) },
-        children: toNodes(token.content),
-      })
-  }
-  return nodes
-}
-
-function addText(nodes: ElementContent[], value: string): void {
-  const last = nodes.at(-1)
-  if (last?.type === 'text') last.value += value
-  else if (value !== '') nodes.push({ type: 'text', value })
-}
-
-/**
- * Prism's token names are common words: `tag`, `title`, `table`. The prefix prevents that rules of a theme or
- * a site match them by accident.
- */
-function toClass(name: string): string {
-  return `hl-${name}`
-}
-
-function aliasesOf({ alias }: Token): string[] {
-  return typeof alias === 'string' ? [alias] : (alias ?? [])
+  ready.add(name)
 }

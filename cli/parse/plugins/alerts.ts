@@ -1,6 +1,6 @@
-import type { Blockquote, Nodes, Paragraph, Root } from 'mdast'
+import type { Blockquote, Paragraph, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { walk } from '../walk.ts'
+import { walkBlocks } from '../walk.ts'
 
 /** GitHub alerts → admonitions. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const FIRST_LINE = /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n|$)/
  */
 export function remarkAlerts() {
   return (tree: Root): void => {
-    walk<Nodes>(tree, (node) => {
+    walkBlocks(tree, (node) => {
       const alert = node.type === 'blockquote' ? toAlert(node) : undefined
       return alert && { replace: [alert], revisit: true }
     })

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { codeMarkUnread, codeNotationUnknown } from '../../errors/catalogue.ts'
 import type { Source } from '../../model/diagnostic.ts'
 import { PAGE_PAIRS } from '../code/colour-budget.ts'
-import { type ColourBudget, highlight } from '../code/highlight.ts'
+import { type ColourBudget, highlight, highlightToHtml } from '../code/highlight.ts'
 import { LINE_KINDS } from '../code/line-classes.ts'
 import type { MagicComments } from '../code/magic-comments.ts'
 import { readLines } from '../code/read-lines.ts'
@@ -104,13 +104,14 @@ function toCode(
   const { code, classes, words } = read
   for (const { text, line } of read.unknown)
     page.diagnostics.push(codeNotationUnknown(text, sourceOfLine(page, block, line)))
-  const nodes = highlight(code, read.language, budget)
   const wanted = [...meta.marks, ...words]
   const marks = toMarks(page, block, { marks: wanted, code, paint })
   const kinds = new Set([...classes.values()].flat())
-  if (meta.firstNumber === null && !meta.ranges && classes.size === 0 && marks.length === 0)
-    return { nodes, kinds }
-  const lines = toLines(nodes).map((line, index) => {
+  if (meta.firstNumber === null && !meta.ranges && classes.size === 0 && marks.length === 0) {
+    const html = highlightToHtml(code, read.language, budget)
+    return { nodes: [{ type: 'colouredCode', html, text: code }], kinds }
+  }
+  const lines = toLines(highlight(code, read.language, budget)).map((line, index) => {
     const className = ['line', ...(classes.get(index) ?? [])]
     const number = meta.firstNumber === null ? {} : { dataLine: String(meta.firstNumber + index) }
     return element('span', { className, ...number }, addMarks(line, marks, index))

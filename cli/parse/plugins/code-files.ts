@@ -1,6 +1,6 @@
 /** Code blocks that show a file, or a part of it: ```` ```ts file="./setup.ts" region="start" ````. */
 import { basename, extname } from 'node:path/posix'
-import type { Code, Nodes, Root } from 'mdast'
+import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { codeFileUnread, codeFileWithText } from '../../errors/catalogue.ts'
 import { cutFile, type Unshown } from '../code/cut-file.ts'
@@ -8,7 +8,7 @@ import { type CodeMeta, readMeta } from '../code/read-meta.ts'
 import type { ContentReader } from '../mdx/content-reader.ts'
 import { isReadableCode, resolveImport } from '../mdx/resolve-import.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
-import { walk } from '../walk.ts'
+import { walkBlocks } from '../walk.ts'
 
 /** Most characters of files that the blocks of a page may read; each use counts. */
 const MAX_READ = 20_000_000
@@ -18,7 +18,7 @@ export function remarkCodeFiles(read: ContentReader['read']) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     const reading: Reading = { page, read, left: MAX_READ }
-    walk<Nodes>(tree, (node) => {
+    walkBlocks(tree, (node) => {
       if (node.type === 'code' && namesFile(node)) fill(reading, node)
       return undefined
     })

@@ -39,8 +39,15 @@ interface Item {
   isLoose: boolean
 }
 
+const HOLDS_BLOCKS: ReadonlySet<string> = new Set([
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+])
+
 function holdsBlocks(node: Nodes): node is Extract<Nodes, { children: Block[] }> {
-  return /^(?:blockquote|listItem|containerDirective|footnoteDefinition)$/.test(node.type)
+  return HOLDS_BLOCKS.has(node.type)
 }
 
 function toLists<B extends Block | RootContent>(blocks: B[]): B[]

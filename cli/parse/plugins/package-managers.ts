@@ -1,8 +1,8 @@
-import type { Code, Nodes, Root } from 'mdast'
+import type { Code, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { readMeta } from '../code/read-meta.ts'
 import { commandsFor } from '../commands-for.ts'
-import { walk } from '../walk.ts'
+import { walkBlocks } from '../walk.ts'
 
 /** Most characters of a block; longer ones do not contain commands to type. */
 const MAX_LENGTH = 10_000
@@ -13,7 +13,7 @@ const MAX_LENGTH = 10_000
  */
 export function remarkPackageManagers() {
   return (tree: Root): void => {
-    walk<Nodes>(tree, (node) =>
+    walkBlocks(tree, (node) =>
       node.type === 'code' && isForPackageManagers(node) ? { replace: [toTabs(node)] } : undefined,
     )
   }

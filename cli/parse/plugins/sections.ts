@@ -32,14 +32,18 @@ const NO_SEARCH = 'dataNoSearch'
 export function rehypeSections() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    page.sections.push(...sectionsOf(tree, (node) => textOfProps(componentAt(page, node)?.props)))
+    const titleOf = (node: Element) => {
+      const component = componentAt(page, node)
+      return component && textOfProps(component.props)
+    }
+    page.sections.push(...sectionsOf(tree, titleOf))
   }
 }
 
 /** Props that readers see, in the order in which components show them. */
 const SHOWN = ['title', 'text', 'description']
 
-function textOfProps(props: Readonly<Record<string, unknown>> = {}): string | undefined {
+function textOfProps(props: Readonly<Record<string, unknown>>): string | undefined {
   const texts = SHOWN.map((name) => props[name]).filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   )
@@ -136,10 +140,13 @@ function tidyCode(code: string): string {
   return lines === '' ? '' : `${lines}\n`
 }
 
+/** Words of ASCII with single spaces between them, as most texts are: nothing is left to tidy. */
+const TIDY = /^[!-~]+(?: [!-~]+)*$/
 /** White space other than a single space, which is by far the most frequent and needs no change. */
 const UNTIDY = /[^\S ]\s*| \s+/g
 
 /** Text on one line, in Unicode form C, without invisible characters. */
 function tidy(text: string): string {
-  return clean(text).replace(UNTIDY, ' ').trim()
+  const inner = text.trim()
+  return inner === '' || TIDY.test(inner) ? inner : clean(inner).replace(UNTIDY, ' ').trim()
 }

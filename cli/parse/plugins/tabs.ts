@@ -27,6 +27,7 @@ interface Tab {
 export function rehypeTabs() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
+    if (page.components.length === 0) return
     let groups = 0
     walk<Content>(tree, (node) => {
       const component = node.type === 'element' ? componentAt(page, node) : undefined
