@@ -194,8 +194,11 @@ export async function indexShard(
   }
 }
 
-/** Minimum number of batches that are joined into groups; fewer are merged directly. */
-const LEAST_JOINED = 6
+/**
+ * Number of batches from which on they are joined into groups: 16,384 pages. A merge keeps a file and 64 KiB open for
+ * each segment. Fewer are merged directly, since joining them first costs as much again as the merge.
+ */
+const LEAST_JOINED = 512
 
 /** Segments of batches, with the hashes of their inputs. */
 interface MadeBatches {

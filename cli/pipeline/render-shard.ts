@@ -4,13 +4,13 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
 import { type Pool, poolSize } from '../workers/pool.ts'
 import { setUpRenderers } from './ask-to-render.ts'
+import { renderBatches } from './render-batches.ts'
 import type { RenderCache } from './render-cache.ts'
 import {
   failuresOf,
   MOST_ENDLESS,
   noteKeys,
   type RenderInput,
-  renderBatches,
   tasksOf,
   toRenderJob,
 } from './render-site.ts'
@@ -39,7 +39,7 @@ export async function renderShard(
   const workers = poolSize(batches.flat().length)
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers }
   const renderers = await setUpRenderers(pool, setup, patience)
-  const answers = await renderBatches(renderers, batches, sharing)
+  const answers = await renderBatches(renderers, batches, { others: sharing })
   const routes = [...known.values(), ...answers.flatMap((answer) => answer.routes)]
   return {
     pages: routes.length,

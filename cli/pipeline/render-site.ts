@@ -20,7 +20,7 @@ import type {
   WorkerCalls,
 } from '../workers/calls.ts'
 import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
-import { type Renderers, setUpRenderers } from './ask-to-render.ts'
+import { setUpRenderers } from './ask-to-render.ts'
 import { checkResources } from './check-resources.ts'
 import { externalOf } from './external-addresses.ts'
 import { pageId } from './kept-pages.ts'
@@ -28,8 +28,9 @@ import type { OpenSite } from './open-site.ts'
 import { createPageHasher, hashShared, type PageKey } from './page-keys.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
+import { renderBatches, withCount } from './render-batches.ts'
 import type { RenderCache } from './render-cache.ts'
-import { openPageSharing, type PageShare } from './share-pages.ts'
+import { openPageSharing } from './share-pages.ts'
 import { checkShellLinks, createWriterFinder } from './shell-links.ts'
 
 /** Result of rendering: paths of the pages, and diagnostics. */
@@ -46,13 +47,16 @@ export interface RenderedSite {
   /** Permalink → HTML of the articles in feeds. */
   articles: ReadonlyMap<string, string>
   /** Permalink → search text of a page written in React. */
-  searchTexts: ReadonlyMap<string, SearchText>
+  searchTexts: SearchTexts
   /** Addresses of other sites → permalinks of pages that contain them; empty if not requested. */
   external: ReadonlyMap<string, readonly string[]>
   /** Texts of all inline scripts of pages, each once, sorted. */
   inlineScripts: readonly string[]
   diagnostics: Diagnostic[]
 }
+
+/** Permalink → search text of a page written in React. */
+export type SearchTexts = ReadonlyMap<string, SearchText>
 
 const BATCH = 12
 /** Number of endless pages after which rendering stops. */
@@ -61,7 +65,7 @@ export const MOST_ENDLESS = 3
 /** Render all routes of the plan; with a stage, the workers write into it. */
 export async function renderSite(
   pool: Pool,
-  { site, parsed, planned, bundle, cache, onProgress }: RenderInput,
+  { site, parsed, planned, bundle, cache, onProgress, onSearchTexts }: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
   const setup = toRenderJob(site, planned, bundle, stage)
@@ -77,11 +81,10 @@ export async function renderSite(
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers: poolSize(open.length) }
   const renderers = await setUpRenderers(pool, setup, patience)
   const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
-  const answers = await renderBatches(
-    withCount(renderers, open.length, onProgress),
-    batches,
+  const answers = await renderBatches(withCount(renderers, open.length, onProgress), batches, {
     others,
-  )
+    onPages: (routes) => onSearchTexts?.(searchTextsOf([...kept.values(), ...routes])),
+  })
   const rendered = answers.flatMap((answer) => answer.routes)
   const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
   return {
@@ -105,36 +108,6 @@ export async function renderSite(
       ...checkRoutes(routes, { site, planned, bundle }),
     ],
   }
-}
-
-/** Wrap renderers, so that they report the number of rendered pages. */
-function withCount(renderers: Renderers, all: number, onProgress?: StepProgress): Renderers {
-  if (!onProgress) return renderers
-  let done = 0
-  return {
-    ...renderers,
-    async render(batch) {
-      const answer = await renderers.render(batch)
-      done += batch.length
-      onProgress(done, all)
-      return answer
-    },
-  }
-}
-
-/** Render batches, and share each one as soon as it is done. */
-export function renderBatches(
-  renderers: Renderers,
-  batches: readonly RenderTask[][],
-  others: PageShare | null,
-): Promise<WorkerCalls['render']['answer'][]> {
-  return Promise.all(
-    batches.map(async (batch) => {
-      const answer = await renderers.render(batch)
-      await others?.give(batch, answer.routes)
-      return answer
-    }),
-  )
 }
 
 /** Diagnostics of rendered pages, and of links and anchors between them. */
@@ -256,6 +229,8 @@ export interface RenderInput {
   /** Absent: every page is rendered. */
   cache?: RenderCache
   onProgress?: StepProgress
+  /** Called with the texts of all pages written in React, while other pages are still rendered. */
+  onSearchTexts?: (texts: SearchTexts) => void
 }
 
 /** One task for each route of all locales, in the order of the plan. */

@@ -61,13 +61,17 @@ export function toRecords(
     }
     const hierarchy = toHierarchy(path)
     const add = (type: SearchRecord['type'], rank: number, content: string | null, piece = 0) => {
-      const objectID = toObjectId(url, type, piece)
-      const weight = { page: boost, level: rank, position: lines.length }
-      const place = { objectID, url, type, hierarchy, content }
       const record: SearchRecord = {
         format: RECORD_FORMAT,
-        ...place,
-        ...{ language: locale, tag, version, weight },
+        objectID: toObjectId(url, type, piece),
+        url,
+        type,
+        hierarchy,
+        content,
+        language: locale,
+        tag,
+        version,
+        weight: { page: boost, level: rank, position: lines.length },
       }
       lines.push(JSON.stringify(record))
     }

@@ -89,9 +89,10 @@ export function mergeSearch({
   const files: OutputFile[] = []
   const paths: string[] = []
   const hashes: string[] = []
+  let trusted = known
   const emit: Emit = (file) => {
     const path = folder + indexFilePath(file.path)
-    const hash = known[path]
+    const hash = trusted[path]
     if (hash !== undefined) {
       paths.push(path)
       hashes.push(hash)
@@ -106,44 +107,72 @@ export function mergeSearch({
   const all = { ...parts, segmentBytes, compress }
   const index = before && stage ? openBefore({ before, known, folder, stage }) : null
   const patched: IndexFile[] = []
-  const again = index && tryPatch(() => patchIndex(all, index, (file) => patched.push(file)))
+  const patch = () => index && patchIndex(all, index, (file) => patched.push(file))
+  const again = unlessDamaged(patch, () => {
+    // Files of a damaged index are written again, whatever is known of them.
+    trusted = {}
+  })
   if (again) for (const file of patched) emit(file)
   const written = again ?? writeIndex({ ...all, segments: refs.map(openSegmentFile) }, emit)
   return { paths, written, ...(stage ? { hashes } : { files }) }
 }
 
-/** What is damaged in the output is made anew. */
-function tryPatch<T>(patch: () => T): T | null {
+/** Thrown where a file of the index in the output is missing, or is not what the last build left there. */
+class DamagedIndex extends Error {}
+
+/**
+ * @param onDamage - Called where the index in the output is damaged. Default: nothing.
+ * @returns `null` for a damaged index, which is merged anew. Any other error is one of ours, and is thrown.
+ */
+function unlessDamaged<T>(read: () => T, onDamage?: () => void): T | null {
   try {
-    return patch()
-  } catch {
+    return read()
+  } catch (error) {
+    if (!(error instanceof DamagedIndex)) throw error
+    onDamage?.()
     return null
   }
 }
 
-/** Where an index is, and what is known of it. */
+/** An index in the output, and the hashes of its files. */
 type BeforePlace = Required<Pick<Ask<'mergeSearch'>, 'before' | 'known' | 'folder'>> & {
   stage: StageTarget
 }
 
-/** @returns `null` where some file of it is not what it was. */
+/** @returns `null` where its core is damaged, or a file of it is not known. */
 function openBefore({ before, known, folder, stage }: BeforePlace): IndexBefore | null {
-  const read = (name: string) => readFileSync(join(stage.out, folder + indexFilePath(name)))
-  const bytes = tryPatch(() => read('index.json'))
-  const core = bytes && hashOutput(bytes) === before.core ? decodeCore(bytes) : null
+  const pathOf = (name: string) => folder + indexFilePath(name)
+  const read = (name: string, hash: string | undefined) =>
+    readUnchanged(join(stage.out, pathOf(name)), hash)
+  const core = unlessDamaged(() => decodeCore(read('index.json', before.core)))
   if (!core) return null
   const shards = [...core.shards, ...core.beginnings.shards].map(([, file]) => file)
   const names = [...shards, ...core.pairs, ...core.tables]
-  if (names.some((name) => known[folder + indexFilePath(name)] === undefined)) return null
+  if (names.some((name) => known[pathOf(name)] === undefined)) return null
   return {
     core,
     written: before.written,
-    read: (name) => inflateRawSync(read(name)),
+    read: (name) => inflateRawSync(read(name, known[pathOf(name)])),
     changed: before.changed.map(({ first, end, ...segments }) => ({
       ...{ first, end },
       before: openSegmentFile(segments.before),
       after: openSegmentFile(segments.after),
     })),
+  }
+}
+
+/** @throws DamagedIndex for a file that cannot be read, or has another hash. */
+function readUnchanged(file: string, hash: string | undefined): Uint8Array {
+  const bytes = readIfPossible(file)
+  if (!bytes || hashOutput(bytes) !== hash) throw new DamagedIndex(`${file} has changed`)
+  return bytes
+}
+
+function readIfPossible(file: string): Uint8Array | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
   }
 }
 

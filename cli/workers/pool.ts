@@ -181,7 +181,7 @@ export function createPool(
     return new Promise<WorkerCalls[C]['answer']>((resolve, reject) => {
       if (closed) reject(new Error(`The workers were closed before "${call}" was asked.`))
       // `WorkerCalls` pairs each call with its answer, which TypeScript cannot follow here.
-      queue.push({ call, ask, resolve: resolve as (answer: unknown) => void, reject })
+      insert({ call, ask, resolve: resolve as (answer: unknown) => void, reject }, queue)
       for (const hand of hands) feed(hand)
     })
   }
@@ -201,6 +201,14 @@ export function createPool(
       await Promise.all(hands.map(({ worker }) => worker?.terminate()))
     },
   }
+}
+
+/** Calls that go before waiting ones: one worker merges a whole index, which must not begin when the others are done. */
+const URGENT: ReadonlySet<Call> = new Set(['joinSegments', 'mergeSearch'])
+
+function insert(job: Job, queue: Job[]): void {
+  const at = URGENT.has(job.call) ? queue.findIndex(({ call }) => !URGENT.has(call)) : -1
+  queue.splice(at === -1 ? queue.length : at, 0, job)
 }
 
 /** Workers that have a thread, and the first `least` ones. */

@@ -102,17 +102,24 @@ test('what was made before is not asked for again; an edit is one batch and one 
   expect(asked.at(-1)?.[1].known).toEqual({ 'assets/search/part': 'hash' })
 })
 
-test('many batches are joined to groups, of which an edit concerns one', async () => {
-  const { index, namesAsked } = setUp({ docs: 32 * 8 })
+test('the batches of an ordinary site are merged once, without being joined before', async () => {
+  const { index, namesAsked } = setUp({ docs: 32 * 100 })
   await index()
-  // Nine batches with that of the page in React.
-  expect(namesAsked().slice(9)).toEqual([...Array(3).fill('joinSegments 3'), 'mergeSearch 3'])
+  // One more batch is that of the page in React.
+  expect(namesAsked().slice(101)).toEqual(['mergeSearch 101'])
+})
+
+test('more batches than a merge can hold open are joined to groups, of which an edit concerns one', async () => {
+  const { index, namesAsked } = setUp({ docs: 32 * 528 })
+  await index()
+  // Groups of 23, with the batch of the page in React.
+  expect(namesAsked().slice(529)).toEqual([...Array(23).fill('joinSegments 23'), 'mergeSearch 23'])
   await index()
   expect(namesAsked()).toEqual([])
   await index({ edited: 0 })
-  expect(namesAsked()).toEqual(['indexPages 0', 'joinSegments 3', 'mergeSearch 3'])
-  await index({ edited: 32 * 8 - 1 })
-  expect(namesAsked()).toEqual(['indexPages 224', 'joinSegments 3', 'mergeSearch 3'])
+  expect(namesAsked()).toEqual(['indexPages 0', 'joinSegments 23', 'mergeSearch 23'])
+  await index({ edited: 32 * 528 - 1 })
+  expect(namesAsked()).toEqual(['indexPages 16864', 'joinSegments 23', 'mergeSearch 23'])
 })
 
 test('records of all batches are one file, in their order, where they are wanted', async () => {

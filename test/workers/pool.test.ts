@@ -184,6 +184,16 @@ describe('work', () => {
     expect(await Promise.all([first, told, second])).toEqual(['1', ['told', 'told'], '2'])
   })
 
+  test('to merge an index goes before what waits, after others to merge', async () => {
+    const { fakes, asked, start } = createThreads()
+    const pool = createPool(1, start)
+    const calls = ['render', 'render', 'joinSegments', 'mergeSearch', 'render'] as const
+    const answers = calls.map((call, index) => pool.ask(call, index as never))
+    for (const index of calls.keys()) fakes[0]?.say(answerOf(index))
+    await Promise.all(answers)
+    expect(asked.map(({ ask }) => ask)).toEqual([0, 2, 3, 1, 4])
+  })
+
   test('starts a thread that waits for work, and tells it first what all were told', async () => {
     const { asked, fakes, start } = createThreads()
     const pool = createPool(2, start, { isLazy: true })

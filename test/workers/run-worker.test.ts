@@ -1,6 +1,13 @@
 /** What a worker answers, without a thread. */
 import { EventEmitter } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { hashOutput } from '../../cli/emit/stage.ts'
 import type { Call, Reply, WorkerCalls } from '../../cli/workers/calls.ts'
@@ -252,9 +259,8 @@ describe('search', () => {
     const old = await index('Old words.', first)
     const made = await merge(old, first)
     const core = made.paths.indexOf(`${folderOf}index.json`)
-    const known = Object.fromEntries(
-      made.paths.map((path, at) => [path, made.hashes?.[at] ?? '']).filter((_, at) => at !== core),
-    )
+    const all = made.paths.map((path, at) => [path, made.hashes?.[at] ?? ''])
+    const known = Object.fromEntries(all.filter((_, at) => at !== core))
     const edit = async (name: string, more: object) => {
       const stage = { out, files: join(folder, name), isFresh: false }
       const now = await index('Other words.', stage)
@@ -273,6 +279,16 @@ describe('search', () => {
     expect(again?.written).toEqual(whole.written)
     for (const more of [{ known: {} }, { before: { ...before, core: 'other' } }])
       expect((await edit('refused', more)).again).toBeNull()
+    // A merge repairs damage, but hides no error of ours.
+    const stage = { out, files: join(folder, 'repaired'), isFresh: false }
+    const now = await index('Other words.', stage)
+    const broken = { known, before: { ...before, written: null } }
+    await expect(merge(now, stage, broken)).rejects.toThrow('no answer')
+    for (const path of Object.keys(known)) writeFileSync(join(out, path), 'damaged')
+    const repaired = await merge(now, stage, { known, before })
+    expect(filesOf(repaired)).toEqual(filesOf(whole))
+    const inStage = (path: string) => hashOutput(readFileSync(join(stage.files, path)))
+    expect(repaired.paths.map(inStage)).toEqual(repaired.hashes)
   })
 
   test('records are written one a line, in parts where they are many', async () => {

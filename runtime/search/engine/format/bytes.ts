@@ -15,6 +15,9 @@ export interface ByteWriter {
   clear(): void
 }
 
+/** Maximum length of a number, in bytes. */
+export const MOST_NUMBER_BYTES = 5
+
 export function createByteWriter(size = 256): ByteWriter {
   let buffer = new Uint8Array(size)
   let length = 0
@@ -26,22 +29,23 @@ export function createByteWriter(size = 256): ByteWriter {
     buffer = larger
   }
 
-  function byte(value: number): void {
-    reserve(1)
-    buffer[length] = value
-    length += 1
-  }
-
   return {
     number(value) {
+      reserve(MOST_NUMBER_BYTES)
       let rest = value
       while (rest > 127) {
-        byte((rest & 127) | 128)
+        buffer[length] = (rest & 127) | 128
+        length += 1
         rest >>>= 7
       }
-      byte(rest)
+      buffer[length] = rest
+      length += 1
     },
-    byte,
+    byte(value) {
+      reserve(1)
+      buffer[length] = value
+      length += 1
+    },
     bytes(values) {
       reserve(values.length)
       buffer.set(values, length)

@@ -25,9 +25,11 @@ export function firstPairOf(file: number, files: number): number {
  */
 export function writePair(into: ByteWriter, since: number, pages: readonly number[]): void {
   into.number(since)
-  for (const [index, page] of pages.entries()) {
-    const isLast = index === pages.length - 1
-    into.number((page - (pages[index - 1] ?? 0)) * 2 + (isLast ? 1 : 0))
+  let before = 0
+  for (let index = 0; index < pages.length; index += 1) {
+    const page = pages[index] ?? 0
+    into.number((page - before) * 2 + (index === pages.length - 1 ? 1 : 0))
+    before = page
   }
 }
 

@@ -64,7 +64,7 @@ const STRENGTHS = Float32Array.from({ length: 256 }, (_, profile) => scoreOfProf
 const CLASSES = 256
 const CLASSES_A_POINT = 16
 
-/** What decides between pages of a beginning: the higher class, then the earlier page. */
+/** Class of a page by its score; of two pages the higher class comes first, then the earlier page. */
 export function classOfPosting(profile: number, boost: number): number {
   const score = (STRENGTHS[profile] ?? 0) * Math.fround(boost)
   return Math.min(CLASSES - 1, Math.floor(score * CLASSES_A_POINT))

@@ -1,26 +1,27 @@
-/** Which terms an edit changed: segments of the same pages before and after it are compared. */
+/** Finds terms that an edit changed, by comparing the segments of the same pages before and after it. */
 import { decodeTerm, type Posting } from './postings.ts'
 import { openSegment, type SegmentSource, type SegmentTerm } from './segment.ts'
 
-/** Pages that were indexed again. */
+/** Consecutive pages that were indexed again. */
 export interface ChangedSegment {
-  /** Number of the first page, and of the one after the last. */
+  /** Number of the first page. */
   first: number
+  /** Number of the page after the last one. */
   end: number
   before: SegmentSource
   after: SegmentSource
 }
 
-/** What a page has of each term: term → profile. */
+/** Terms of a page: term → profile, see `toProfile`. */
 export type PageProfiles = ReadonlyMap<string, number>
 
-/** A segment with what it had before. */
+/** Differences between two segments of the same pages. */
 export interface ChangedTerms {
   first: number
   end: number
-  /** Terms that differ → their postings now; none for those that are gone. */
+  /** Changed term → its new postings; an empty list for a term that was removed. */
   postings: ReadonlyMap<string, readonly Posting[]>
-  /** All terms of a page, before and after. */
+  /** All terms of a page, before and after the edit. */
   profilesOf(page: number): { before: PageProfiles; now: PageProfiles }
 }
 

@@ -4,12 +4,12 @@
  * would be half of the cost of indexing.
  */
 
-import { ownText } from '../analysis/own-text.ts'
 import type { Tokeniser } from '../analysis/tokenise.ts'
 import { type ByteWriter, createByteWriter } from '../format/bytes.ts'
 import { isCode, sectionBit, toProfile, toTextStrength } from '../format/index-format.ts'
 import { createPairCounter } from './count-pairs.ts'
 import type { IndexPage, IndexSection } from './index-page.ts'
+import { type KnownWord, knownWords } from './known-words.ts'
 import { encodeSegmentEnd } from './segment.ts'
 
 /** The texts of a page that are counted. */
@@ -37,31 +37,33 @@ export function createTermCounter(): TermCounter {
 
   return {
     countPage(number, { title, keywords, sections, tokeniser }) {
-      const termsOf = terms.of(tokeniser)
-      const addToLine = pairs.reader(tokeniser)
-      const titleWords = tokeniser.eachWord(title, (word) => {
-        for (const term of termsOf(word)) tallies.addTitle(term)
-        addToLine(word)
+      const wordOf = knownWords(tokeniser)
+      const titleWords = tokeniser.eachWord(title, (text) => {
+        const word = wordOf(text)
+        for (const term of terms.of(word)) tallies.addTitle(term)
+        pairs.add(word)
       })
       pairs.closeLine(number, 'heading')
       for (const keyword of keywords)
-        tokeniser.eachWord(keyword, (word) => {
-          for (const term of termsOf(word)) tallies.addHeading(term, 0)
+        tokeniser.eachWord(keyword, (text) => {
+          for (const term of terms.of(wordOf(text))) tallies.addHeading(term, 0)
         })
       let words = 0
       for (const [index, { heading, pieces }] of sections.entries()) {
         const bit = 1 << sectionBit(index, sections.length)
-        tokeniser.eachWord(heading, (word) => {
-          for (const term of termsOf(word)) tallies.addHeading(term, bit)
-          addToLine(word)
+        tokeniser.eachWord(heading, (text) => {
+          const word = wordOf(text)
+          for (const term of terms.of(word)) tallies.addHeading(term, bit)
+          pairs.add(word)
         })
         pairs.closeLine(number, 'heading')
         for (const piece of pieces) {
           const isProse = !isCode(piece)
           const weight = isProse ? IN_PROSE : IN_CODE
-          words += tokeniser.eachWord(piece, (word) => {
-            for (const term of termsOf(word)) tallies.addText(term, bit, weight)
-            if (isProse) addToLine(word)
+          words += tokeniser.eachWord(piece, (text) => {
+            const word = wordOf(text)
+            for (const term of terms.of(word)) tallies.addText(term, bit, weight)
+            if (isProse) pairs.add(word)
           })
           pairs.closeLine(number, 'prose')
         }
@@ -77,10 +79,10 @@ export function createTermCounter(): TermCounter {
   }
 }
 
-/** Numbers of terms, from 0 in order of appearance, and a cache of the terms of each word. */
+/** Numbers of terms, from 0 in order of appearance, and those of each word. */
 function createTermNumbers() {
   const numbers = new Map<string, number>()
-  const byTokeniser = new Map<Tokeniser, Map<string, readonly number[]>>()
+  const byWord = new Map<KnownWord, readonly number[]>()
 
   function numberOf(term: string): number {
     const known = numbers.get(term)
@@ -90,18 +92,13 @@ function createTermNumbers() {
   }
 
   return {
-    /** Returns a function from a word to the numbers of its terms, in a language. */
-    of(tokeniser: Tokeniser) {
-      const known = byTokeniser.get(tokeniser) ?? new Map<string, readonly number[]>()
-      byTokeniser.set(tokeniser, known)
-      return (word: string): readonly number[] => {
-        let terms = known.get(word)
-        if (!terms) {
-          terms = tokeniser.termsOf(word).map(numberOf)
-          known.set(ownText(word), terms)
-        }
-        return terms
-      }
+    /** Numbers of the terms of a word. */
+    of(word: KnownWord): readonly number[] {
+      const known = byWord.get(word)
+      if (known) return known
+      const own = word.terms.map(numberOf)
+      byWord.set(word, own)
+      return own
     },
     /** Term → its number. */
     numbers,

@@ -1,4 +1,4 @@
-/** Lists of beginnings after an edit: those of a letter are made anew only where an edited page may be among the best. */
+/** Updates the lists of beginnings after an edit: a letter's lists are made anew only if an edited page may be in one. */
 import { BEGINNING_PAGES } from '../format/index-format.ts'
 import {
   classOfPosting,
@@ -13,18 +13,20 @@ import type { MergedTerm } from './merge-segments.ts'
 import { decodeList } from './postings.ts'
 import type { TableEntry, WrittenTable } from './term-table.ts'
 
-/** A term whose list changed. */
+/** A term whose list of postings changed. */
 export interface EditedTerm {
   term: string
+  /** Its earlier list; `null` for a new term. */
   before: Uint8Array | null
-  /** `null`: no page has it now. */
+  /** Its new list; `null` if no page contains the term any more. */
   now: Uint8Array | null
 }
 
 interface BeginningsInput {
   pages: readonly Pick<IndexPage, 'boost'>[]
+  /** Primary subtag of the language in which queries are analysed. */
   lang: string
-  /** The lists of beginnings, before. */
+  /** Earlier lists of beginnings. */
   table: WrittenTable
   edits: readonly EditedTerm[]
   changed: readonly ChangedTerms[]
@@ -59,7 +61,7 @@ function makeLists(letter: string, { pages, lang, termsOf }: BeginningsInput): T
   return lists
 }
 
-/** Letters of which some list may be another one. */
+/** Letters with a list that may change. */
 function findLetters(input: BeginningsInput): Set<string> {
   const letters = new Set<string>()
   const staysOut = createTest(input)
@@ -73,7 +75,7 @@ function findLetters(input: BeginningsInput): Set<string> {
   return letters
 }
 
-/** Page → what a list gives to beginnings. */
+/** Page → profile and sections, for the postings of a list that beginnings use. */
 function visitedIn(list: Uint8Array | null): Map<number, string> {
   const visited = new Map<number, string>()
   if (list)
@@ -86,7 +88,10 @@ function differing(one: ReadonlyMap<number, string>, other: ReadonlyMap<number, 
   return [...pages].filter((page) => one.get(page) !== other.get(page))
 }
 
-/** Says whether a page is surely not among the best of a beginning, before and now, and counts among its pages in both. */
+/**
+ * Create a test whether an edited page leaves a list of beginnings unchanged: it was counted and is counted, and its
+ * score is too low for the list both times. `false` where that is not certain.
+ */
 function createTest({ pages, lang, table, changed }: BeginningsInput) {
   const known = new Map<number, ReturnType<ChangedTerms['profilesOf']>>()
   const ofPage = (page: number) => {
@@ -117,7 +122,7 @@ function createTest({ pages, lang, table, changed }: BeginningsInput) {
   }
 }
 
-/** A title or heading that has a term before and now is counted whatever else changed. */
+/** Whether titles or headings contain a term before and after the edit; then the page is counted both times. */
 function isCountedInBoth(
   { before, now }: { before: PageProfiles; now: PageProfiles },
   isOwn: (term: string) => boolean,

@@ -1,6 +1,6 @@
 /**
- * An index after an edit of few pages: what it was is read where it changed, and written where it differs. What comes
- * out is what `writeIndex` makes of all segments.
+ * Updates an index after an edit of few pages: only files with terms or pairs of these pages are read, and only files
+ * that differ are written. The result has the bytes that `writeIndex` makes of all segments.
  */
 import { FORMAT, type IndexCore, LIST_PAGES } from '../format/index-format.ts'
 import { type ChangedSegment, type ChangedTerms, compareSegments } from './changed-terms.ts'
@@ -22,27 +22,28 @@ import {
   writeTables,
 } from './write-index.ts'
 
-/** An index as it was before some pages of it were indexed again. */
+/** An earlier index, and the pages that were indexed again since. */
 export interface IndexBefore {
   core: IndexCore
   written: WrittenIndex
-  /** A file of it, not compressed. */
+  /** Content of one of its files, not compressed. @throws where the file is damaged. */
   read(name: string): Uint8Array
-  /** In page order. All other segments are the same. */
+  /** Segments that differ, in page order. All others are unchanged. */
   changed: readonly ChangedSegment[]
 }
 
 /**
- * Write an index again. Files that stay are emitted too; their content is made where it is asked for.
+ * Update an index. Unchanged files are emitted too; their content is a getter, so that it is read only if it is needed.
  *
  * ```ts
  * const changed = [{ first: 0, end: 32, before: segmentInMemory(old), after: segmentInMemory(segment) }]
  * const now = patchIndex(parts, { core, written, read, changed }, save) ?? writeIndex(parts, save)
  * ```
  *
- * @param parts - Of the index as it is now. Its segments are not read.
- * @returns `null` where all segments have to be merged: other pages, very frequent words, a very large dictionary.
- * @throws where a file of the index before is damaged.
+ * @param parts - Parts of the new index, without segments.
+ * @returns `null` where all segments must be merged: the number of pages or a boost changed, a list is longer than an
+ *   index keeps, or the dictionary has rare terms in tables of their own.
+ * @throws errors of {@link IndexBefore.read}.
  */
 export function patchIndex(
   parts: Omit<IndexParts, 'segments'> & { segmentBytes: number },
@@ -95,7 +96,7 @@ function isPatchable(
   return isSame && isKnown && core.rare.length === 0
 }
 
-/** @returns `null` where a list does not name all pages that have its term. */
+/** Terms with other postings than before; `null` where a list is cut, and so lacks pages with its term. */
 function listEdits(table: WrittenTable, changed: readonly ChangedTerms[]): EditedTerm[] | null {
   const edits: EditedTerm[] = []
   for (const term of new Set(changed.flatMap(({ postings }) => [...postings.keys()]))) {
@@ -109,7 +110,7 @@ function listEdits(table: WrittenTable, changed: readonly ChangedTerms[]): Edite
   return edits
 }
 
-/** Postings of a term with those of the changed pages in the place of what they were. */
+/** Postings of a term in page order, where those of changed pages replace the earlier ones. */
 function splice(
   before: readonly Posting[],
   term: string,

@@ -1,4 +1,4 @@
-/** Files of pairs after an edit: only those of which a pair came or went are written again. */
+/** Updates the files of pairs after an edit: only files that gained or lost a pair are written again. */
 import { createByteReader } from '../format/bytes.ts'
 import { firstPairOf, pairFileOf } from '../format/pair-file.ts'
 import type { ChangedSegment } from './changed-terms.ts'
@@ -6,18 +6,21 @@ import { fromPairOnPage, toPairOnPage } from './count-pairs.ts'
 import { countPairs, openPairs, type SegmentSource } from './segment.ts'
 import { encodePairFile, pairFilesFor } from './write-pairs.ts'
 
-/** Files of an index, before. */
+/** Files of pairs of the earlier index, and functions for files. */
 interface PairFiles {
+  /** In the order of their pairs. */
   names: readonly string[]
-  /** Pairs in all of them, each counted once a page. */
+  /** Number of pairs in all files; a pair counts once for each page. */
   count: number
-  /** A file, not compressed. */
+  /** Content of a file, not compressed. */
   read(name: string): Uint8Array
+  /** Save a file. @returns its name. */
   save(bytes: Uint8Array): string
+  /** Called with the name of each unchanged file. */
   keep(name: string): void
 }
 
-/** @returns names of the files now, and how many pairs they hold; `null` where there are more or fewer of them. */
+/** Names of the new files and the number of their pairs; `null` where another number of files is needed. */
 export function patchPairs(
   changed: readonly ChangedSegment[],
   { names, count: countBefore, read, save, keep }: PairFiles,
@@ -53,7 +56,7 @@ export function patchPairs(
   }
 }
 
-/** Numbers that only one of two ascending lists has. */
+/** Numbers that are in only one of two ascending lists. */
 function differing(one: Float64Array, other: Float64Array): number[] {
   const found: number[] = []
   for (let [at, to] = [0, 0]; at < one.length || to < other.length; ) {
@@ -71,7 +74,7 @@ function differing(one: Float64Array, other: Float64Array): number[] {
 function fileOf(each: number, files: number): number {
   const { pair } = fromPairOnPage(each)
   const file = pairFileOf(pair, files)
-  // Both are rounded, at the edge of a range maybe not alike.
+  // Both functions round, so a pair at the edge of a range may belong to the file beside it.
   if (pair < firstPairOf(file, files)) return file - 1
   return pair < firstPairOf(file + 1, files) ? file : file + 1
 }

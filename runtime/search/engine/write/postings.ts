@@ -1,8 +1,8 @@
-/** Lists of postings as an index holds them: how many, then `pages since, profile, sections` of each. */
+/** Lists of postings in the format of an index: their number, then `distance in pages, profile, sections` of each. */
 import { createByteReader, createByteWriter } from '../format/bytes.ts'
 import type { SegmentTerm } from './segment.ts'
 
-/** What a term is on a page. */
+/** Occurrences of a term on a page. */
 export interface Posting {
   page: number
   /** See `toProfile`. */
@@ -22,7 +22,7 @@ export function decodeList(list: Uint8Array): Posting[] {
   })
 }
 
-/** The reverse of {@link decodeList}. */
+/** The inverse of {@link decodeList}. */
 export function encodeList(postings: readonly Posting[]): Uint8Array {
   const list = createByteWriter(postings.length * 4 + 1)
   list.number(postings.length)
@@ -36,7 +36,7 @@ export function encodeList(postings: readonly Posting[]): Uint8Array {
   return list.take()
 }
 
-/** Postings of a term in one segment, where the number of the first page stands apart. */
+/** Postings of a term of a segment, which stores the number of the first page separately. */
 export function decodeTerm({ first, bytes }: Pick<SegmentTerm, 'first' | 'bytes'>): Posting[] {
   const reader = createByteReader(bytes)
   const postings: Posting[] = []

@@ -3,6 +3,8 @@
  * these pages; then the length of the terms and the number of pairs. It is read forward through a small
  * window, so that it need not be in memory.
  */
+import { MOST_NUMBER_BYTES } from '../format/bytes.ts'
+
 /** The bytes of a segment, in memory or in a file. */
 export interface SegmentSource {
   /** Length in bytes. */
@@ -142,9 +144,6 @@ export function openPairs(source: SegmentSource): PairReader {
     close: () => input.close(),
   }
 }
-
-/** Maximum length of a number, in bytes. */
-const MOST_NUMBER_BYTES = 5
 
 /** A part of a segment, read forward. */
 function createWindow(input: SegmentBytes, { start, end }: { start: number; end: number }) {

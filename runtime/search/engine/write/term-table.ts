@@ -1,9 +1,9 @@
-/** Tables of terms that were written: their lists are read where they are asked for, and kept where they stay. */
+/** Tables of terms of an index: reads the lists of single terms, and rewrites a table with few changed files. */
 import { createByteReader, createByteWriter } from '../format/bytes.ts'
 import type { TermTable } from '../format/index-format.ts'
 import { decodeTerms, encodeTerms } from '../format/term-list.ts'
 
-/** Lists of some terms as one file: the length of each, then all of them. */
+/** Encode the lists of consecutive terms as one file: first all lengths, then all lists. */
 export function encodeShard(lists: readonly Uint8Array[]): Uint8Array {
   const bytes = lists.reduce((sum, list) => sum + list.length, 0)
   const shard = createByteWriter(bytes + lists.length * 3)
@@ -24,17 +24,19 @@ function decodeShard(shard: Uint8Array, count: number): Uint8Array[] {
 
 /** A table of an index. */
 export interface WrittenTable {
+  /** Sorted. */
   terms: readonly string[]
+  /** Number of pages with each term. */
   counts: readonly number[]
-  /** Where a term stands; -1 where it does not. */
+  /** Index of a term; -1 for a term that is not in the table. */
   find(term: string): number
-  /** The list of the term at a place. */
+  /** List of the term at an index. @throws RangeError if the table has more terms than its files. */
   listAt(index: number): Uint8Array
-  /** The file that holds these terms and no others. */
+  /** Name of the file with exactly these terms; `undefined` if there is none. */
   fileOf(first: number, count: number): string | undefined
 }
 
-/** @param read - Gives a file of the index, not compressed. */
+/** Open a table. Files are read when first needed. @param read - Reads a file of the index, not compressed. */
 export function openTable(
   { terms: coded, counts, shards }: TermTable,
   read: (file: string) => Uint8Array,
@@ -77,7 +79,7 @@ export function openTable(
   }
 }
 
-/** Place of the last one of a sorted list that is not above a value; -1 for none. */
+/** Index of the last entry of a sorted list that is not greater than a value; -1 for none. */
 function lastUpTo<T extends string | number>(sorted: readonly T[], value: T): number {
   let low = 0
   let high = sorted.length
@@ -90,28 +92,29 @@ function lastUpTo<T extends string | number>(sorted: readonly T[], value: T): nu
   return low - 1
 }
 
-/** A term of a table that is written anew. */
+/** A term of a table that is rewritten. */
 export interface TableEntry {
   term: string
   count: number
-  /** Bytes of its list. */
+  /** Length of its list, in bytes. */
   length: number
-  /** Where it stood, with this very list; -1 for one that changed. */
+  /** Its index in the earlier table if its list is the same; -1 if the list changed. */
   at: number
+  /** Its list; may read a file. */
   list(): Uint8Array
 }
 
-/** How files of a table are made. */
+/** Size of the files of a table, and functions for them. */
 interface TableFiles {
-  /** Bytes of a file at most, unless one list has more. */
+  /** Maximum of bytes in a file; exceeded only by a single longer list. */
   shardBytes: number
-  /** Take a file, and give its name. */
+  /** Save a file. @returns its name. */
   save(bytes: Uint8Array): string
-  /** A file stays as it is. */
+  /** Called with the name of each unchanged file. */
   keep(file: string): void
 }
 
-/** Write a table whose entries are mostly those of another one; what comes out is as if it were written alone. */
+/** Write a table of which most entries are unchanged. The result is the same as without the earlier table. */
 export function rewriteTable(
   entries: readonly TableEntry[],
   before: WrittenTable,

@@ -92,11 +92,11 @@ export function writeIndex(parts: IndexParts, emit: Emit): WrittenIndex {
   return { lengths: Uint32Array.from(lengths), pairs: all }
 }
 
-/** What an index that was written does not say itself, and its next version is written from. */
+/** Facts about an index that are not in its files, and that `patchIndex` needs. */
 export interface WrittenIndex {
-  /** Bytes of the lists of the terms in the core, in their order. */
+  /** Length in bytes of the list of each term in the core, in the order of terms. */
   lengths: Uint32Array
-  /** How many pairs it has, each counted once a page. */
+  /** Number of its pairs; a pair counts once for each page. */
   pairs: number
 }
 
@@ -105,7 +105,7 @@ interface WrittenParts extends Pick<IndexCore, 'tables' | 'pairs' | 'rare' | 'be
   common: TermTable
 }
 
-/** The core of an index. */
+/** Encode the core of an index. */
 export function encodeParts(
   parts: Pick<IndexParts, 'language' | 'lang' | 'pages' | 'blocks' | 'synonyms'>,
   { tables, pairs, rare, beginnings, common }: WrittenParts,
@@ -127,23 +127,23 @@ export function encodeParts(
   })
 }
 
-/** Boosts as a core has them. */
+/** Number and boost of each page whose boost is not 1, as in a core. */
 export function listBoosts(pages: readonly Pick<IndexPage, 'boost'>[]): [number, number][] {
   return pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost]]))
 }
 
-/** Bytes of a file of lists. @param segmentBytes - Of all segments. */
+/** Size in bytes of a posting shard. @param segmentBytes - Length of all segments together. */
 export function shardBytesFor({ segmentBytes }: { segmentBytes: number }): number {
   return segmentBytes < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
 }
 
-/** Names a file by its checksum, compresses it, and emits it. */
+/** Emits a file, compressed, under the checksum of its content; returns its name. */
 type Save = (bytes: Uint8Array) => string
 
 export function createSave({ compress }: Pick<IndexParts, 'compress'>, emit: Emit): Save {
   return (bytes) => {
     const path = `${checksum(bytes)}.bin`
-    // A getter, so that a caller who has a file of that name need not compress it again.
+    // A getter, so that a file that is already in the output is not compressed again.
     emit({
       path,
       get content() {
@@ -230,6 +230,7 @@ function createRareWriter(save: Save) {
   }
 }
 
+/** Write the page tables. @returns their names, in page order. */
 export function writeTables(pages: IndexParts['pages'], save: Save): string[] {
   const names: string[] = []
   for (let first = 0; first < pages.length; first += TABLE_PAGES) {
@@ -250,7 +251,7 @@ export function writeTables(pages: IndexParts['pages'], save: Save): string[] {
   return names
 }
 
-/** That of the locale first, because queries are analysed in it. */
+/** Languages of the pages, sorted, after that of the locale, in which queries are analysed. */
 function toAnalyses({ lang, pages }: Pick<IndexParts, 'lang' | 'pages'>): string[] {
   const others = new Set(pages.map((page) => page.lang))
   others.delete(lang)

@@ -43,15 +43,15 @@ export function pairFilesFor(count: number): number {
 export function encodePairFile(found: Float64Array, start: number): Uint8Array {
   const file = createByteWriter(found.length * 4 + 1)
   let last = start
-  let pages: number[] = []
-  for (const [index, each] of found.entries()) {
-    const { pair, page } = fromPairOnPage(each)
-    pages.push(page)
-    const next = found[index + 1]
-    if (next !== undefined && fromPairOnPage(next).pair === pair) continue
+  for (let at = 0; at < found.length; ) {
+    const { pair } = fromPairOnPage(found[at] ?? 0)
+    const first = toPairOnPage(pair, 0)
+    const end = toPairOnPage(pair + 1, 0)
+    const pages: number[] = []
+    for (let each = found[at]; each !== undefined && each < end; each = found[++at])
+      pages.push(each - first)
     writePair(file, pair - last, pages)
     last = pair
-    pages = []
   }
   return file.take()
 }
