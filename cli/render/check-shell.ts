@@ -7,16 +7,26 @@ import { findText } from '../links/text-table.ts'
 import { findLinks, findResources } from './find-links.ts'
 import type { LocaleRenderer, RouteChecks } from './render-context.ts'
 
+/** Context of the check of a shell. */
+interface ShellCheck {
+  renderer: LocaleRenderer
+  checks: RouteChecks
+  /** All ids of the page. */
+  ids: ReadonlySet<string>
+}
+
 /** Check the links of the shell; adds broken links and open anchors to `checks`. */
 export function checkShell(
   permalink: Permalink,
   body: string,
-  { renderer, checks }: { renderer: LocaleRenderer; checks: RouteChecks },
+  { renderer, checks, ids }: ShellCheck,
 ): void {
   const { checkedHrefs, resolve, locale } = renderer
   for (const href of findLinks(body)) {
     // A missing home page is reported once, not for each link to it.
     if (checkedHrefs.has(href) || isMissingHome(href, locale.document)) continue
+    // Most links of a shell are those of its table of contents: a link to an id of the page needs no look-up.
+    if (href.startsWith('#') && ids.has(href.slice(1))) continue
     const link = { href, syntax: 'component', kind: 'link' } as const
     const { diagnostic, anchor } = resolve(link, { permalink })
     if (diagnostic) checks.shellLinks.push(href)
@@ -67,8 +77,7 @@ function isMissingHome(href: string, { base, hasHome }: LocaleDocument): boolean
 export function listOpenAnchors(
   anchors: readonly AnchorLink[],
   page: Permalink,
-  ids: readonly string[],
+  ids: ReadonlySet<string>,
 ): AnchorLink[] {
-  const known = new Set(ids)
-  return anchors.filter(({ permalink, hash }) => permalink !== page || !hasPlace(known, hash))
+  return anchors.filter(({ permalink, hash }) => permalink !== page || !hasPlace(ids, hash))
 }

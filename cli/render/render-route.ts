@@ -46,7 +46,7 @@ import type { ServerBundle } from './server-bundle.ts'
 import { createFailureLog, locateError, type SiteFailure } from './site-failures.ts'
 import { ownTitle, titleOfPage, withOneTitle } from './title-of-page.ts'
 import { toHashDocument, toHashPage } from './to-hash-page.ts'
-import { toHtml, toRouteJson } from './to-html.ts'
+import { toHtml, toRouteJson, toWrittenToc } from './to-html.ts'
 
 /** Placeholder for the article while React renders the shell around it. */
 const ARTICLE_SENTINEL = '\uE000octavo-article\uE001'
@@ -205,11 +205,12 @@ function renderRoute(
   const page = renderPage(route, content, renderer)
   const { document, head } = page
   const body = addShellLanguages(page, renderer)
-  checkShell(permalink, body, { renderer, checks })
-  const { html, json } = toTexts(document, { head, body }, renderer)
   const ids = [...findIds(body), ...findIds(article)]
+  const known = new Set(ids)
+  checkShell(permalink, body, { renderer, checks, ids: known })
+  const { html, json } = toTexts(document, { head, body }, renderer)
   const { diagnostics, shellLinks } = checks
-  const anchors = listOpenAnchors(checks.anchors, permalink, ids)
+  const anchors = listOpenAnchors(checks.anchors, permalink, known)
   const { css } = document
   const files = [
     ...toFiles(route, { html, json, css }, renderer),
@@ -266,9 +267,11 @@ function toTexts(
       html: toHashPage(parts),
       json: toRouteJson(toHashDocument(document, locale.document)),
     }
+  const toc = toWrittenToc(document)
   const html = toHtml({
     ...parts,
     route: document,
+    toc,
     head,
     // A function, because `$&` in a replacement string would be a pattern.
     body: body.replace(ARTICLE_SENTINEL, () => document.article),
@@ -279,7 +282,7 @@ function toTexts(
           : undefined,
     }),
   })
-  return { html, json: toRouteJson(document) }
+  return { html, json: toRouteJson(document, toc) }
 }
 
 function toFiles(

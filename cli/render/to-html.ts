@@ -29,6 +29,8 @@ export interface PageFrame {
 /** Input of the HTML of one page. */
 export interface HtmlParts {
   route: RouteDocument
+  /** {@link toWrittenToc} of the route, which its file contains too. Default: determined here. */
+  toc?: WrittenRoute['toc']
   locale: LocaleDocument
   /** Address of the locale document. */
   localeUrl: string
@@ -103,10 +105,10 @@ export function toIntegrity(address: string, { integrity }: Pick<HtmlParts, 'int
 }
 
 /** The route document without the data that the browser reads from elements of the page. */
-function toData({ route, hasOwnSidebar }: HtmlParts): unknown {
+function toData({ route, toc = toWrittenToc(route), hasOwnSidebar }: HtmlParts): unknown {
   const { sidebar } = route
   const unsaid = { head: undefined, article: undefined, css: undefined, styles: undefined }
-  const data = { ...route, toc: toWrittenToc(route), ...unsaid }
+  const data = { ...route, toc, ...unsaid }
   if (!sidebar) return data
   const { branch, ...place } = sidebar
   const rows = hasOwnSidebar ? undefined : rowsOf(branch)
@@ -118,14 +120,13 @@ function toData({ route, hasOwnSidebar }: HtmlParts): unknown {
  * The route document as a file: its format comes first, and it names the level of the page in the sidebar, whose
  * levels are documents of their own.
  */
-export function toRouteJson(route: RouteDocument): string {
+export function toRouteJson(route: RouteDocument, toc = toWrittenToc(route)): string {
   const sidebar = route.sidebar && { ...route.sidebar, branch: undefined }
-  const toc = toWrittenToc(route)
   return JSON.stringify({ format: ROUTE_FORMAT, ...route, toc, ...omitUndefined({ sidebar }) })
 }
 
 /** The lowest and highest level, if they and the headings of the article determine the entries; else all entries. */
-function toWrittenToc({ article, toc }: RouteDocument): WrittenRoute['toc'] {
+export function toWrittenToc({ article, toc }: RouteDocument): WrittenRoute['toc'] {
   const levels = toc.map(({ level }) => level)
   const range = [Math.min(...levels), Math.max(...levels)] as const
   const isSame = JSON.stringify(readToc(article, range)) === JSON.stringify(toc)

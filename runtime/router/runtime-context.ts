@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use, useSyncExternalStore } from 're
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import type { CustomNavbarItemProps } from '../contract/navbar-data.ts'
 import type { PageHead } from '../contract/page-head.ts'
-import type { Permalink, RouteDocument } from '../contract/route-data.ts'
+import type { Permalink, RouteDocument, SidebarItem } from '../contract/route-data.ts'
 import type { AnnouncementStore } from '../state/announcement.ts'
 import type { ColorModeStore } from '../state/color-mode.ts'
 import type { SidebarStore } from '../state/sidebar-store.ts'
@@ -34,8 +34,18 @@ export interface Runtime {
   observeLink(anchor: HTMLAnchorElement): () => void
   /** Only on the server: collects the changes of components to the head while they render. */
   ownHeads?: PageHead[]
+  /** Only on the server: HTML of a row that is the same on every page where it is not in the trail. */
+  keptRow?: (item: SidebarItem, level: number) => KeptRow | undefined
   /** Apply scroll and focus of a navigation. Called after each commit. */
   settle(state: RouteState): void
+}
+
+/** A row of the sidebar as HTML, for the server. */
+export interface KeptRow {
+  /** Classes of its `<li>`. */
+  className: string
+  /** HTML inside its `<li>`, as React takes it. */
+  inner: { __html: string }
 }
 
 /** Provided by `App`; read it with {@link useRuntime}. */

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { SidebarItem } from '../../contract/route-data.ts'
-import { useLocale, usePermalink } from '../../router/runtime-context.ts'
+import { useLocale, usePermalink, useRuntime } from '../../router/runtime-context.ts'
 import { SidebarCategory, type SidebarListProps } from './sidebar-category.tsx'
 import { SidebarGap } from './sidebar-gap.tsx'
 import { SidebarPage } from './sidebar-page.tsx'
@@ -24,23 +24,30 @@ export function SidebarList({ items, level, onMissing, unfolds }: SidebarListPro
   const { autoCollapse } = useLocale().sidebar
   // With `autoCollapse`, the category that was opened last; the others of this level are closed.
   const [opened, setOpened] = useState<string | null>(null)
-  const rows = toRows(items).map(({ key, item }) => (
-    <SidebarRow
-      key={key}
-      item={item}
-      level={level}
-      onMissing={onMissing}
-      place={key}
-      rivalOpened={autoCollapse && opened !== null && opened !== key}
-      onOpen={setOpened}
-    />
-  ))
+  const { keptRow } = useRuntime()
+  const trail = keptRow && use(TrailContext)
+  const rows = toRows(items).map(({ key, item }) => {
+    const kept = trail?.has(item) ? undefined : keptRow?.(item, level)
+    return kept ? (
+      <li key={key} className={kept.className} dangerouslySetInnerHTML={kept.inner} />
+    ) : (
+      <ListRow
+        key={key}
+        item={item}
+        level={level}
+        onMissing={onMissing}
+        place={key}
+        rivalOpened={autoCollapse && opened !== null && opened !== key}
+        onOpen={setOpened}
+      />
+    )
+  })
   return (
     <ul className={unfolds ? 'sidebar-list unfolds' : 'sidebar-list'}>{toSegments(items, rows)}</ul>
   )
 }
 
-interface SidebarRowProps extends Pick<SidebarListProps, 'level' | 'onMissing'> {
+interface ListRowProps extends Pick<SidebarListProps, 'level' | 'onMissing'> {
   item: SidebarItem
   /** Key of the row in its level. */
   place: string
@@ -49,7 +56,7 @@ interface SidebarRowProps extends Pick<SidebarListProps, 'level' | 'onMissing'> 
 }
 
 /** Kept cheap: every row is rendered for each page, but passes on only what has changed. */
-function SidebarRow({ item, ...props }: SidebarRowProps): ReactNode {
+export function ListRow({ item, ...props }: ListRowProps): ReactNode {
   const trail = use(TrailContext)
   const permalink = usePermalink()
   const active = trail.has(item)
