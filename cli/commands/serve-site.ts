@@ -42,44 +42,82 @@ export async function serveSite(
   if (opens && addresses[0]) openBrowser(addresses[0].address)
   show = createDiagnosticList(report, () => live.diagnostics, server.report)
   show()
-  let failure: string | null = null
-  let isLook = false
+  const follow = createFollower(report, { live, server, quiet, show })
   // Starting to watch a large site takes a second, which must not delay the first page.
   await quiet.wait()
   const watcher = watchFiles({
     paths: live.watched,
     isUrgent: live.isText,
-    async onChanges({ changed, added, removed }) {
-      const paths = [...changed, ...added, ...removed]
-      isLook = paths.length === 0
-      const { revision } = live
-      const pages = await quiet
-        .answer(() => live.refresh(paths))
-        .finally(() => watcher.update(live.watched))
-      if (live.revision === revision && failure === null) return
-      server.update({ permalinks: pages, code: live.code })
-      failure = null
-      // A check of all files mostly finds no change, and then prints nothing.
-      if (!isLook || pages?.length !== 0) report.info(`Rebuilt after ${toList(paths, live)}`)
-      show()
-    },
-    onError(error) {
-      const text = formatError(error)
-      server.fail(text)
-      // A failure that changes the watched paths causes a check of all files, whose same error is not printed again.
-      if (text !== failure || !isLook) report.error(error)
-      failure = text
-    },
+    onChanges: ({ changed, added, removed }) =>
+      follow.take([...changed, ...added, ...removed]).finally(() => watcher.update(live.watched)),
+    onError: follow.fail,
   })
   await watcher.ready
-  // Find changes made between reading the site and watching it.
-  watcher.check()
+  // Find changes made between reading the site and watching it. It takes long where all files are yet to be parsed, and
+  // the watcher reports no change before an earlier one is done.
+  void follow.take([]).finally(() => watcher.update(live.watched))
   report.info('Watching for changes; press Ctrl+C to stop.')
   await untilStopped()
   quiet.end()
+  follow.end()
   await watcher.close()
   await Promise.all([server.close(), live.close()])
   return 0
+}
+
+/** Takes changes into the site, and reports them in the terminal and in open tabs. */
+function createFollower(
+  report: Report,
+  {
+    live,
+    server,
+    quiet,
+    show,
+  }: {
+    live: LiveSite
+    server: Awaited<ReturnType<typeof startServer>>
+    quiet: Quiet
+    show(): void
+  },
+) {
+  let failure: string | null = null
+  let isEnded = false
+
+  function fail(error: unknown, isLook = false): void {
+    if (isEnded) return
+    const text = formatError(error)
+    server.fail(text)
+    // A failure that changes the watched paths causes a check of all files, whose same error is not printed again.
+    if (text !== failure || !isLook) report.error(error)
+    failure = text
+  }
+
+  return {
+    fail: (error: unknown) => fail(error),
+    /** @param paths - Absolute. Empty: any file may have changed. */
+    async take(paths: readonly string[]): Promise<void> {
+      const isLook = paths.length === 0
+      const [{ revision }, before] = [live, failure]
+      try {
+        const pages = await quiet.answer(() => live.refresh(paths))
+        const isSame = live.revision === revision && pages?.length === 0
+        if (isEnded || (isSame && failure === null)) return
+        server.update({ permalinks: pages, code: live.code })
+        // A change that failed while all files were looked at is still to be mended.
+        if (isLook && failure !== null && failure !== before) server.fail(failure)
+        else failure = null
+        // A check of all files mostly finds no change, and then prints nothing.
+        if (!isLook || pages?.length !== 0) report.info(`Rebuilt after ${toList(paths, live)}`)
+        show()
+      } catch (error) {
+        fail(error, isLook)
+      }
+    },
+    /** Report nothing any more. */
+    end() {
+      isEnded = true
+    },
+  }
 }
 
 function startServer(

@@ -5,7 +5,7 @@ import { throwDiagnostics } from '../errors/site-error.ts'
 import { basesAround } from '../links/locale-base.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import type { RenderTask } from '../workers/calls.ts'
-import { type LiveState, toKey } from './live-state.ts'
+import { isOnlySketched, type LiveState, toKey } from './live-state.ts'
 import { failuresOf } from './render-site.ts'
 
 /** Answer to a request for an address of the site. */
@@ -53,12 +53,16 @@ export async function answerEarly(
 ): Promise<LiveAnswer | null> {
   const { baseUrl } = state.site.loaded.config
   const path = pathname.startsWith(baseUrl) ? decodeOrKeep(pathname.slice(baseUrl.length)) : ''
-  const isDocument = state.files.has(path) && !state.statics.has(path)
-  const file = findTask(pathname, state)?.route.file
-  return isDocument || (file && isCurrent(file)) ? answerFrom(pathname, state) : null
+  const isStatic = state.statics.has(path)
+  // The folders were just scanned for a sketch, but not for a saved state.
+  const isKnown = isStatic ? state.sketched !== undefined : state.files.has(path)
+  const route = findTask(pathname, state)?.route
+  const isPage = route?.file && !isOnlySketched(state, route) && isCurrent(route.file)
+  return isKnown || isPage ? answerFrom(pathname, state) : null
 }
 
-function findTask(pathname: string, { tasks }: LiveState): RenderTask | undefined {
+/** Find the task that renders the page of an address, or one of its files; `undefined` for any other address. */
+export function findTask(pathname: string, { tasks }: LiveState): RenderTask | undefined {
   return tasks.get(toKey(partOf(pathname) === 'html' ? pathname : toPermalink(pathname)))
 }
 

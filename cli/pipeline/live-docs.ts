@@ -28,10 +28,15 @@ export interface LiveDocs {
   /** All docs of the current files; only changed files are parsed. */
   parse(site: OpenSite): Promise<ParsedSite>
   /**
-   * Parse the changed files among these; no other file is read. `null` if one of them cannot be read, or the
+   * The current docs of these files; changed ones are parsed, and no other file is read. `null` if one of them cannot be read, or the
    * earlier articles are missing.
    */
   renew(site: OpenSite, files: readonly SourceFile[]): Promise<ParsedSite['docs'] | null>
+  /**
+   * The current docs of these files of a site that is not parsed as a whole yet; `parse` may run at the
+   * same time. `null` if one of them cannot be parsed, or the options of parse have changed.
+   */
+  parseFirst(site: OpenSite, files: readonly SourceFile[]): Promise<ParsedSite['docs'] | null>
   /** Absolute path of the folder with the articles of the last `parse`. */
   readonly folder: string
   /** Whether that folder still exists: `octavo clear` removes it. */
@@ -72,82 +77,124 @@ interface KnownDoc {
   doc: ParsedDoc
 }
 
+/** The mutable variables of {@link createLiveDocs}. */
+interface Held {
+  generation: Generation | null
+  /** Whether docs of a build may be used: only once, because they may be damaged. */
+  mayBorrow: boolean
+}
+
 /** Create it without docs. @param spoolDir - Absolute; created whenever it is missing. */
 export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
-  let generation: Generation | null = null
-  /** Whether docs of a build may be used: only once, because they may be damaged. */
-  let mayBorrow = true
-  const isWhole = () => generation !== null && existsSync(generation.folder)
+  const held: Held = { generation: null, mayBorrow: true }
+  const isWhole = () => held.generation !== null && existsSync(held.generation.folder)
+  const { parse, parseMissing } = createGenerationParser(pool, held)
+  const isFor = (site: OpenSite) => held.generation?.key === toKey(site) && isWhole()
 
-  async function open(site: OpenSite, key: string): Promise<Generation> {
+  async function open(site: OpenSite): Promise<Generation> {
     await mkdir(spoolDir, { recursive: true })
     // A new folder, because pages are served from the previous articles until all new ones are parsed.
     const folder = await mkdtemp(join(spoolDir, 'articles-'))
     const diagnostic = await setUpWorkers(pool, site, folder)
-    const docs = mayBorrow ? await borrowDocs(site, folder) : new Map<string, ParsedDoc>()
-    mayBorrow = false
-    return { key, folder, diagnostic, docs: remember(site, { docs }), isReady: true }
+    return { key: toKey(site), folder, diagnostic, docs: new Map(), isReady: true }
   }
 
-  /** Parse files with the options of the current generation. */
-  async function parse(site: OpenSite, files: readonly SourceFile[], into: ParsedSite) {
-    if (generation && !generation.isReady && files.length > 0) {
-      await setUpWorkers(pool, site, generation.folder)
-      generation = { ...generation, isReady: true }
-    }
-    await parseFiles(pool, files, into, omitUndefined({ composed: site.translations?.composed }))
+  /** The current generation, or a new one if the options of parse are other ones, or the articles are missing. */
+  async function openFor(site: OpenSite): Promise<Generation> {
+    if (!held.generation || !isFor(site)) held.generation = await open(site)
+    return held.generation
   }
 
   return {
     isWhole,
     forget() {
-      generation = null
+      held.generation = null
     },
     get folder() {
-      if (!generation) throw new Error('A live site has no articles before its first parse')
-      return generation.folder
+      if (!held.generation) throw new Error('A live site has no articles before its first parse')
+      return held.generation.folder
     },
     async parse(site) {
-      const key = JSON.stringify([site.loaded.root, toParseOptions(site)])
-      if (generation?.key !== key || !isWhole()) generation = await open(site, key)
-      const { docs, diagnostic } = generation
+      const own = await openFor(site)
+      await borrow(site, own, held)
+      const { docs, diagnostic } = held.generation ?? own
       const parsed: ParsedSite = { docs: new Map(), diagnostics: diagnostic ? [diagnostic] : [] }
       const { current, missing } = sortOut(filesOf(site), docs, site)
       for (const [file, doc] of current) parsed.docs.set(file, doc)
       await parse(site, missing, parsed)
       const known = remember(site, parsed)
-      generation = { ...generation, docs: known }
+      held.generation = { ...own, isReady: held.generation?.isReady === true, docs: known }
       // In the order of the files, as if all had been parsed: diagnostics are reported in this order.
       return { ...parsed, docs: new Map([...known].map(([file, { doc }]) => [file, doc])) }
     },
     async renew(site, files) {
-      if (!generation || !isWhole()) return null
-      const { docs } = generation
-      const { missing } = sortOut(files, docs, site)
-      const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-      await parse(site, missing, parsed)
-      if (parsed.docs.size < missing.length || parsed.diagnostics.length > 0) return null
-      const known = new Map(docs)
-      for (const file of missing) {
-        const doc = parsed.docs.get(file.file)
-        if (doc) known.set(file.file, { madeFrom: toInput(file, site, doc), doc })
-      }
-      generation = { ...generation, docs: known }
-      return parsed.docs
+      if (!held.generation || !isWhole()) return null
+      return parseMissing(site, files, held.generation)
+    },
+    async parseFirst(site, files) {
+      if (held.generation && !isFor(site)) return null
+      return parseMissing(site, files, await openFor(site))
     },
     isCurrent(site, file) {
-      const known = generation?.docs.get(file.file)
+      const known = held.generation?.docs.get(file.file)
       return known !== undefined && isWhole() && isCurrent(known, file, site)
     },
-    list: () => (generation && isWhole() ? toMemory(generation) : null),
+    list: () => (held.generation && isWhole() ? toMemory(held.generation) : null),
     recall({ key, diagnostic, known }, folder) {
-      generation = { key, folder, diagnostic, docs: new Map(known), isReady: false }
-      mayBorrow = false
+      held.generation = { key, folder, diagnostic, docs: new Map(known), isReady: false }
+      held.mayBorrow = false
     },
     async tidy() {
-      if (generation) await removeOthers(generation.folder)
+      if (held.generation) await removeOthers(held.generation.folder)
     },
   }
+}
+
+/** Functions that parse files with the options of the current generation. */
+function createGenerationParser(pool: Pool, held: Held) {
+  async function parse(site: OpenSite, files: readonly SourceFile[], into: ParsedSite) {
+    const { generation } = held
+    if (generation && !generation.isReady && files.length > 0) {
+      await setUpWorkers(pool, site, generation.folder)
+      held.generation = { ...generation, isReady: true }
+    }
+    const { composed } = site.translations ?? {}
+    // Requests for a page wait for one batch, not for all of them.
+    await parseFiles(pool, files, into, { ...omitUndefined({ composed }), atOnce: pool.size })
+  }
+
+  /** Parse those of these files that have no current doc. @returns the docs of all; `null` if one cannot be parsed. */
+  async function parseMissing(site: OpenSite, files: readonly SourceFile[], own: Generation) {
+    const { current, missing } = sortOut(files, own.docs, site)
+    const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
+    await parse(site, missing, parsed)
+    if (parsed.docs.size < missing.length || parsed.diagnostics.length > 0) return null
+    // Other files may have been parsed meanwhile, with the same options or others.
+    if (held.generation?.key !== own.key) return null
+    const known = new Map(held.generation.docs)
+    for (const file of missing) {
+      const doc = parsed.docs.get(file.file)
+      if (doc) known.set(file.file, { madeFrom: toInput(file, site, doc), doc })
+    }
+    held.generation = { ...held.generation, docs: known }
+    return new Map([...current, ...parsed.docs])
+  }
+
+  return { parse, parseMissing }
+}
+
+/** Add the docs of the last build, except those of files that were parsed meanwhile. */
+async function borrow(site: OpenSite, { folder }: Generation, held: Held): Promise<void> {
+  if (!held.mayBorrow) return
+  held.mayBorrow = false
+  const docs = remember(site, { docs: await borrowDocs(site, folder) })
+  const { generation } = held
+  if (generation) held.generation = { ...generation, docs: new Map([...docs, ...generation.docs]) }
+}
+
+/** Key of a generation: everything that docs are made from but their files. */
+function toKey(site: OpenSite): string {
+  return JSON.stringify([site.loaded.root, toParseOptions(site)])
 }
 
 function toMemory({ key, diagnostic, docs }: Generation): DocsMemory {

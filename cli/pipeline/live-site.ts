@@ -81,7 +81,8 @@ export async function createLiveSite(
   const states = await createStates(tools, checks, options.remembers === true)
   const { turns } = states
   // A server may be killed, so the state is saved early, not only on closing.
-  if (options.whenQuiet) void options.whenQuiet().then(() => turns.read(async () => states.keep()))
+  const { whenQuiet } = options
+  if (whenQuiet) void states.whole.then(whenQuiet).then(() => turns.read(async () => states.keep()))
   const answer = (pathname: string) =>
     turns.read(async () => answerFrom(pathname, states.now ?? refuse(states.failure)))
 

@@ -14,6 +14,7 @@ import { throwDiagnostics } from '../errors/site-error.ts'
 import { liveReloadUrl } from '../links/live-reload-url.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
+import type { Route } from '../model/route.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../site-files/host-headers.ts'
 import { createRedirects, type RedirectOf } from '../site-files/host-redirects.ts'
@@ -26,6 +27,7 @@ import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
+import { withPagesOf } from './planned-routes.ts'
 import { searchTextsOf, tasksOf, toRenderSetup } from './render-site.ts'
 import { listSharedFiles } from './shared-files.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
@@ -50,6 +52,11 @@ export interface LiveState {
   redirectOf: RedirectOf
   /** Permalink key → task to render the page. */
   tasks: ReadonlyMap<string, RenderTask>
+  /**
+   * Files of which only the first lines were read: their docs have no article, and nobody has seen their pages. Absent:
+   * all files are parsed.
+   */
+  sketched?: ReadonlySet<string>
   /** Files of the search indexes by path, made on the first search. */
   search: () => Promise<ReadonlyMap<string, OutputFile>>
 }
@@ -111,15 +118,6 @@ export async function nextState(
   for (const task of tasksOf(withPagesOf(stages.planned, edited.files), parsed))
     tasks.set(toKey(task.route.permalink), task)
   return { ...before, ...stages, ...toContent(parts, stages, { render, tasks }) }
-}
-
-/** Reduce a plan to the pages that show one of these files. */
-function withPagesOf(planned: PlannedSite, files: ReadonlySet<string>): PlannedSite {
-  const locales = planned.siteMap.locales.map((locale) => ({
-    ...locale,
-    routes: locale.routes.filter(({ file }) => file && files.has(file.file)),
-  }))
-  return { ...planned, siteMap: { ...planned.siteMap, locales } }
 }
 
 /** Make a state, which the workers render from now on. */
@@ -204,7 +202,8 @@ export function changedPages(
   if (before === now) return []
   if (withoutComponents(old.manifest) !== withoutComponents(bundle.manifest)) return null
   // It is the same object if only texts were edited.
-  if (before.files !== now.files && toShared(before) !== toShared(now)) return null
+  const known = before.sketched ? withStaticsOf(before, now) : now
+  if (before.files !== now.files && toShared(before) !== toShared(known)) return null
   if ([...now.statics.values()].some(({ disk }) => changed.has(disk))) return null
   // Only the name is compared, a hash of the content: the folder changes when the compiler replaces a cached bundle.
   const isSameCode = basename(old.serverFile) === basename(bundle.serverFile)
@@ -215,12 +214,23 @@ export function changedPages(
     if (before.tasks.get(key) === task) return []
     const { route } = task
     const file = route.file?.file ?? ''
+    if (isOnlySketched(before, before.tasks.get(key)?.route ?? route)) return []
     // A doc is the same object as long as its inputs are the same.
     const isEdited = now.parsed.docs.get(file) !== before.parsed.docs.get(file)
     const previous = before.tasks.get(key)?.route
     const isMoved = previous !== route && JSON.stringify(previous) !== JSON.stringify(route)
     return isEdited || isMoved ? [route.permalink] : []
   })
+}
+
+/** Whether a page cannot be shown before all files are parsed. Cards have descriptions from the texts of other pages. */
+export function isOnlySketched({ sketched }: LiveState, { file, cards }: Route): boolean {
+  return sketched !== undefined && (!file || cards !== undefined || sketched.has(file.file))
+}
+
+/** Leave out the static files that a sketch could not know: those that files refer to which were not parsed. */
+function withStaticsOf({ statics }: LiveState, now: LiveState): LiveState {
+  return { ...now, statics: new Map([...now.statics].filter(([path]) => statics.has(path))) }
 }
 
 function withoutComponents(manifest: Bundle['manifest']): string {

@@ -16,8 +16,12 @@ interface States {
   readonly failure: unknown
   readonly revision: number
   readonly turns: Turns
-  /** Whether {@link States.now} is the saved state of the last live server, not yet compared with the files. */
+  /**
+   * Whether {@link States.now} is not yet compared with all files: the saved state of the last live server, or a sketch.
+   */
   readonly isEarly: boolean
+  /** Resolves when the state has been compared with all files. */
+  readonly whole: Promise<void>
   /** Answer from an early state; `null` once it is compared. @throws errors of {@link States.refresh}. */
   answerEarly(pathname: string): Promise<LiveAnswer | null>
   /** Save the current state for the next live server. */
@@ -38,10 +42,12 @@ interface Moment {
   kept: LiveState | null
   /** Files changed since the last state, through all failures of planning. */
   pending: Set<string>
+  /** Differences between the early state and the compared one that no `refresh` has returned yet. */
+  untold: ChangedPages
 }
 
 /**
- * @param remembers - Start from the saved state of the last live server.
+ * @param remembers - Start from the saved state of the last live server, or else from a sketch.
  * @throws errors of the config.
  */
 export async function createStates(
@@ -52,26 +58,8 @@ export async function createStates(
   const turns = createReadWriteTurns()
   const moment = await beginStates(tools, remembers)
   if (moment.now && !moment.isEarly) checks.follow(moment.now)
-  const { refresh, replace, renew } = createRenewal(moment, tools, checks)
-
-  /** Compare the early state with all files; pages known to be current are still answered meanwhile. */
-  async function compare(): Promise<ChangedPages> {
-    const stages = await tools.plan()
-    return turns.write(async () => {
-      const pages = await replace(() => tools.show(stages))
-      if (pages?.length === 0) moment.kept = moment.now
-      return pages
-    })
-  }
-
-  let comparing: Promise<ChangedPages> | null = null
-  /** Run at most one comparison at a time; after a failure the next call tries again. */
-  function catchUp(): Promise<ChangedPages> {
-    comparing ??= compare().finally(() => {
-      comparing = null
-    })
-    return comparing
-  }
+  const renewal = createRenewal(moment, tools, checks)
+  const early = createEarlyAnswers(moment, tools, { turns, ...renewal })
 
   return {
     get now() {
@@ -87,16 +75,8 @@ export async function createStates(
       return moment.isEarly
     },
     turns,
-    async answerEarly(pathname) {
-      if (!moment.isEarly) return null
-      const ask = async () =>
-        moment.now && moment.isEarly && answerEarly(pathname, moment.now, tools.isCurrent)
-      // If the page fails, the compared state reports the error.
-      const answer = await turns.read(ask).catch(() => null)
-      if (answer) return answer
-      if (moment.isEarly) await catchUp()
-      return null
-    },
+    whole: early.whole,
+    answerEarly: early.answer,
     keep() {
       const { now, isEarly, failure, kept, pending } = moment
       if (!remembers || !now || isEarly || failure !== null || pending.size > 0) return
@@ -104,24 +84,106 @@ export async function createStates(
       moment.kept = now
     },
     async refresh(changed) {
-      if (!moment.isEarly) return turns.write(() => refresh(changed))
-      const isBehind = comparing !== null
-      for (const path of changed) moment.pending.add(path)
-      forgetSources(changed)
-      const pages = await catchUp()
-      // The comparison may have started before this change.
-      return isBehind ? joinPages(pages, await turns.write(() => refresh(changed))) : pages
+      const pages = moment.isEarly
+        ? await early.refresh(changed)
+        : await turns.write(() => renewal.refresh(changed))
+      const { untold } = moment
+      moment.untold = []
+      return joinPages(untold, pages)
     },
-    heal: () => turns.write(async () => tools.isWhole() || renew()),
+    heal: () => turns.write(async () => tools.isWhole() || renewal.renew()),
+  }
+}
+
+/** Answers from a state that is not yet compared with all files, and its comparison. */
+function createEarlyAnswers(
+  moment: Moment,
+  tools: LiveTools,
+  { turns, replace, refresh }: Renewal & { turns: Turns },
+) {
+  let becomeWhole = () => {}
+  const whole = new Promise<void>((resolve) => {
+    becomeWhole = resolve
+  })
+  if (!moment.isEarly) becomeWhole()
+  let comparing: Promise<void> | null = null
+  /** Files that changed while the comparison was running, which may have read them before. */
+  const late = new Set<string>()
+  let filling: Promise<unknown> = Promise.resolve()
+
+  /** Compare the early state with all files; pages known to be current are still answered meanwhile. */
+  async function compare(): Promise<void> {
+    late.clear()
+    const stages = await tools.plan()
+    await turns.write(async () => {
+      const pages = await replace(() => tools.show(stages))
+      if (moment.kept && pages?.length === 0) moment.kept = moment.now
+      becomeWhole()
+      moment.untold = joinPages(moment.untold, pages)
+      if (late.size > 0) moment.untold = joinPages(moment.untold, await refresh([...late]))
+    })
+  }
+
+  /** Run at most one comparison at a time; after a failure the next call tries again. */
+  function catchUp(): Promise<void> {
+    comparing ??= compare().finally(() => {
+      comparing = null
+    })
+    return comparing
+  }
+
+  /** Put the page of an address into a sketch, one after the other. @returns whether it can be answered early. */
+  async function fill(pathname: string): Promise<boolean> {
+    if (!moment.now?.sketched) return true
+    await tools.parseSketched(moment.now, pathname)
+    const filled = filling.then(async () => {
+      const state = moment.now && (await tools.fillSketch(moment.now, pathname))
+      if (state) moment.now = state
+      return state !== null
+    })
+    filling = filled.catch(() => undefined)
+    return filled
+  }
+
+  async function answerNow(pathname: string): Promise<LiveAnswer | null> {
+    const isFilled = await fill(pathname)
+    if (!isFilled || !moment.now || !moment.isEarly) return null
+    return answerEarly(pathname, moment.now, tools.isCurrent)
+  }
+
+  return {
+    whole,
+    async refresh(changed: readonly string[]): Promise<ChangedPages> {
+      for (const path of changed) {
+        moment.pending.add(path)
+        if (comparing) late.add(path)
+      }
+      forgetSources(changed)
+      // The comparison may have ended meanwhile, before it could take in this change.
+      const edited = await turns.write(async () =>
+        moment.isEarly ? editState(moment, tools, changed) : { pages: await refresh(changed) },
+      )
+      if (!edited) await catchUp()
+      return edited ? edited.pages : []
+    },
+    async answer(pathname: string): Promise<LiveAnswer | null> {
+      if (!moment.isEarly) return null
+      // If the page fails, the compared state reports the error.
+      const answer = await turns.read(() => answerNow(pathname)).catch(() => null)
+      if (answer) return answer
+      if (moment.isEarly) await catchUp()
+      return null
+    },
   }
 }
 
 async function beginStates(tools: LiveTools, remembers: boolean): Promise<Moment> {
-  const rest = { failure: null, revision: 0, pending: new Set<string>() }
+  const rest = { failure: null, revision: 0, pending: new Set<string>(), untold: [] }
   try {
-    const before = remembers ? await tools.recall() : null
-    const now = before ?? (await makeState(tools))
-    return { ...rest, now, isEarly: before !== null, kept: before }
+    const kept = remembers ? await tools.recall() : null
+    const early = kept ?? (remembers ? await tools.sketch() : null)
+    const now = early ?? (await makeState(tools))
+    return { ...rest, now, isEarly: early !== null, kept }
   } catch (error) {
     if (isCodeFailure(error))
       return { ...rest, failure: error, now: null, isEarly: false, kept: null }
@@ -133,6 +195,22 @@ async function beginStates(tools: LiveTools, remembers: boolean): Promise<Moment
 async function makeState(tools: LiveTools): Promise<LiveState> {
   return tools.show(await tools.plan())
 }
+
+/** Take edited texts into the early state. @returns `null` if all files have to be compared first. */
+async function editState(
+  moment: Moment,
+  tools: LiveTools,
+  changed: readonly string[],
+): Promise<{ pages: ChangedPages } | null> {
+  const { now } = moment
+  const edited = now && changed.length > 0 ? await tools.editEarly(now, changed) : null
+  if (!now || !edited) return null
+  moment.now = edited
+  moment.revision += 1
+  return { pages: changedPages(now, edited, new Set()) }
+}
+
+type Renewal = ReturnType<typeof createRenewal>
 
 /** Functions that replace the state; call them only when no request reads it. */
 function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {

@@ -7,6 +7,7 @@ import { onInterrupt } from '../process/interrupt.ts'
 import { type Cache, openCache } from './cache-folder.ts'
 import { keepLiveMemory, openLiveMemory, toLiveKey } from './kept-live-site.ts'
 import { createLiveDocs, type LiveDocs } from './live-docs.ts'
+import { editEarly, fillSketch, parseSketched, sketchState } from './live-sketch.ts'
 import {
   bundleState,
   type LiveParts,
@@ -43,6 +44,17 @@ export interface LiveTools {
    * compared.
    */
   recall(): Promise<LiveState | null>
+  /**
+   * A first state, planned from the first lines of all files; see `live-sketch.ts`. `null` for a site whose code takes part
+   * in planning, or with a file that cannot be parsed.
+   */
+  sketch(): Promise<LiveState | null>
+  /** Parse the file of a page of a sketch. Several may be parsed at the same time. */
+  parseSketched(state: LiveState, pathname: string): Promise<void>
+  /** Put the doc of a page into a sketch; `null` if the page has to wait until all files are parsed. */
+  fillSketch(state: LiveState, pathname: string): Promise<LiveState | null>
+  /** Take edited texts into a state that is not compared yet; `null` if all files have to be compared first. */
+  editEarly(state: LiveState, changed: readonly string[]): Promise<LiveState | null>
   /** Plan the current files, for {@link LiveTools.show}. Pages are still rendered from the previous state. */
   plan(): Promise<LiveStages>
   /** Make a state, from which pages are rendered now. */
@@ -73,86 +85,126 @@ interface LiveToolOptions extends OpenOptions {
   whenQuiet?(): Promise<void>
 }
 
+/** The mutable variables of {@link createLiveTools}. */
+interface Held {
+  parts: Parts | null
+  watched: readonly string[]
+  opened: OpenSite | null
+  /** Files of config and plugins when they were last loaded without error. */
+  known: ReadonlySet<string>
+  /** A config that was just read, and is not used yet. */
+  unused: OpenedConfig | null
+}
+
 /** Create the tools. @param shared - A shared bundler, which the caller closes. Default: its own. */
 export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): LiveTools {
-  let parts: Parts | null = null
-  let watched: readonly string[] = []
-  let opened: OpenSite | null = null
-  /** Files of config and plugins when they were last loaded without error. */
-  let known: ReadonlySet<string> = new Set()
-  /** A config that was just read, and is not used yet. */
-  let unused: OpenedConfig | null = null
-
-  async function readConfig(): Promise<OpenedConfig> {
-    const seen = new Set<string>()
-    try {
-      return { config: await openConfig({ ...options, seen }), seen }
-    } catch (error) {
-      watched = [...new Set([...watched, ...seen])]
-      throw error
-    }
-  }
-
-  function take(site: OpenSite, seen: ReadonlySet<string>): Parts {
-    watched = [...new Set([...watchedPaths(site), ...seen])]
-    opened = site
-    known = new Set([...site.loaded.dependencies, ...seen])
-    parts ??= openParts(site, { shared, whenQuiet: options.whenQuiet })
-    return parts
-  }
-
+  const { held, readConfig, open, take, scan } = createOpener(options, shared)
   return {
     get opened() {
-      if (!opened) throw new Error('A site is asked for that was never opened')
-      return opened
+      if (!held.opened) throw new Error('A site is asked for that was never opened')
+      return held.opened
     },
     get diagnostic() {
-      return parts?.cache.diagnostic ?? null
+      return held.parts?.cache.diagnostic ?? null
     },
     get watched() {
-      return watched
+      return held.watched
     },
-    isWhole: () => parts?.docs.isWhole() === true,
-    isCurrent: (file) => opened !== null && parts?.docs.isCurrent(opened, file) === true,
-    forget: () => parts?.docs.forget(),
+    isWhole: () => held.parts?.docs.isWhole() === true,
+    isCurrent: (file) =>
+      held.opened !== null && held.parts?.docs.isCurrent(held.opened, file) === true,
+    forget: () => held.parts?.docs.forget(),
     async recall() {
-      unused = await readConfig()
-      const { config, seen } = unused
+      const { config, seen } = await readConfig()
       if (!canBeKept(config)) return null
-      const own = openParts(config, { shared, whenQuiet: options.whenQuiet })
-      parts = own
-      const state = await recallState(config, own)
+      const state = await recallState(config, open(config))
       if (!state) return null
-      unused = null
+      held.unused = null
       take(state.site, seen)
       return state
     },
+    async sketch() {
+      const opened = await readConfig()
+      if (!canBeKept(opened.config)) return null
+      held.unused = null
+      const { own, site } = await scan(opened)
+      return sketchState(own, site)
+    },
+    async parseSketched(state, pathname) {
+      if (held.parts) await parseSketched(held.parts, state, pathname)
+    },
+    fillSketch: async (state, pathname) => held.parts && fillSketch(held.parts, state, pathname),
+    editEarly: async (state, changed) => held.parts && editEarly(held.parts, state, changed),
     async plan() {
-      const { config, seen } = unused ?? (await readConfig())
-      unused = null
-      const site = await scanOpen(config).catch((error: unknown) => {
-        watched = [...new Set([...watched, ...seen])]
-        throw error
-      })
-      const own = take(site, seen)
-      return planState(own, await withTranslations({ ...site, stateDir: own.cache.folder }))
+      const opened = await readConfig()
+      held.unused = null
+      const { own, site } = await scan(opened)
+      return planState(own, site)
     },
     async show(stages) {
-      if (!parts) throw new Error('A site is shown that was never planned')
-      const state = await renderFrom(parts, stages)
-      await parts.docs.tidy()
+      if (!held.parts) throw new Error('A site is shown that was never planned')
+      const state = await renderFrom(held.parts, stages)
+      await held.parts.docs.tidy()
       return state
     },
-    keep: (state) => parts && keepState(state, parts),
+    keep: (state) => held.parts && keepState(state, held.parts),
     async edit(before, changed) {
+      const { parts, known } = held
       if (!parts) return null
       const edited = await renewTexts(before, changed, { docs: parts.docs, seen: known })
       if (edited === null) return null
       const isSame = edited.docs === before.parsed.docs
       return isSame ? before : nextState(parts, before, edited)
     },
-    close: async () => parts?.close(),
+    close: async () => held.parts?.close(),
   }
+}
+
+/** Functions that open the site. */
+function createOpener(options: LiveToolOptions, shared: DevBundler | undefined) {
+  const held: Held = { parts: null, watched: [], opened: null, known: new Set(), unused: null }
+
+  function watchAlso(seen: ReadonlySet<string>): void {
+    held.watched = [...new Set([...held.watched, ...seen])]
+  }
+
+  /** Read the config, unless it was just read and is not used yet. */
+  async function readConfig(): Promise<OpenedConfig> {
+    if (held.unused) return held.unused
+    const seen = new Set<string>()
+    try {
+      held.unused = { config: await openConfig({ ...options, seen }), seen }
+      return held.unused
+    } catch (error) {
+      watchAlso(seen)
+      throw error
+    }
+  }
+
+  function open(config: OpenConfig): Parts {
+    held.parts ??= openParts(config, { shared, whenQuiet: options.whenQuiet })
+    return held.parts
+  }
+
+  function take(site: OpenSite, seen: ReadonlySet<string>): Parts {
+    held.watched = [...new Set([...watchedPaths(site), ...seen])]
+    held.opened = site
+    held.known = new Set([...site.loaded.dependencies, ...seen])
+    return open(site)
+  }
+
+  async function scan({ config, seen }: OpenedConfig): Promise<{ own: Parts; site: OpenSite }> {
+    const scanned = await scanOpen(config).catch((error: unknown) => {
+      watchAlso(seen)
+      throw error
+    })
+    const own = take(scanned, seen)
+    const site = await withTranslations({ ...scanned, stateDir: own.cache.folder })
+    held.opened = site
+    return { own, site }
+  }
+
+  return { held, readConfig, open, take, scan }
 }
 
 /** A config, and every path that was read, or looked up in vain, to load it. */

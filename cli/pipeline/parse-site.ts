@@ -53,6 +53,8 @@ interface ParseRun {
   /** File → merged text that replaces its own. Default: none. */
   composed?: TranslationState['composed']
   onProgress?: StepProgress
+  /** Batches that are asked for at the same time. Default: all. */
+  atOnce?: number
 }
 
 /**
@@ -62,21 +64,24 @@ export async function parseFiles(
   pool: Pool,
   files: readonly SourceFile[],
   into: ParsedSite,
-  { composed = new Map(), onProgress }: ParseRun = {},
+  { composed = new Map(), onProgress, atOnce = Number.POSITIVE_INFINITY }: ParseRun = {},
 ): Promise<void> {
   const tasks = files.map((file) => {
     const text = composed.get(file.file)
     return { file, ...omitUndefined({ composed: text }) }
   })
   let done = 0
-  const answers = await Promise.all(
-    toBatches(tasks, BATCH).map(async (batch) => {
-      const answer = await pool.ask('parse', batch)
+  const answers: WorkerCalls['parse']['answer'][] = []
+  const batches = toBatches(tasks, BATCH).entries()
+  const work = async () => {
+    for (const [at, batch] of batches) {
+      answers[at] = await pool.ask('parse', batch)
       done += batch.length
       onProgress?.(done, tasks.length)
-      return answer
-    }),
-  )
+    }
+  }
+  const most = Math.min(atOnce, Math.ceil(tasks.length / BATCH))
+  await Promise.all(Array.from({ length: most }, work))
   for (const { docs, diagnostics } of answers) {
     for (const doc of docs) into.docs.set(doc.summary.file.file, doc)
     into.diagnostics.push(...diagnostics)

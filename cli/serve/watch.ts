@@ -40,8 +40,6 @@ interface Watcher {
    * they are watched, because earlier changes were not seen.
    */
   update(paths: readonly string[]): void
-  /** Call `onChanges` with an empty set: a change may have been missed. */
-  check(): void
   /** Stop; resolves when a running `onChanges` is done as well. */
   close(): Promise<void>
 }
@@ -71,6 +69,7 @@ export function watchFiles(options: WatchOptions): Watcher {
     schedule()
   }
 
+  /** Report an empty set: a change may have been missed. */
   function check(): void {
     isUncertain = true
     schedule()
@@ -96,7 +95,6 @@ export function watchFiles(options: WatchOptions): Watcher {
   }
 
   return {
-    check,
     update: folders.update,
     ready: folders.ready,
     async close() {

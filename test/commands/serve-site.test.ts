@@ -23,7 +23,8 @@ const live = {
     },
   },
   refresh: async (paths: readonly string[]): Promise<string[] | null> => {
-    log.push(`refresh ${paths.join()}`)
+    log.push(paths.length === 0 ? 'look' : `refresh ${paths.join()}`)
+    if (paths.length === 0) return []
     live.revision += 1
     return ['/b/a']
   },
@@ -118,6 +119,8 @@ async function serve(during: (watcher: Watcher) => Promise<void> = async () => {
     prefix: '',
   })
   const untilStopped = async () => {
+    // The first look at all files is done.
+    await new Promise(setImmediate)
     log.push('serving')
     if (watching) await during(watching)
   }
@@ -144,9 +147,10 @@ Watching for changes; press Ctrl+C to stop.
 `)
   expect(opened).toEqual([])
   // The first page need not wait until all files are watched.
-  const steps = ['waits for a page', 'watches', 'check', 'serving', 'watcher closed']
-  expect(log.slice(0, 5)).toEqual(steps)
-  expect(log.slice(5).sort()).toEqual(['live closed', 'server closed'])
+  const steps = ['waits for a page', 'watches', 'look', 'watch /site/docs']
+  expect(log.slice(0, 4)).toEqual(steps)
+  expect(log.slice(4, 6)).toEqual(['serving', 'watcher closed'])
+  expect(log.slice(6).sort()).toEqual(['live closed', 'server closed'])
   await serve(undefined, true)
   expect(opened).toEqual(['http://localhost:1/b/guide'])
 })
@@ -189,20 +193,44 @@ test('files that came and went are part of a change', async () => {
 
 test('a change that changes nothing is not shown; nor is a look that finds no page', async () => {
   const refresh = live.refresh
-  live.refresh = async () => null
+  live.refresh = async () => []
   const { stdout } = await serve(({ onChanges }) => onChanges(change('/site/a.md')))
   live.refresh = async () => {
     live.revision += 1
     return []
   }
-  const look = await serve(({ onChanges }) => onChanges(change()))
-  live.refresh = refresh
+  const look = await serve()
   expect([stdout, look.stdout].join()).not.toContain('Rebuilt')
   expect(log.filter((line) => line.startsWith('update'))).toEqual([
     'update {"permalinks":[],"code":"c1"}',
   ])
-  const found = await serve(({ onChanges }) => onChanges(change()))
+  // A request has compared the files before, and nobody was told.
+  live.refresh = async () => ['/b/a']
+  const found = await serve()
+  live.refresh = refresh
   expect(found.stdout).toContain('Rebuilt after a look at all files\n')
+})
+
+test('a change that fails during the first look stays in tabs when that is done', async () => {
+  const refresh = live.refresh
+  let finish = (_: string[]) => {}
+  live.refresh = (paths) => {
+    if (paths.length > 0) return Promise.reject(new Error('broken'))
+    return new Promise((resolve) => {
+      finish = resolve
+    })
+  }
+  await serve(async ({ onChanges }) => {
+    await onChanges(change('/site/a.md'))
+    finish(['/b/a'])
+    await new Promise(setImmediate)
+  })
+  live.refresh = refresh
+  expect(log.filter((line) => /^(fail|update)/.test(line))).toEqual([
+    expect.stringMatching(/^fail/),
+    'update {"permalinks":["/b/a"],"code":"c1"}',
+    expect.stringMatching(/^fail/),
+  ])
 })
 
 describe('what is wrong', () => {

@@ -1,7 +1,8 @@
 /** Follows a site through random edits: after them a build that reuses what it can is compared with a clean one. */
 import { deepStrictEqual } from 'node:assert'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { OUTPUT_SENTINEL } from '../../cli/model/output-file.ts'
 import { runHere } from '../in-process.ts'
 import { type Finished, makeFolder, removeFolder } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
@@ -102,6 +103,7 @@ export async function followEdits(
         counts.edits += 1
       }
       const isCompared = (at + 1) % every === 0 || at === seeds.length - 1
+      done.push(...emptyRefused(disk, folder))
       const before = isCompared ? readTree(join(folder, 'dist')) : null
       await disturb?.(folder, createDice(seed))
       const warm = await build(run, folder, ['--out', 'dist'])
@@ -120,6 +122,13 @@ export async function followEdits(
   } finally {
     removeFolder(folder)
   }
+}
+
+/** An output without its sentinel is refused by every build (`OUTPUT_FOREIGN`) until its author empties it, as the hint says. */
+function emptyRefused(disk: EditedDisk, folder: string): string[] {
+  const out = join(folder, 'dist')
+  const isRefused = existsSync(out) && !existsSync(join(out, OUTPUT_SENTINEL))
+  return isRefused ? [disk.remove('dist')] : []
 }
 
 /** Errors would hide what follows them: one kind is mended often, and all that there are after a while. */

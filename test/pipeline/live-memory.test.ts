@@ -35,6 +35,8 @@ describe('a live site that remembers the last one', () => {
       'docs/_part.mdx': 'Part one.\n',
     })
     await open()
+    // A site without all of its files is not kept.
+    await live.refresh([])
   })
   afterEach(async () => {
     await live.close()
@@ -122,6 +124,7 @@ describe('a live site that remembers the last one', () => {
       await open()
       expect(await answerOf(live, '/a/')).toContain('Text of a.')
       expect(calls).toContain('parse')
+      await live.refresh([])
       expect(packs().length).toBeLessThan(2)
     }
   })

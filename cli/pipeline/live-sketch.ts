@@ -1,0 +1,155 @@
+/**
+ * The first state of a live site without a saved one. It is planned from the first lines of all files, so that a page
+ * is answered as soon as its own file is parsed. All files are parsed behind it, and then the state is replaced.
+ */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { DocSummary } from '../model/doc.ts'
+import type { SourceFile } from '../model/source-file.ts'
+import { toTextFields } from '../route/plan-article.ts'
+import { toSitePath } from '../scan/inside.ts'
+import { loadAssets } from '../scan/load-assets.ts'
+import type { ParsedDoc } from '../workers/calls.ts'
+import { findTask } from './live-answers.ts'
+import { bundleState, type LiveParts, type LiveState, renderFrom, toKey } from './live-state.ts'
+import type { OpenSite } from './open-site.ts'
+import { filesOf } from './parse-site.ts'
+import { type PlannedSite, planRender } from './plan-render.ts'
+import { mapRoutes, withPagesOf } from './planned-routes.ts'
+import { tasksOf } from './render-site.ts'
+import { sketchDocs } from './sketch-docs.ts'
+
+/** Reference of an article that is not parsed yet; {@link fillSketch} replaces it before it is read. */
+const NOT_PARSED = { file: '', offset: 0, length: 0, hash: '' }
+
+/**
+ * Make the state. Files whose first lines do not say their title are parsed.
+ *
+ * @returns `null` if one of them cannot be parsed.
+ * @throws errors of the site's code.
+ */
+export async function sketchState(parts: LiveParts, site: OpenSite): Promise<LiveState | null> {
+  const bundling = bundleState(parts, site)
+  // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
+  bundling.catch(() => undefined)
+  const sketches = sketchDocs(site)
+  const rest = filesOf(site).filter(({ file }) => !sketches.has(file))
+  const whole = await parts.docs.parseFirst(site, rest)
+  if (!whole) return null
+  const docs = new Map(
+    filesOf(site).flatMap(({ file }): [string, ParsedDoc][] => {
+      const summary = sketches.get(file)
+      const doc = summary ? { summary, article: NOT_PARSED, sections: NOT_PARSED } : whole.get(file)
+      return doc ? [[file, doc]] : []
+    }),
+  )
+  const parsed = { docs, diagnostics: [] }
+  const planned = await planRender(site, parsed, { includeDrafts: true })
+  const state = await renderFrom(parts, { site, parsed, planned, bundle: await bundling })
+  return { ...state, sketched: new Set(sketches.keys()) }
+}
+
+/** Parse the file of a page of a sketch, so that {@link fillSketch} has its doc at once. */
+export async function parseSketched(
+  { docs }: LiveParts,
+  state: LiveState,
+  pathname: string,
+): Promise<void> {
+  const file = findSketched(state, pathname)
+  if (file) await docs.parseFirst(state.site, [file])
+}
+
+/**
+ * Replace the sketch of a page by its doc.
+ *
+ * @param pathname - As requested, still encoded.
+ * @returns the same state if the page has no sketch; `null` if the page has to wait until all files are parsed, because
+ *   its file cannot be parsed, or says something else to the plan than its first lines.
+ */
+export async function fillSketch(
+  parts: LiveParts,
+  state: LiveState,
+  pathname: string,
+): Promise<LiveState | null> {
+  const file = findSketched(state, pathname)
+  const sketch = file && state.parsed.docs.get(file.file)
+  if (!file || !sketch) return state
+  const doc = (await parts.docs.parseFirst(state.site, [file]))?.get(file.file)
+  if (!doc || !isAsSketched(sketch.summary, doc.summary)) return null
+  const sketched = new Set(state.sketched)
+  sketched.delete(file.file)
+  return { ...(await withDoc(parts, state, doc)), sketched }
+}
+
+/**
+ * Take edited texts of pages into a state that is not yet compared with all files.
+ *
+ * @param changed - Absolute paths.
+ * @returns `null` if one of them is more than the text of a parsed page, or says something else to the plan than before.
+ */
+export async function editEarly(
+  parts: LiveParts,
+  state: LiveState,
+  changed: readonly string[],
+): Promise<LiveState | null> {
+  let now = state
+  for (const path of changed) {
+    const file = toSitePath(state.site.loaded.root, path)
+    const summary = state.sketched?.has(file) ? undefined : state.parsed.docs.get(file)?.summary
+    if (!summary) return null
+    const doc = (await parts.docs.parseFirst(state.site, [summary.file]))?.get(file)
+    if (!doc || !isAsSketched(summary, doc.summary)) return null
+    now = await withDoc(parts, now, doc)
+  }
+  return now
+}
+
+function findSketched(state: LiveState, pathname: string): SourceFile | null {
+  const { file } = findTask(pathname, state)?.route ?? {}
+  return file && state.sketched?.has(file.file) ? file : null
+}
+
+/** Whether a doc tells the plan the same as its sketch, except for fields of its own page. */
+function isAsSketched(sketch: DocSummary, { title, frontMatter, listsCards }: DocSummary): boolean {
+  const isSame = JSON.stringify(frontMatter) === JSON.stringify(sketch.frontMatter)
+  return isSame && title === sketch.title && !listsCards
+}
+
+async function withDoc(parts: LiveParts, state: LiveState, doc: ParsedDoc): Promise<LiveState> {
+  const { site, bundle } = state
+  const { file, assets } = doc.summary
+  const parsed = { ...state.parsed, docs: new Map(state.parsed.docs).set(file.file, doc) }
+  const planned = withTextOf(state.planned, doc.summary)
+  if (assets.length > 0) {
+    const found = await loadAssets(
+      assets.map((asset) => ({ ...asset, file })),
+      site.loaded,
+    )
+    const all = withAssets(planned, found)
+    const stages = { site, parsed, planned: all, bundle }
+    const made = await renderFrom(parts, stages, { keepsCode: true })
+    return { ...made, ...omitUndefined({ sketched: state.sketched }) }
+  }
+  const tasks = new Map(state.tasks)
+  for (const task of tasksOf(withPagesOf(planned, new Set([file.file])), parsed))
+    tasks.set(toKey(task.route.permalink), task)
+  return { ...state, parsed, planned, tasks }
+}
+
+/** Put the fields that only the text of a page decides into the routes that show it. */
+function withTextOf(planned: PlannedSite, summary: DocSummary): PlannedSite {
+  const fields = toTextFields(summary)
+  return mapRoutes(planned, (route) =>
+    route.file?.file === summary.file.file ? { ...route, ...fields } : route,
+  )
+}
+
+function withAssets(
+  planned: PlannedSite,
+  { assets, copies }: Awaited<ReturnType<typeof loadAssets>>,
+): PlannedSite {
+  const setups = Object.entries(planned.setups).map(([locale, { links, ...setup }]) => [
+    locale,
+    { ...setup, links: { ...links, assets: new Map([...links.assets, ...assets]) } },
+  ])
+  return { ...planned, setups: Object.fromEntries(setups), copies: [...planned.copies, ...copies] }
+}

@@ -1,0 +1,76 @@
+/**
+ * Summaries of docs from the first lines of their files, so that a site can be planned before it is parsed: front
+ * matter and title. All other fields are empty.
+ */
+import { closeSync, openSync, readSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { DocSummary } from '../model/doc.ts'
+import type { SourceFile } from '../model/source-file.ts'
+import { checkFrontMatter } from '../parse/check-front-matter.ts'
+import type { OpenSite } from './open-site.ts'
+import { filesOf } from './parse-site.ts'
+
+/** Bytes that are read of each file. */
+const HEAD_BYTES = 4096
+const FRONT_MATTER = /^---\n(.*?)\n---\n/s
+/** A heading at the start of the text, in which nothing has a meaning in Markdown. */
+const PLAIN_HEADING = /^\n*# +(\p{L}[\p{L}\p{N} ,.-]*?) *(?:\n|$)/u
+
+/**
+ * Sketch the docs of a site. Files are left out whose first lines do not say the title in the plainest way, cannot be
+ * read, or are not the text that is parsed.
+ *
+ * @returns path of the file → its summary.
+ */
+export function sketchDocs(site: OpenSite): Map<string, DocSummary> {
+  const { composed } = site.translations ?? {}
+  const buffer = Buffer.alloc(HEAD_BYTES)
+  return new Map(
+    filesOf(site).flatMap((file): [string, DocSummary][] => {
+      if (file.virtual || composed?.has(file.file)) return []
+      const head = readHead(resolve(site.loaded.root, file.file), buffer)
+      const summary = head === null ? null : sketchDoc(head, file)
+      return summary ? [[file.file, summary]] : []
+    }),
+  )
+}
+
+/** First lines of a file that are complete; `null` if it cannot be read as UTF-8. */
+function readHead(disk: string, buffer: Buffer): string | null {
+  let length: number
+  try {
+    const descriptor = openSync(disk, 'r')
+    try {
+      length = readSync(descriptor, buffer, 0, HEAD_BYTES, 0)
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return null
+  }
+  const end = length < HEAD_BYTES ? length : buffer.lastIndexOf('\n') + 1
+  const text = buffer.toString('utf8', 0, end)
+  return /[\0\uFFFD]/.test(text) ? null : text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
+function sketchDoc(head: string, file: SourceFile): DocSummary | null {
+  const [all, yaml] = FRONT_MATTER.exec(head) ?? ['']
+  if (yaml === undefined && head.startsWith('---')) return null
+  const { frontMatter, diagnostics } = readFields(yaml, file)
+  const [, heading] = PLAIN_HEADING.exec(head.slice(all.length)) ?? []
+  const title = frontMatter.title || heading
+  if (!title || diagnostics.length > 0) return null
+  return {
+    ...{ file, frontMatter, title, hasOwnTitle: heading !== undefined },
+    description: frontMatter.description ?? '',
+    ...{ assets: [], diagnostics: [] },
+  }
+}
+
+function readFields(
+  yaml: string | undefined,
+  { file }: SourceFile,
+): Pick<DocSummary, 'frontMatter' | 'diagnostics'> {
+  if (yaml === undefined) return { frontMatter: {}, diagnostics: [] }
+  return checkFrontMatter(yaml, { file, line: 1 })
+}
