@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
 import { replaceFile } from '../caches/replace-file.ts'
 import type { Manifest } from '../model/manifest.ts'
@@ -130,14 +131,30 @@ export async function hashInputs(
   }
 }
 
+/** Longest wait for the clock of a disk, in ms: it has ticks of 1 to 10 ms, but FAT has ticks of 2 s. */
+const LONGEST_TICK_MS = 20
+
 /**
  * The current time of the file system that contains `folder`, in ms since the epoch. It is compared with dates of
  * files, which may come from another clock than that of the machine.
+ *
+ * Waits for the next tick, so that files that were written just before are older. On a disk with longer ticks they
+ * have the same date, and count as written later.
  */
 export async function timeOfDisk(folder: string): Promise<number> {
   const started = path.join(folder, 'started')
-  await writeFile(started, '')
-  return writtenAt(started)
+  const touch = async () => {
+    await writeFile(started, '')
+    return writtenAt(started)
+  }
+  const first = await touch()
+  const end = performance.now() + LONGEST_TICK_MS
+  let now = await touch()
+  while (now === first && performance.now() < end) {
+    await setTimeout(1)
+    now = await touch()
+  }
+  return now
 }
 
 /** Changed paths; a path that exists now but did not before counts as modified. */

@@ -85,6 +85,14 @@ describe('two builds are made from the same', () => {
     removeFolder(join(root, 'content'))
     expect(hasMoved(look, root)).toBe(true)
   })
+
+  test('a file that was written right before a build is not seen as changed during it', async () => {
+    const fresh = open()
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']) {
+      writeFiles(fresh.loaded.root, { 'content/a.md': text })
+      expect(hasMoved(await lookAt(fresh), fresh.loaded.root)).toBe(false)
+    }
+  })
 })
 
 test.each<[Partial<SiteConfigInput>, object, boolean]>([
