@@ -8,6 +8,7 @@ import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
 import { startDevServer } from '../serve/dev-server.ts'
 import type { RunningServer } from '../serve/listen.ts'
 import type { TabDiagnostics } from '../serve/live-reload.ts'
+import { pollFiles } from '../serve/poll-files.ts'
 import { createQuiet, type Quiet } from '../serve/quiet.ts'
 import { watchFiles } from '../serve/watch.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
@@ -35,7 +36,14 @@ export async function serveSite(
   })
   if (live.failure !== null) report.error(live.failure)
   const bases = localeBases(live.site.loaded.config)
-  const server = await startServer(live, { bases: Object.values(bases), port, host, quiet })
+  const requested = pollFiles((paths) => void follow.take(paths))
+  const server = await startServer(live, {
+    ...{ bases: Object.values(bases), port, host, quiet },
+    onRequest: (pathname) => {
+      const file = live.fileOf(pathname)
+      if (file) requested.add(file)
+    },
+  })
   quiet.begin()
   const addresses = listAddresses(live, Object.keys(bases), server)
   for (const { name, address } of addresses) report.result(`${name}  ${address}`)
@@ -53,6 +61,7 @@ export async function serveSite(
     onError: follow.fail,
   })
   await watcher.ready
+  requested.end()
   // Find changes made between reading the site and watching it. It takes long where all files are yet to be parsed, and
   // the watcher reports no change before an earlier one is done.
   void follow.take([]).finally(() => watcher.update(live.watched))
@@ -125,18 +134,26 @@ function startServer(
   {
     bases,
     quiet,
+    onRequest,
     ...place
-  }: { bases: readonly string[]; port: number; host: string; quiet: Quiet },
+  }: {
+    bases: readonly string[]
+    port: number
+    host: string
+    quiet: Quiet
+    onRequest(pathname: string): void
+  },
 ) {
   return startDevServer({
     base: live.site.loaded.config.baseUrl,
     localeBases: bases,
     ...place,
     allowedHosts: () => live.site.loaded.config.server.allowedHosts,
-    respond: async (pathname) => ({
-      ...(await quiet.answer(() => live.respond(pathname))),
-      headers: live.headersOf(pathname),
-    }),
+    respond: async (pathname) => {
+      onRequest(pathname)
+      const answer = await quiet.answer(() => live.respond(pathname))
+      return { ...answer, headers: live.headersOf(pathname) }
+    },
     describe: formatError,
   })
 }

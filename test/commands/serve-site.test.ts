@@ -1,7 +1,16 @@
 /** The live server as its author sees it: what is printed, what open tabs are told, and how it ends. */
+import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import type { Diagnostic } from '../../cli/model/diagnostic.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { makeConfig } from '../route/make-site.ts'
+
+const folder = makeFolder({ 'a.md': 'One' })
+afterAll(() => removeFolder(folder))
+/** The file of the page /b/a. */
+const ownFile = join(folder, 'a.md')
+/** What happens before files are watched. */
+let beforeWatching = async () => {}
 
 /** What was done, in order. */
 const log: string[] = []
@@ -16,6 +25,7 @@ const live = {
   watched: ['/site/docs'],
   homes: { en: 'guide', de: '' } as Record<string, string>,
   isText: () => true,
+  fileOf: (pathname: string) => (pathname === '/b/a' ? ownFile : undefined),
   site: {
     loaded: {
       root: '/site',
@@ -84,7 +94,10 @@ jest.unstable_mockModule('../../cli/serve/quiet.ts', () => ({
   createQuiet: () => ({
     begin: () => {},
     answer: <T>(work: () => Promise<T>) => work(),
-    wait: async () => void log.push('waits for a page'),
+    async wait() {
+      log.push('waits for a page')
+      await beforeWatching()
+    },
     end: () => {},
   }),
 }))
@@ -182,6 +195,18 @@ test.each([
       'update {"permalinks":["/b/a"],"code":"c1"}',
     ]),
   )
+})
+
+test('the page in a browser is followed before files are watched', async () => {
+  beforeWatching = async () => {
+    await asked?.respond('/b/a')
+    await asked?.respond('/b/other')
+    writeFiles(folder, { 'a.md': 'Two and more' })
+  }
+  const { stdout } = await serve()
+  beforeWatching = async () => {}
+  expect(log.slice(0, 4)).toEqual(['waits for a page', 'watches', `refresh ${ownFile}`, 'look'])
+  expect(stdout).toContain('Rebuilt after ')
 })
 
 test('files that came and went are part of a change', async () => {

@@ -1,0 +1,56 @@
+/**
+ * Looks at a few files again and again, for the seconds that a watcher of a large site needs to begin: the page in the
+ * author's browser is the one that is edited.
+ */
+import { statSync } from 'node:fs'
+
+/** Files that are looked at. */
+interface FilePoll {
+  /** Follow a file from now on. @param path - Absolute. */
+  add(path: string): void
+  /** Look once more, report what has changed, and stop. */
+  end(): void
+}
+
+/** Pause between two looks in ms: shorter than what an author notices. */
+const PAUSE_MS = 50
+
+/**
+ * Start to look. A removed file is not reported; a watcher finds it.
+ *
+ * @param onChange - Called with absolute paths of files whose inode, size or dates differ from those of the last look.
+ */
+export function pollFiles(onChange: (paths: readonly string[]) => void): FilePoll {
+  const stamps = new Map<string, string>()
+  let isEnded = false
+
+  function look(): void {
+    const changed = [...stamps].flatMap(([path, before]) => {
+      const now = stampOf(path)
+      if (now === null || now === before) return []
+      stamps.set(path, now)
+      return [path]
+    })
+    if (changed.length > 0) onChange(changed)
+  }
+
+  const timer = setInterval(look, PAUSE_MS)
+  timer.unref()
+  return {
+    add(path) {
+      if (!isEnded && !stamps.has(path)) stamps.set(path, stampOf(path) ?? '')
+    },
+    end() {
+      if (isEnded) return
+      isEnded = true
+      clearInterval(timer)
+      look()
+    },
+  }
+}
+
+/** @returns `null` where there is no such file now, as while an editor replaces it. */
+function stampOf(path: string): string | null {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return stats?.isFile() ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join() : null
+}

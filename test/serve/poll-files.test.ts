@@ -1,0 +1,48 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pollFiles } from '../../cli/serve/poll-files.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
+
+const folder = makeFolder({ 'a.md': 'One', 'b.md': 'One', 'other.md': 'One' })
+afterAll(() => removeFolder(folder))
+const inFolder = (name: string) => join(folder, name)
+
+/** Resolves with the next report. */
+function nextOf(start: (onChange: (paths: readonly string[]) => void) => void) {
+  return new Promise<readonly string[]>((resolve) => start(resolve))
+}
+
+test('a file is reported when it is written, replaced or comes back', async () => {
+  let report: (paths: readonly string[]) => void = () => {}
+  const poll = pollFiles((paths) => report(paths))
+  poll.add(inFolder('a.md'))
+  const next = (edit: () => void) =>
+    nextOf((resolve) => {
+      report = resolve
+      edit()
+    })
+  expect(await next(() => writeFiles(folder, { 'a.md': 'Two', 'other.md': 'Two' }))).toEqual([
+    inFolder('a.md'),
+  ])
+  writeFiles(folder, { 'new.md': 'Six' })
+  expect(await next(() => renameSync(inFolder('new.md'), inFolder('a.md')))).toEqual([
+    inFolder('a.md'),
+  ])
+  rmSync(inFolder('a.md'))
+  expect(await next(() => writeFiles(folder, { 'a.md': 'Two' }))).toEqual([inFolder('a.md')])
+  poll.end()
+})
+
+test('what has changed by the end is reported, and nothing after it', () => {
+  const reports: (readonly string[])[] = []
+  const poll = pollFiles((paths) => reports.push(paths))
+  poll.add(inFolder('b.md'))
+  poll.add(inFolder('b.md'))
+  writeFiles(folder, { 'b.md': 'Two and more' })
+  poll.add(inFolder('b.md'))
+  poll.end()
+  expect(reports).toEqual([[inFolder('b.md')]])
+  poll.add(inFolder('other.md'))
+  poll.end()
+  expect(reports).toHaveLength(1)
+})
