@@ -27,7 +27,7 @@ import type { IndexedBatch, SearchShare } from './share-search.ts'
 import { isOwn, type Shard } from './shared-buckets.ts'
 
 /** Input of the indexes. */
-interface SiteIndexInput {
+export interface SiteIndexInput {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
@@ -39,6 +39,8 @@ interface SiteIndexInput {
   cache?: KeptSearch
   /** Parts that other machines made. Default: none. */
   sharing?: SearchShare
+  /** Leave the records of the last build as they are. Default: with a stage they are written, or removed. */
+  leavesRecords?: boolean
 }
 
 /** Result of indexing. */
@@ -90,7 +92,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   const batches = [...(await making), ...(await makeBatches(ofPages, omitUndefined({ cache })))]
   const places = [...ofDocs, ...ofPages].map(toPlace)
   const records = batches.flatMap((batch) => batch.records ?? [])
-  if (stage) await joinRecords(input, records)
+  if (stage && !input.leavesRecords) await joinRecords(input, records)
   if (search.provider !== 'local') return { paths: [], files: [] }
   const { document } = setupOf(input)
   const folder = folderOf(input)
@@ -145,9 +147,9 @@ function toBatch(
   input: BatchInput,
   { first, pages }: Pick<SearchBatch, 'first' | 'pages'>,
 ): SearchBatch {
-  const { site, map, stage, spoolDir } = input
+  const { site, map, stage, spoolDir, leavesRecords = false } = input
   const { locale } = map
-  const records = site.loaded.config.search.records && stage !== undefined
+  const records = site.loaded.config.search.records && stage !== undefined && !leavesRecords
   const shared = { locale, folder: folderOf(input), records }
   const key = hashOfJson([shared, first, pages.map(toPlain)])
   const rest = { first, pages, spoolDir, ...omitUndefined({ stage }) }

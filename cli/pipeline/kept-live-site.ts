@@ -11,7 +11,7 @@ import { copySpool, type SpoolRef } from '../workers/spool.ts'
 import { linkOrCopy, moveRefs } from './kept-docs.ts'
 import { readKept, writeKept } from './kept-file.ts'
 import { packPlan, unpackPlan } from './kept-plan.ts'
-import type { DocsMemory } from './live-docs.ts'
+import { ARTICLES, type DocsMemory } from './live-docs.ts'
 import { type LookMemory, listLooks } from './look-at-source.ts'
 import type { OpenConfig, OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -61,7 +61,7 @@ export function openLiveMemory(
   if (stored?.key !== key) return null
   const from = join(cacheDir, FOLDER, stored.packs)
   mkdirSync(spoolDir, { recursive: true })
-  const folder = mkdtempSync(join(spoolDir, 'articles-'))
+  const folder = mkdtempSync(join(spoolDir, ARTICLES))
   try {
     const places = new Map<string, { file: string; isKept: true }>()
     const sizes = new Map<string, number>()

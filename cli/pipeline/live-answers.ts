@@ -25,7 +25,7 @@ export async function answerFrom(pathname: string, state: LiveState): Promise<Li
   const fixed = path === null ? undefined : state.statics.get(path)
   if (fixed) return { kind: 'file', disk: fixed.disk, path: fixed.path }
   const found = path?.includes(searchFolder('')) ? (await state.search()).get(path) : undefined
-  if (found) return { kind: 'text', status: 200, path: found.path, body: found.content }
+  if (found) return { kind: 'file', disk: found.disk, path: found.path }
   const former = path === null ? undefined : state.former?.get(path)
   if (former) return { kind: 'text', status: 200, path: former.path, body: former.content }
   const part = partOf(pathname)

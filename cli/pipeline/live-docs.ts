@@ -23,6 +23,9 @@ import type { OpenSite } from './open-site.ts'
 import { findDocs, toDocKeys } from './parse-changed.ts'
 import { filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-site.ts'
 
+/** Start of the names of folders with articles, in the folder of the spools. */
+export const ARTICLES = 'articles-'
+
 /** The docs of one live site. */
 export interface LiveDocs {
   /** All docs of the current files; only changed files are parsed. */
@@ -94,7 +97,7 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
   async function open(site: OpenSite): Promise<Generation> {
     await mkdir(spoolDir, { recursive: true })
     // A new folder, because pages are served from the previous articles until all new ones are parsed.
-    const folder = await mkdtemp(join(spoolDir, 'articles-'))
+    const folder = await mkdtemp(join(spoolDir, ARTICLES))
     const diagnostic = await setUpWorkers(pool, site, folder)
     return { key: toKey(site), folder, diagnostic, docs: new Map(), isReady: true }
   }
@@ -221,7 +224,8 @@ async function setUpWorkers(
 
 /** Remove all folders beside this one. */
 async function removeOthers(folder: string): Promise<void> {
-  const others = (await readdir(dirname(folder))).filter((name) => name !== basename(folder))
+  const isOther = (name: string) => name.startsWith(ARTICLES) && name !== basename(folder)
+  const others = (await readdir(dirname(folder))).filter(isOther)
   const paths = others.map((name) => join(dirname(folder), name))
   await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })))
 }

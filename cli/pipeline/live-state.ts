@@ -21,8 +21,8 @@ import { createRedirects, type RedirectOf } from '../site-files/host-redirects.t
 import type { RenderJob, RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
-import { indexSite } from './index-site.ts'
 import type { LiveDocs } from './live-docs.ts'
+import type { LiveSearch } from './live-search.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
@@ -58,7 +58,7 @@ export interface LiveState {
    */
   sketched?: ReadonlySet<string>
   /** Files of the search indexes by path, made on the first search. */
-  search: () => Promise<ReadonlyMap<string, OutputFile>>
+  search: () => Promise<ReadonlyMap<string, StaticFile>>
 }
 
 /** Tools for making a state. */
@@ -66,6 +66,7 @@ export interface LiveParts {
   pool: Pool
   docs: LiveDocs
   bundler: DevBundler
+  search: LiveSearch
 }
 
 /** Results of the stages before rendering. */
@@ -152,7 +153,7 @@ export async function renderFrom(
 
 /** Fields of a state that depend on the texts of pages. */
 function toContent(
-  { pool, docs }: LiveParts,
+  { search }: LiveParts,
   { site, parsed, planned }: LiveStages,
   { render, tasks }: Pick<LiveState, 'render' | 'tasks'>,
 ): Pick<LiveState, 'tasks' | 'search' | 'diagnose'> {
@@ -160,10 +161,8 @@ function toContent(
     const pages = [...tasks.values()].filter(({ route }) => route.kind === 'page')
     return searchTextsOf((await render(pages)).routes)
   }
-  const spoolDir = docs.folder
-  const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir, readPages }))
   return {
-    search: async () => new Map((await index()).files.map((file) => [file.path, file])),
+    search: once(() => search.index({ site, parsed, planned, readPages })),
     diagnose: once(() =>
       locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
     ),

@@ -1,4 +1,5 @@
 /** Tools of all states of a live site: caches, workers, bundler, and opening the site. */
+import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -7,6 +8,7 @@ import { onInterrupt } from '../process/interrupt.ts'
 import { type Cache, openCache } from './cache-folder.ts'
 import { keepLiveMemory, openLiveMemory, toLiveKey } from './kept-live-site.ts'
 import { createLiveDocs, type LiveDocs } from './live-docs.ts'
+import { createLiveSearch } from './live-search.ts'
 import { editEarly, fillSketch, parseSketched, sketchState } from './live-sketch.ts'
 import {
   bundleState,
@@ -276,6 +278,7 @@ function openParts(
     workers,
     pool: workers.pool,
     docs: createLiveDocs(workers.pool, workers.spoolDir),
+    search: createLiveSearch(workers.pool, join(workers.spoolDir, 'search')),
     bundler,
     async close() {
       await Promise.all([workers.close(), closeBundler()])

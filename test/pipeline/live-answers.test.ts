@@ -19,7 +19,7 @@ function stateOf(change: object = {}): LiveState & { rendered: string[] } {
     site: { loaded: { config: makeConfig({ baseUrl: '/b/' }) } },
     files: new Map([['robots.txt', { path: 'robots.txt', content: 'all' }]]),
     statics: new Map([['ü.png', { path: 'ü.png', disk: '/disk/ü.png' }]]),
-    search: async () => new Map([[INDEX, { path: INDEX, content: '{}' }]]),
+    search: async () => new Map([[INDEX, { path: INDEX, disk: '/disk/index.json' }]]),
     tasks: new Map(routes.map((route) => [toKey(encodeURI(route.permalink)), { route }])),
     planned: { siteMap: { locales: [{ base: '/b/' }, { base: '/b/de/' }] } },
     redirectOf: (path: string) => (path === '/b/old' ? { location: '/b/a', status: 302 } : null),
@@ -43,7 +43,7 @@ const NOTHING = { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n
 test.each([
   ['/b/robots.txt', { kind: 'text', status: 200, path: 'robots.txt', body: 'all' }],
   ['/b/%C3%BC.png', { kind: 'file', disk: '/disk/ü.png', path: 'ü.png' }],
-  [`/b/${INDEX}`, { kind: 'text', status: 200, path: INDEX, body: '{}' }],
+  [`/b/${INDEX}`, { kind: 'file', path: INDEX, disk: '/disk/index.json' }],
   ['/b/a', html('/b/a')],
   ['/b/', html('/b/')],
   ['/b/de/%C3%BC', html('/b/de/ü')],

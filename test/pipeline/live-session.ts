@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { DevBundler } from '../../cli/bundle/dev-bundler.ts'
 import { createReport, formatError } from '../../cli/errors/report.ts'
 import { buildSite } from '../../cli/pipeline/build-site.ts'
+import type { LiveAnswer } from '../../cli/pipeline/live-answers.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
 import type { WorkerThread } from '../../cli/workers/pool.ts'
@@ -74,6 +75,13 @@ function readDocuments(out: string): Record<string, string> {
       .filter((path) => /(?:^|\/)index\.json$/.test(path) && !path.startsWith('assets/'))
       .map((path) => [path, readFileSync(join(out, path), 'utf8')]),
   )
+}
+
+function textOf(answer: LiveAnswer): string {
+  if (answer.kind === 'redirect') return ''
+  return answer.kind === 'file'
+    ? readFileSync(answer.disk, 'utf8')
+    : Buffer.from(answer.body).toString()
 }
 
 /**
@@ -175,8 +183,7 @@ export class LiveSession {
     const differ = await Promise.all(
       Object.entries(built).map(async ([path, text]) => {
         const answer = await this.live.respond(`/${path}`)
-        const served = answer.kind === 'text' ? Buffer.from(answer.body).toString() : ''
-        return toBody(text) === toBody(served) ? [] : [`not as built: ${path}`]
+        return toBody(text) === toBody(textOf(answer)) ? [] : [`not as built: ${path}`]
       }),
     )
     return differ.flat()

@@ -1,0 +1,72 @@
+/**
+ * The search indexes of a live site, in a folder of its own: after an edit, as in a build, only the batch of the edited page
+ * is indexed again, and only the files of the index that differ are written.
+ */
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { StaticFile } from '../model/source-file.ts'
+import type { Pool } from '../workers/pool.ts'
+import { indexSite, type SiteIndexInput } from './index-site.ts'
+import { openKeptSearch } from './kept-search.ts'
+import type { Stamp } from './output-look.ts'
+
+/** Search indexes of the current state and the one before. */
+export interface LiveSearch {
+  /**
+   * Index a state. Call it again only when the last call has ended.
+   *
+   * @returns path below the site's base → file of an index. Files stay until the next but one call.
+   * @throws errors of workers and of the file system.
+   */
+  index(input: LiveIndexInput): Promise<ReadonlyMap<string, StaticFile>>
+}
+
+type LiveIndexInput = Pick<SiteIndexInput, 'site' | 'parsed' | 'planned' | 'readPages'>
+
+/** The folder belongs to one server, so all parts in it were made by this program. */
+const PROGRAM = 'live'
+
+/** Create it without indexes. @param folder - Absolute; created whenever it is missing. */
+export function createLiveSearch(pool: Pool, folder: string): LiveSearch {
+  const [out, files, parts] = [join(folder, 'out'), join(folder, 'files'), join(folder, 'parts')]
+  let before: ReadonlySet<string> = new Set()
+  return {
+    async index(input) {
+      // What a failed call has left must not be published.
+      rmSync(files, { recursive: true, force: true })
+      for (const path of [out, files, parts]) mkdirSync(path, { recursive: true })
+      const seen = new Map<string, Stamp>()
+      const cache = openKeptSearch(parts, PROGRAM, { out, name: 'out', seen })
+      const kept = { ...input, spoolDir: parts, cache, leavesRecords: true }
+      const { paths } = await indexSite(pool, kept, { out, files, isFresh: false })
+      publish(files, out)
+      cache.save(new Map(paths.map((path) => [path, seen.get(path) ?? stampOf(join(out, path))])))
+      const now = new Set(paths)
+      for (const path of listFiles(out))
+        if (!now.has(path) && !before.has(path)) rmSync(join(out, path), { force: true })
+      before = now
+      return new Map(paths.map((path) => [path, { path, disk: join(out, path) }]))
+    },
+  }
+}
+
+/** Move the files of an index to where they are served from. */
+function publish(from: string, to: string): void {
+  for (const path of listFiles(from)) {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    renameSync(join(from, path), join(to, path))
+  }
+}
+
+/** Paths of all files in a folder, with slashes. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
+    return entry.isFile() ? [path.replaceAll('\\', '/')] : []
+  })
+}
+
+function stampOf(disk: string): Stamp {
+  const { size, mtimeMs } = statSync(disk)
+  return [size, mtimeMs]
+}
