@@ -1,8 +1,9 @@
 /**
  * The states of a live site: replacing one by the next, and answers before the first one is compared with all files.
  */
+import { resolve } from 'node:path'
 import { diagnosticsOf } from '../errors/site-error.ts'
-import { answerEarly, type LiveAnswer } from './live-answers.ts'
+import { answerEarly, findTask, type LiveAnswer } from './live-answers.ts'
 import type { LiveChecks } from './live-checks.ts'
 import { type ChangedPages, changedPages, type LiveState } from './live-state.ts'
 import type { LiveTools } from './live-tools.ts'
@@ -95,8 +96,8 @@ export async function createStates(
   }
 }
 
-/** Answers from a state that is not yet compared with all files, and its comparison. */
-function createEarlyAnswers(
+/** The comparison of an early state with all files; pages known to be current are still answered meanwhile. */
+function createComparison(
   moment: Moment,
   tools: LiveTools,
   { turns, replace, refresh }: Renewal & { turns: Turns },
@@ -109,9 +110,7 @@ function createEarlyAnswers(
   let comparing: Promise<void> | null = null
   /** Files that changed while the comparison was running, which may have read them before. */
   const late = new Set<string>()
-  let filling: Promise<unknown> = Promise.resolve()
 
-  /** Compare the early state with all files; pages known to be current are still answered meanwhile. */
   async function compare(): Promise<void> {
     late.clear()
     const stages = await tools.plan()
@@ -124,13 +123,77 @@ function createEarlyAnswers(
     })
   }
 
-  /** Run at most one comparison at a time; after a failure the next call tries again. */
-  function catchUp(): Promise<void> {
-    comparing ??= compare().finally(() => {
-      comparing = null
-    })
-    return comparing
+  return {
+    whole,
+    /** Run at most one comparison at a time; after a failure the next call tries again. */
+    catchUp(): Promise<void> {
+      comparing ??= compare().finally(() => {
+        comparing = null
+      })
+      return comparing
+    },
+    /** Note files that have changed, so that no comparison loses them. */
+    note(changed: readonly string[]): void {
+      for (const path of changed) {
+        moment.pending.add(path)
+        if (comparing) late.add(path)
+      }
+      forgetSources(changed)
+    },
   }
+}
+
+/** Answers from a state that is not yet compared with all files, and edits of it. */
+function createEarlyAnswers(moment: Moment, tools: LiveTools, renewal: Renewal & { turns: Turns }) {
+  const { turns, refresh } = renewal
+  const { whole, catchUp, note } = createComparison(moment, tools, renewal)
+  const answerNow = createFiller(moment, tools)
+
+  /** Take edited texts in. @returns the pages that look different; `null` if all files have to be compared first. */
+  async function takeEdits(changed: readonly string[]): Promise<{ pages: ChangedPages } | null> {
+    note(changed)
+    // The comparison may have ended meanwhile, before it could take in this change.
+    return turns.write(async () =>
+      moment.isEarly ? editState(moment, tools, changed) : { pages: await refresh(changed) },
+    )
+  }
+
+  /** Take in the edit of a page that is requested before a watcher reports it. @returns whether there was one. */
+  async function takeOwnEdit(pathname: string): Promise<boolean> {
+    const { now } = moment
+    const file = now && findTask(pathname, now)?.route.file
+    if (!file || file.virtual || tools.isCurrent(file)) return false
+    const edited = await takeEdits([resolve(now.site.loaded.root, file.file)])
+    if (edited) moment.untold = joinPages(moment.untold, edited.pages)
+    return edited !== null
+  }
+
+  /** If the page fails, the compared state reports the error. */
+  const tryAnswer = (pathname: string) => turns.read(() => answerNow(pathname)).catch(() => null)
+
+  return {
+    whole,
+    async refresh(changed: readonly string[]): Promise<ChangedPages> {
+      const edited = await takeEdits(changed)
+      if (!edited) await catchUp()
+      return edited ? edited.pages : []
+    },
+    async answer(pathname: string): Promise<LiveAnswer | null> {
+      if (!moment.isEarly) return null
+      const answer = await tryAnswer(pathname)
+      if (answer) return answer
+      const isEdited = await takeOwnEdit(pathname).catch(() => false)
+      const again = isEdited && moment.isEarly ? await tryAnswer(pathname) : null
+      if (again) return again
+      if (moment.isEarly) await catchUp()
+      return null
+    },
+  }
+}
+
+/** Creates a function that answers from an early state; the page of a sketch is put into it first. */
+function createFiller(moment: Moment, tools: LiveTools) {
+  let filling: Promise<unknown> = Promise.resolve()
 
   /** Put the page of an address into a sketch, one after the other. @returns whether it can be answered early. */
   async function fill(pathname: string): Promise<boolean> {
@@ -145,35 +208,10 @@ function createEarlyAnswers(
     return filled
   }
 
-  async function answerNow(pathname: string): Promise<LiveAnswer | null> {
+  return async (pathname: string): Promise<LiveAnswer | null> => {
     const isFilled = await fill(pathname)
     if (!isFilled || !moment.now || !moment.isEarly) return null
     return answerEarly(pathname, moment.now, tools.isCurrent)
-  }
-
-  return {
-    whole,
-    async refresh(changed: readonly string[]): Promise<ChangedPages> {
-      for (const path of changed) {
-        moment.pending.add(path)
-        if (comparing) late.add(path)
-      }
-      forgetSources(changed)
-      // The comparison may have ended meanwhile, before it could take in this change.
-      const edited = await turns.write(async () =>
-        moment.isEarly ? editState(moment, tools, changed) : { pages: await refresh(changed) },
-      )
-      if (!edited) await catchUp()
-      return edited ? edited.pages : []
-    },
-    async answer(pathname: string): Promise<LiveAnswer | null> {
-      if (!moment.isEarly) return null
-      // If the page fails, the compared state reports the error.
-      const answer = await turns.read(() => answerNow(pathname)).catch(() => null)
-      if (answer) return answer
-      if (moment.isEarly) await catchUp()
-      return null
-    },
   }
 }
 

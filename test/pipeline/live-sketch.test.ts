@@ -111,6 +111,20 @@ describe('a live site without a saved state', () => {
     expect(await answerOf(live, '/a')).toMatch(/^404/)
   })
 
+  test('shows an edited text to who asks before a watcher reports it, and tells other tabs', async () => {
+    const folder = make(FILES)
+    const live = await open(folder)
+    expect(await answerOf(live, '/b')).toContain('Text of b.')
+    writeFiles(folder, { 'docs/b.md': '# B\n\n## Deep\n\nEdited.\n' })
+    const answers = await Promise.all([answerOf(live, '/b'), answerOf(live, '/b/index.json')])
+    for (const answer of answers) expect(answer).toContain('Edited.')
+    expect(parsed).not.toContain('docs/a.md')
+    expect(await live.refresh([join(folder, 'docs/b.md')])).toEqual(['/b'])
+    // The comparison finds nothing that it had not taken in.
+    expect(await live.refresh([])).toEqual([])
+    expect(await answerOf(live, '/b')).toContain('Edited.')
+  })
+
   test('shows an edited text before all files are parsed', async () => {
     const folder = make(FILES)
     const [live, file] = [await open(folder), join(folder, 'docs/b.md')]
