@@ -96,7 +96,14 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
         // The disk is full: the next build renders everything.
       }
     },
-    close: () => rmSync(join(folder, 'lock'), { force: true }),
+    close() {
+      try {
+        docs.tidy()
+      } catch {
+        // `octavo clear` removed the folder meanwhile; else the next build tidies up.
+      }
+      rmSync(join(folder, 'lock'), { force: true })
+    },
   }
   return cache
 }

@@ -30,6 +30,8 @@ export interface KeptDocs {
   find(key: string, readNow: (path: string) => string | null): ParsedDoc | null
   /** Save these docs, and as many others as there is room for. @throws errors of the file system. */
   save(docs: Iterable<KeptDoc>): void
+  /** Remove packs that the saved docs do not need. Call it when no worker reads articles any more. */
+  tidy(): void
 }
 
 const INDEX = 'docs'
@@ -51,6 +53,7 @@ export function openKeptDocs(folder: string, program: string, spare = SPARE): Ke
   removePacks(folder, sizes, sound)
   const docs = new Map(sound.map((one) => [one.key, one.doc]))
   const last = Math.max(0, ...Array.from(sizes.keys(), (name) => Number(PACK.exec(name)?.[1])))
+  let saved: readonly KeptDoc[] | null = null
   return {
     folder,
     pack: String(last + 1),
@@ -64,7 +67,10 @@ export function openKeptDocs(folder: string, program: string, spare = SPARE): Ke
       const kept = [...own, ...chooseSpare(sound, own, spare)]
       const packed = compact(folder, kept, { target: `${last + 1}-0.jsonl`, most: spare / 4 })
       writeKept(join(folder, INDEX), program, packed)
-      removePacks(folder, measurePacks(folder), packed)
+      saved = packed
+    },
+    tidy() {
+      if (saved) removePacks(folder, measurePacks(folder), saved)
     },
   }
 }

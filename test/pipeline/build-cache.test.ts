@@ -17,10 +17,13 @@ import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
+/** With all that a build can keep. */
+const CONFIG = SMALL_CONFIG.replace('docs:', 'search: { records: true }, docs:')
+
 let folder: string
 beforeEach(async () => {
   folder = makeFolder({
-    'site.config.ts': SMALL_CONFIG,
+    'site.config.ts': CONFIG,
     'docs/index.md': '# Home\n\n[Other](./other.md)\n',
     'docs/other.md': '# Other\n',
     'docs/last.md': '# Last\n',
@@ -58,7 +61,7 @@ test('a site is planned again where something is another one that its plan follo
   const planned = () => statSync(pages('plan')).ino
   const more = (text: string) => edit(`Begins the same.\n\n${text}`)
   writeFiles(folder, {
-    'site.config.ts': SMALL_CONFIG.replace('docs:', "favicon: 'icon.svg', docs:"),
+    'site.config.ts': CONFIG.replace('docs:', "favicon: 'icon.svg', docs:"),
     'static/icon.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
   })
@@ -83,7 +86,7 @@ test('a site is planned again where something is another one that its plan follo
 
 test('the plan of a site whose config has code that pages are planned with is not kept', async () => {
   writeFiles(folder, {
-    'site.config.ts': SMALL_CONFIG.replace(
+    'site.config.ts': CONFIG.replace(
       "routeBasePath: '/'",
       "routeBasePath: '/', editUrl: () => `https://example.com/${process.env.EDIT_BRANCH}`",
     ),
@@ -108,7 +111,7 @@ test('--why says of each rendered page what changed', async () => {
   expect(await why()).toEqual([])
   rmSync(join(folder, 'dist/last/index.html'))
   expect(await why()).toEqual(['/last: its files in the output'])
-  writeFiles(folder, { 'site.config.ts': SMALL_CONFIG.replace('docs:', 'noIndex: true, docs:') })
+  writeFiles(folder, { 'site.config.ts': CONFIG.replace('docs:', 'noIndex: true, docs:') })
   expect(await why()).toContainEqual(expect.stringMatching(/^\/other: head of all pages/))
   writeFiles(folder, { 'docs/new.md': '# New\n', 'docs/other.md': '# Another\n' })
   const reasons = await why()
@@ -118,7 +121,7 @@ test('--why says of each rendered page what changed', async () => {
 
 test('an edited title is one for the pages that show it', async () => {
   const own = makeFolder({
-    'site.config.ts': SMALL_CONFIG,
+    'site.config.ts': CONFIG,
     'docs/index.md': '# Home\n',
     ...Object.fromEntries(
       ['one', 'two', 'three'].flatMap((name) => [
@@ -189,10 +192,7 @@ test('a cache of a site with plugins, pictures and code of its own works elsewhe
   const own =
     "plugins: ['./plugin.ts'], markdown: { remarkPlugins: ['./tree.ts'] }, favicon: 'icon.svg',"
   writeFiles(folder, {
-    'site.config.ts': SMALL_CONFIG.replace(
-      'docs:',
-      `${own} i18n: { locales: ['en', 'de'] }, docs:`,
-    ),
+    'site.config.ts': CONFIG.replace('docs:', `${own} i18n: { locales: ['en', 'de'] }, docs:`),
     'plugin.ts': "export default { name: 'own', article: (html) => html + '<hr>' }",
     'tree.ts': 'export default () => () => {}',
     'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
@@ -213,7 +213,7 @@ test('a cache of a site with plugins, pictures and code of its own works elsewhe
 })
 
 test('--verify mends what size and date hide, in compressed files too', async () => {
-  const config = SMALL_CONFIG.replace('docs:', 'precompress: true, docs:')
+  const config = CONFIG.replace('docs:', 'precompress: true, docs:')
   writeFiles(folder, { 'site.config.ts': config, 'static/own.txt': 'own '.repeat(500) })
   await build('--quiet')
   const before = readTree(join(folder, 'dist')) ?? {}
@@ -232,7 +232,7 @@ test('--verify mends what size and date hide, in compressed files too', async ()
 })
 
 test('a compressed file that somebody changed is mended by any build', async () => {
-  const config = SMALL_CONFIG.replace('docs:', 'precompress: true, docs:')
+  const config = CONFIG.replace('docs:', 'precompress: true, docs:')
   writeFiles(folder, { 'site.config.ts': config })
   await build('--quiet')
   writeFileSync(join(folder, 'dist/other/index.html.br'), 'Tampered')
@@ -296,7 +296,7 @@ describe('a damaged cache is named once, and made anew', () => {
   ])('%s', async (_, damage) => {
     damage()
     // The pages that are rendered again read their articles.
-    writeFiles(folder, { 'site.config.ts': SMALL_CONFIG.replace('docs:', 'noIndex: true, docs:') })
+    writeFiles(folder, { 'site.config.ts': CONFIG.replace('docs:', 'noIndex: true, docs:') })
     const { code, stderr } = await build()
     expect(code).toBe(0)
     expect(stderr.match(/(?<!#)CACHE_DAMAGED/g)).toHaveLength(1)
@@ -339,6 +339,12 @@ describe('packs of articles', () => {
     })
     expect(found).toHaveLength(again.length)
     docs.save([...made, ...found])
+    // Pages are rendered from these articles after that.
+    const reader = createSpoolReader()
+    for (const { doc } of [...made, ...found])
+      expect(reader.readSections(doc.article)).toHaveLength(1)
+    reader.close()
+    docs.tidy()
   }
   function toDoc(spool: ReturnType<typeof createSpool>, text: string): ParsedDoc {
     const section = { level: 1, anchor: '', heading: '', pieces: [text] }
