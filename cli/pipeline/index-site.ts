@@ -16,7 +16,7 @@ import type { LocaleMap } from '../model/site-map.ts'
 import { planReactPage, planSearchPage } from '../search/plan-search-pages.ts'
 import { planSynonyms } from '../search/plan-synonyms.ts'
 import type { SearchText } from '../search/search-page.ts'
-import type { SearchTask } from '../workers/calls.ts'
+import type { SearchTask, WorkerCalls } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
 import type { BatchPlace, KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
@@ -80,7 +80,7 @@ interface LocaleInput extends SiteIndexInput {
 }
 
 async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite> {
-  const { site, map, stage, cache } = input
+  const { site, stage, cache } = input
   const { search } = site.loaded.config
   const docs = docTasksOf(input)
   const ofDocs = toDocBatches(pool, input, docs)
@@ -92,17 +92,44 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   const batches = [...(await making), ...(await makeBatches(ofPages, omitUndefined({ cache })))]
   const places = [...ofDocs, ...ofPages].map(toPlace)
   const records = batches.flatMap((batch) => batch.records ?? [])
-  if (stage && !input.leavesRecords) await joinRecords(input, records)
-  if (search.provider !== 'local') return { paths: [], files: [] }
+  const joining = stage && !input.leavesRecords ? joinRecords(input, records) : undefined
+  const merging =
+    search.provider === 'local'
+      ? mergeLocale(pool, input, { tasks: [...docs, ...pages], places, batches })
+      : undefined
+  // Beside each other: the records of 10,000 pages have 200 MB.
+  const [, merged] = await Promise.all([joining, merging])
+  const made = merged ? [...batches, merged] : []
+  return {
+    paths: made.flatMap(({ paths }) => paths),
+    files: made.flatMap(({ files }) => files ?? []),
+  }
+}
+
+/** All batches of a locale. */
+interface LocaleBatches {
+  /** Search tasks of all pages. */
+  tasks: readonly SearchTask[]
+  places: readonly BatchPlace[]
+  batches: readonly IndexedBatch[]
+}
+
+/** Merge the batches of a locale to its index, unless the last build has made the same, or one that can be updated. */
+async function mergeLocale(
+  pool: Pool,
+  input: LocaleInput,
+  { tasks, places, batches }: LocaleBatches,
+): Promise<WorkerCalls['mergeSearch']['answer']> {
+  const { site, map, stage, cache } = input
   const { document } = setupOf(input)
   const folder = folderOf(input)
   const index = {
     folder,
     language: map.locale,
     lang: baseLanguage(document.lang),
-    pages: [...docs, ...pages].map(({ page: { keywords: _, lead: __, ...page } }) => page),
+    pages: tasks.map(({ page: { keywords: _, lead: __, ...page } }) => page),
     blocks: batches.flatMap(({ blocks }) => blocks),
-    synonyms: planSynonyms(search.synonyms, map.locale),
+    synonyms: planSynonyms(site.loaded.config.search.synonyms, map.locale),
   }
   const keys = places.map((place) => place.key)
   const key = hashOfJson([keys, index])
@@ -119,11 +146,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     })
   const merged = known ?? (await merge())
   cache?.keepMerged(key, { ...merged, batches: places })
-  const made = [...batches, merged]
-  return {
-    paths: made.flatMap(({ paths }) => paths),
-    files: made.flatMap(({ files }) => files ?? []),
-  }
+  return merged
 }
 
 /** A batch of consecutive pages, and the function that indexes it. */

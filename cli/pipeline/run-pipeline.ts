@@ -78,7 +78,7 @@ export async function runPipeline(
     const parsed = await trace.time('parse', () => parseSite(pool, site, parsing))
     const drawing = toDrawing(report, stage)
     const planned = await trace.time('plan', () => planAgain(site, parsed, { ...drawing, cache }))
-    const { choose, onSearchTexts } = createSearchTexts()
+    const { given, onSearchTexts } = createSearchTexts()
     const rendering = settle(
       unwrap(bundling).then(async (bundle) => {
         report.step('Rendering')
@@ -90,7 +90,7 @@ export async function runPipeline(
       }),
     )
     // Indexing starts before bundling ends, because the workers are idle until then.
-    const readPages = () => choose(parsed.docs.size, unwrap(rendering).then(searchTextsOfAll))
+    const readPages = () => Promise.race([given, unwrap(rendering).then(searchTextsOfAll)])
     const input = { site, parsed, planned, spoolDir, readPages }
     const indexing = settle(
       stage
@@ -119,21 +119,13 @@ export async function runPipeline(
   }
 }
 
-/**
- * Docs up to which the search index is merged while pages are rendered. At 10,000 that added 50 to 80 MiB to the peak of
- * memory (512 MiB without), and the build was not shorter.
- */
-const MOST_MERGED_EARLY = 4_000
-
-/** Texts of pages written in React, which the index of a small site gets before all other pages are rendered. */
+/** Texts of pages written in React, which the search index may get before all other pages are rendered. */
 function createSearchTexts() {
   let onSearchTexts: (texts: SearchTexts) => void = () => {}
   const given = new Promise<SearchTexts>((resolve) => {
     onSearchTexts = resolve
   })
-  const choose = (docs: number, all: Promise<SearchTexts>) =>
-    docs > MOST_MERGED_EARLY ? all : Promise.race([given, all])
-  return { choose, onSearchTexts }
+  return { given, onSearchTexts }
 }
 
 function searchTextsOfAll({ rendered }: { rendered: RenderedSite }): SearchTexts {

@@ -137,5 +137,8 @@ test('records of all batches are one file, in their order, where they are wanted
   // Without a stage nothing is published, and what is there stays.
   await hosted.index()
   expect(existsSync(file)).toBe(true)
+  const plain = setUp({ docs: 1 })
+  await plain.index({ out })
+  expect(plain.asked.some(([, { records }]) => records)).toBe(false)
   expect(existsSync(recordsFile(stateDir, 'en'))).toBe(false)
 })
