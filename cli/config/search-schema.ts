@@ -90,8 +90,8 @@ const searchFields = z
     expect: z.string().min(1).optional(),
     /** Check these queries in every build, not only with `--check-search`. Default: `false`. */
     checkExpected: z.boolean().default(false),
-    /** Write the records of every page as newline JSON, for other engines. Default: `true`. */
-    records: z.boolean().default(true),
+    /** Write the records of every page as newline JSON, for other engines. Example: `true`. Default: `true` with `algolia`, else `false`. */
+    records: z.boolean().optional(),
   })
   .superRefine(({ provider, algolia: options }, context) => {
     if (provider !== 'algolia' || options !== undefined) return
@@ -102,6 +102,11 @@ const searchFields = z
         message: `is required; copy the ${what} from the dashboard of the hosted engine`,
       })
   })
+  .transform(({ records, ...fields }) => ({
+    ...fields,
+    // A third of what a build writes, and of no use to the search of the site itself.
+    records: records ?? fields.algolia !== undefined,
+  }))
 
 /** `search` of a site; `false` is short for no search at all. */
 export const searchConfig = z.preprocess<unknown, typeof searchFields, false | object>(

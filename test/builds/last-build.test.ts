@@ -12,7 +12,7 @@ import { bundleStandIn, STAND_IN_TOOLS } from '../stand-in-tools.ts'
 const UP_TO_DATE = /^The site is up to date: 5 pages, checked in \d+\.\d s\. 1 warning\.\n$/
 const CONFIG = SMALL_CONFIG.replace(
   "title: 'Small'",
-  "title: process.env.TEST_TITLE ?? 'Small', onBrokenAnchors: 'warn'",
+  "title: process.env.TEST_TITLE ?? 'Small', onBrokenAnchors: 'warn', search: { records: true }",
 )
 
 let folder: string

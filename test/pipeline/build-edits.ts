@@ -44,6 +44,7 @@ const OF_SITE: readonly [BuildEdit, ...BuildEdit[]] = [
     disk.write('site.config.ts', CONFIG.replace('markdown: {', "$& remarkPlugins: ['./tree.ts'],")),
   (_, disk) =>
     disk.write('site.config.ts', withOption("onBrokenLinks: 'ignore', baseUrl: '/base/'")),
+  (_, disk) => disk.write('site.config.ts', CONFIG.replace('records: true', 'records: false')),
   (dice, disk) => disk.write('guides/start.md', `# Start\n\nText ${dice.number(3)}.\n`),
   (dice, disk) => disk.write('docs/_part.mdx', `Part ${dice.number(3)} [b](./b.md)\n`),
   (dice, disk) => disk.write('docs/data.json', `{ "value": ${dice.number(3)} }`),

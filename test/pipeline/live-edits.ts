@@ -92,6 +92,7 @@ export default defineConfig({
   i18n: { locales: ['en', 'de'] },
   onBrokenLinks: 'warn',
   markdown: { onBrokenMarkdownImages: 'warn' },
+  search: { records: true },
   docs: [{ path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.ts' }${guides}],
   ${more}
 })

@@ -33,7 +33,7 @@ afterEach(() => {
 const toConfig = (cache: string) =>
   SMALL_CONFIG.replace(
     'docs: [',
-    `cache: { options: { base: ${JSON.stringify(store)} }, ${cache} },\n  docs: [`,
+    `search: { records: true },\n  cache: { options: { base: ${JSON.stringify(store)} }, ${cache} },\n  docs: [`,
   )
 
 const PAGES = Object.fromEntries(

@@ -64,7 +64,7 @@ export const searchRecordsMissing = (file: string) =>
   new SiteError({
     code: 'SEARCH_RECORDS_MISSING',
     message: 'There are no search records of this release of Octavo for every language.',
-    hint: 'Run `octavo build` for all languages first; it writes them.',
+    hint: 'Run `octavo build` for all languages first; it writes them, unless the config has `search: { records: false }`.',
     source: { file },
   })
 
