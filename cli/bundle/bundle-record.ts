@@ -5,13 +5,14 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
+import { writtenAt } from '../caches/disk-time.ts'
 import { replaceFile } from '../caches/replace-file.ts'
 import type { Manifest } from '../model/manifest.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
+import type { StampedHashes } from './stamped-hashes.ts'
 
 /** Stored as `<mode>.json` beside the folders of bundles. */
 export interface BundleRecord {
@@ -52,12 +53,14 @@ interface WantedBundle {
   root: string
   /** Called with the folder of the record if the bundle was damaged. Default: nothing. */
   onDamage?: ((folder: string) => void) | undefined
+  /** Known hashes of files. Default: all files are read. */
+  hashes?: StampedHashes | undefined
 }
 
 /** The stored record; `null` unless a bundle made now with this key would be the same, and its files are whole. */
 export async function readRecord(
   file: string,
-  { key, root, onDamage = () => {} }: WantedBundle,
+  { key, root, onDamage = () => {}, hashes }: WantedBundle,
 ): Promise<BundleRecord | null> {
   const folder = path.dirname(file)
   const found = readCheckedJson(file)
@@ -70,9 +73,9 @@ export async function readRecord(
   const output = path.join(folder, stored.output)
   if (stored.key !== key || !existsSync(output)) return null
   const record = { ...stored, ...mapInputs(stored, (one) => fromPortable(one, root)) }
-  const { modified, removed } = await changedInputs(record)
+  const { modified, removed } = await changedInputs(record, hashes)
   if (modified.length + removed.length > 0) return null
-  const sums = await hashOutputs(output, Object.keys(record.sums))
+  const sums = await hashOutputs(output, Object.keys(record.sums), hashes)
   if (Object.entries(record.sums).every(([name, sum]) => sums[name] === sum)) return record
   onDamage(folder)
   return null
@@ -82,9 +85,12 @@ export async function readRecord(
 export async function hashOutputs(
   folder: string,
   names?: readonly string[],
+  hashes?: StampedHashes,
 ): Promise<Record<string, string>> {
   const all = names ?? (await listFiles(folder))
-  const entries = all.map(async (name) => [name, await hashFile(path.join(folder, name))] as const)
+  const entries = all.map(
+    async (name) => [name, await findOrHash(path.join(folder, name), hashFile, hashes)] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
 }
 
@@ -131,37 +137,15 @@ export async function hashInputs(
   }
 }
 
-/** Longest wait for the clock of a disk, in ms: it has ticks of 1 to 10 ms, but FAT has ticks of 2 s. */
-const LONGEST_TICK_MS = 20
-
 /**
- * The current time of the file system that contains `folder`, in ms since the epoch. It is compared with dates of
- * files, which may come from another clock than that of the machine.
+ * Changed paths; a path that exists now but did not before counts as modified.
  *
- * Waits for the next tick, so that files that were written just before are older. On a disk with longer ticks they
- * have the same date, and count as written later.
+ * @param hashes - Known hashes. Default: all files are read.
  */
-export async function timeOfDisk(folder: string): Promise<number> {
-  const started = path.join(folder, 'started')
-  const touch = async () => {
-    await writeFile(started, '')
-    return writtenAt(started)
-  }
-  const first = await touch()
-  const end = performance.now() + LONGEST_TICK_MS
-  let now = await touch()
-  while (now === first && performance.now() < end) {
-    await setTimeout(1)
-    now = await touch()
-  }
-  return now
-}
-
-/** Changed paths; a path that exists now but did not before counts as modified. */
-export async function changedInputs({ files, missing, folders }: Inputs) {
+export async function changedInputs({ files, missing, folders }: Inputs, hashes?: StampedHashes) {
   const changed = [
-    ...(await differing(files, hashFile)),
-    ...(await differing(folders, hashFolder)),
+    ...(await differing(files, (file) => findOrHash(file, hashFile, hashes))),
+    ...(await differing(folders, (folder) => findOrHash(folder, hashFolder, hashes))),
     ...missing.filter((file) => existsSync(file)),
   ]
   return {
@@ -189,6 +173,18 @@ async function hashEach(names: readonly string[], hash: (path: string) => Promis
   return Object.fromEntries(entries)
 }
 
+async function findOrHash(
+  path: string,
+  hash: (path: string) => Promise<string>,
+  hashes: StampedHashes | undefined,
+): Promise<string> {
+  const known = hashes?.find(path)
+  if (known !== undefined) return known
+  const made = await hash(path)
+  hashes?.note(path, made)
+  return made
+}
+
 async function hashFile(file: string): Promise<string> {
   try {
     return toHash(await readFile(file))
@@ -196,12 +192,6 @@ async function hashFile(file: string): Promise<string> {
     if (fileErrorCode(error) === 'EISDIR') return hashFolder(file)
     return `absent: ${fileErrorCode(error)}`
   }
-}
-
-async function writtenAt(file: string): Promise<number> {
-  const stats = await stat(file).catch(() => null)
-  // A move keeps the date of the content.
-  return stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0
 }
 
 async function hashFolder(folder: string): Promise<string> {

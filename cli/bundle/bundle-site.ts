@@ -8,6 +8,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { timeOfDisk } from '../caches/disk-time.ts'
 import type { Manifest } from '../model/manifest.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { toPortable } from '../package/portable-path.ts'
@@ -20,11 +21,11 @@ import {
   hashOutputs,
   type Inputs,
   readRecord,
-  timeOfDisk,
   writeRecord,
 } from './bundle-record.ts'
 import { type Compile, compileHere } from './compile-apart.ts'
 import { type BundleOptions, type BundlePlan, planBundle, toBundleKey } from './plan-bundle.ts'
+import { openStampedHashes } from './stamped-hashes.ts'
 import { type NewBundle, type Stock, takeStock } from './stock-bundle.ts'
 
 export type { BundleOptions }
@@ -59,18 +60,22 @@ export async function bundleSite(
   const { cacheDir, keptIn = cacheDir, onDamage } = options
   const { root } = options.loaded
   const key = toBundleKey(plan)
+  const hashes = openStampedHashes(cacheDir, () => onDamage?.(cacheDir))
   for (const each of new Set([cacheDir, keptIn])) {
     const file = path.join(each, 'bundle', `${options.mode}.json`)
-    const kept = await readRecord(file, { key, root, onDamage })
-    if (kept) return openBundle(path.join(each, 'bundle'), kept)
+    const kept = await readRecord(file, { key, root, onDamage, hashes })
+    if (!kept) continue
+    await hashes.save()
+    return openBundle(path.join(each, 'bundle'), kept)
   }
   const folder = path.join(cacheDir, 'bundle')
   const recordFile = path.join(folder, `${options.mode}.json`)
   const record = await storeBundle({ folder, key, mode: options.mode }, async (outDir) => {
-    const taken = stock ? await takeStock(stock, key, outDir) : null
+    const taken = stock ? await takeStock(stock, { key, hashes }, outDir) : null
     return taken ?? makeBundle(plan, outDir, compile)
   })
   await writeRecord(recordFile, record, root)
+  await hashes.save()
   await removeOldBundles(folder, record)
   return openBundle(folder, record)
 }

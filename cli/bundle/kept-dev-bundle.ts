@@ -14,6 +14,7 @@ import {
 } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
 import { HOT_FOLDER } from './hot-folder.ts'
+import { openStampedHashes } from './stamped-hashes.ts'
 
 const NAME = 'development'
 
@@ -47,8 +48,10 @@ export async function openKeptBundle(
   root: string,
 ): Promise<KeptBundle | null> {
   const folder = path.join(cacheDir, 'bundle')
-  const record = await readRecord(path.join(folder, `${NAME}.json`), { key, root })
+  const hashes = openStampedHashes(cacheDir)
+  const record = await readRecord(path.join(folder, `${NAME}.json`), { key, root, hashes })
   if (!record) return null
+  await hashes.save()
   const { manifest, output, code, files, missing, folders } = record
   const own = await mkdtemp(path.join(folder, `new-${process.pid}-`))
   const release = () => rm(own, { recursive: true, force: true })

@@ -60,6 +60,6 @@ async function planStock(
 
 async function isCurrent(stock: Stock, keys: readonly string[], work: string): Promise<boolean> {
   if (listStock(stock.folder).join() !== keys.join()) return false
-  for (const key of keys) if (!(await takeStock(stock, key, path.join(work, key)))) return false
+  for (const key of keys) if (!(await takeStock(stock, { key }, path.join(work, key)))) return false
   return true
 }

@@ -12,6 +12,7 @@ import type { Manifest } from '../model/manifest.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { fromPortable } from '../package/portable-path.ts'
 import { changedInputs, type Inputs, mapInputs } from './bundle-record.ts'
+import type { StampedHashes } from './stamped-hashes.ts'
 import { readStock, type StockBundle } from './stock-file.ts'
 import { PROGRAM, placePackages } from './stock-packages.ts'
 
@@ -44,13 +45,13 @@ export function findStock(packageRoot = findPackageRoot()): Stock {
  */
 export async function takeStock(
   { folder, packageRoot }: Stock,
-  key: string,
+  { key, hashes }: { key: string; hashes?: StampedHashes },
   outDir: string,
 ): Promise<NewBundle | null> {
   const stock = readStock(folder, key)
   const inputs = stock && placeInputs(stock, packageRoot)
   if (!inputs) return null
-  const { modified, removed } = await changedInputs(inputs)
+  const { modified, removed } = await changedInputs(inputs, hashes)
   if (modified.length + removed.length > 0) return null
   for (const [name, content] of stock.files) {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true })

@@ -1,7 +1,7 @@
 /** Cache of the hashes of sources, so that the next build need not read them again. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HashIndex } from '../scan/hash-index.ts'
+import type { HashIndex } from '../caches/hash-index.ts'
 import { isDamaged, readKept, writeKept } from './kept-file.ts'
 
 /** The index of one site on this machine; stamps of files are not valid on another machine. */

@@ -6,6 +6,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { changedInputs, type Inputs, mapInputs } from '../bundle/bundle-record.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
+import { openStampedHashes } from '../bundle/stamped-hashes.ts'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
 import { replaceFile } from '../caches/replace-file.ts'
 import { hasStamps, type OutputStamps, stampOutput } from '../emit/output-stamps.ts'
@@ -62,9 +63,12 @@ export async function isRepeat(
   const readNow = createImportLook(root, last.imports.folders)
   const imports = Object.entries(last.imports.files)
   if (imports.some(([path, before]) => readNow(path) !== before)) return false
+  const hashes = openStampedHashes(stateDir)
   const { modified, removed } = await changedInputs(
     mapInputs(last.bundle, (path) => fromPortable(path, root)),
+    hashes,
   )
+  await hashes.save()
   return modified.length + removed.length === 0
 }
 

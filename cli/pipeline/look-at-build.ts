@@ -1,7 +1,8 @@
 /** Makes a key of all inputs of a build: two builds with the same key give the same output. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { hashOfJson, timeOfDisk } from '../bundle/bundle-record.ts'
+import { hashOfJson } from '../bundle/bundle-record.ts'
+import { timeOfDisk } from '../caches/disk-time.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { version } from '../package/version.ts'
 import { describeHistory, needsGitDates } from '../scan/git-dates.ts'

@@ -86,14 +86,16 @@ export async function renderSite(
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers: poolSize(open.length) }
   const renderers = await setUpRenderers(pool, setup, patience)
   const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
+  const tell = (routes: readonly RenderedRoute[]) =>
+    onSearchTexts?.(searchTextsOf([...kept.values(), ...routes]))
+  // One batch is rendered sooner than a second worker has started to merge.
+  const isEarly = batches.length > 1 && open.length <= MOST_MERGED_EARLY
   const answers = await renderBatches(withCount(renderers, open.length, onProgress), batches, {
     others,
-    onPages(routes) {
-      if (open.length <= MOST_MERGED_EARLY)
-        onSearchTexts?.(searchTextsOf([...kept.values(), ...routes]))
-    },
+    ...omitUndefined({ onPages: isEarly ? tell : undefined }),
   })
   const rendered = answers.flatMap((answer) => answer.routes)
+  tell(rendered)
   const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
   return {
     paths: routes.flatMap(({ paths }) => paths),

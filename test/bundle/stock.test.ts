@@ -135,7 +135,7 @@ test.each([
 describe('a prebuilt bundle', () => {
   const take = async ({ root, stock }: Awaited<ReturnType<typeof install>>) => {
     const [key = ''] = listStock(checkout.folder)
-    const taken = await takeStock(stock, key, `${root}/taken`)
+    const taken = await takeStock(stock, { key }, `${root}/taken`)
     if (taken === null) expect(existsSync(`${root}/taken`)).toBe(false)
     return taken !== null
   }

@@ -1,0 +1,75 @@
+/**
+ * Hashes of files that earlier runs have read, so that the 700 files of a bundle need not be read again to prove that
+ * they are the same. A file is known by its stamp alone, so the list has no paths, and is of no use on another machine.
+ */
+import { type Stats, statSync } from 'node:fs'
+import path from 'node:path'
+import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
+import { timeOfDisk } from '../caches/disk-time.ts'
+import { isSettled, toStamp } from '../caches/hash-index.ts'
+import { replaceFile } from '../caches/replace-file.ts'
+
+/** Hashes of files and folders. */
+export interface StampedHashes {
+  /** The hash of a file or folder that is as it was when it was hashed; `undefined` for any other. @param path - Absolute. */
+  find(path: string): string | undefined
+  /** Note the hash of one that `find` did not know. What changes between the two calls has another stamp the next time. */
+  note(path: string, hash: string): void
+  /** Keep all hashes that were found or noted, if there are new ones. Errors of the file system are ignored. */
+  save(): Promise<void>
+}
+
+const FILE = 'stamps.json'
+
+/**
+ * Open the hashes of a site.
+ *
+ * @param folder - Folder of the caches, absolute.
+ * @param onDamage - Called if the list is damaged; it is made anew then. Default: nothing.
+ */
+export function openStampedHashes(folder: string, onDamage: () => void = () => {}): StampedHashes {
+  const file = path.join(folder, FILE)
+  const found = readCheckedJson(file)
+  if ('missing' in found && found.missing === 'damaged') onDamage()
+  // Written only by `save` below.
+  const known = 'value' in found ? (found.value as Readonly<Record<string, string>>) : {}
+  const began = performance.now()
+  const used = new Map<string, string>()
+  const unknown = new Map<string, Stats>()
+  const noted: [Stats, string][] = []
+  return {
+    find(path) {
+      const stats = statOf(path)
+      if (!stats) return undefined
+      const stamp = toStamp(stats)
+      const hash = known[stamp]
+      if (hash === undefined) unknown.set(path, stats)
+      else used.set(stamp, hash)
+      return hash
+    },
+    note(path, hash) {
+      const stats = unknown.get(path)
+      if (stats) noted.push([stats, hash])
+    },
+    async save() {
+      if (noted.length === 0) return
+      try {
+        const since = (await timeOfDisk(folder)) - (performance.now() - began)
+        const settled = noted.filter(([stats]) => isSettled(stats, since))
+        for (const [stats, hash] of settled) used.set(toStamp(stats), hash)
+        if (settled.length > 0) replaceFile(file, toCheckedJson(Object.fromEntries(used)))
+      } catch {
+        // The disk is full, or `octavo clear` ran: the next run reads all files.
+      }
+    },
+  }
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    // A file in place of a folder above it, or one that may not be entered.
+    return undefined
+  }
+}

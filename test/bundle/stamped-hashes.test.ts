@@ -1,0 +1,94 @@
+/** Which files are known by their stamps, and which are read again. */
+import { readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { jest } from '@jest/globals'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
+
+/** Long after all files of a test were written, unless a test says otherwise. */
+const clock = { now: Date.now() + 3_600_000 }
+jest.unstable_mockModule('../../cli/caches/disk-time.ts', () => ({
+  timeOfDisk: async () => clock.now,
+  writtenAt: async () => 0,
+}))
+const { openStampedHashes } = await import('../../cli/bundle/stamped-hashes.ts')
+
+const LIST = 'caches/stamps.json'
+let folder: string
+beforeEach(() => {
+  clock.now = Date.now() + 3_600_000
+  folder = makeFolder({ 'caches/keep': '', 'a.ts': 'one', 'b.ts': 'two', 'c/d.ts': 'three' })
+})
+afterEach(() => removeFolder(folder))
+const inFolder = (name: string) => join(folder, name)
+const open = (onDamage?: () => void) => openStampedHashes(inFolder('caches'), onDamage)
+
+/** A run that reads what it does not know. @returns the hashes that it knew. */
+async function run(...names: string[]): Promise<(string | undefined)[]> {
+  const hashes = open()
+  const found = names.map((name) => hashes.find(inFolder(name)))
+  for (const name of names) hashes.note(inFolder(name), `hash of ${name}`)
+  await hashes.save()
+  return found
+}
+
+test('files and folders that were hashed are known until they change, and have no names in the list', async () => {
+  expect(await run('a.ts', 'c', 'none.ts')).toEqual([undefined, undefined, undefined])
+  expect(await run('a.ts', 'c', 'none.ts')).toEqual(['hash of a.ts', 'hash of c', undefined])
+  expect(readFileSync(inFolder(LIST), 'utf8')).not.toContain(folder)
+  writeFiles(folder, { 'a.ts': 'ONE', 'c/new.ts': '' })
+  expect(await run('a.ts', 'c')).toEqual([undefined, undefined])
+})
+
+test.each<[string, () => void]>([
+  ['an edit that keeps size and date', () => writeFileSync(inFolder('a.ts'), 'ONE')],
+  ['another file in its place', () => renameSync(inFolder('b.ts'), inFolder('a.ts'))],
+  [
+    'a link to another file',
+    () => {
+      rmSync(inFolder('a.ts'))
+      symlinkSync(inFolder('b.ts'), inFolder('a.ts'))
+    },
+  ],
+  ['a file that is gone', () => rmSync(inFolder('a.ts'))],
+])('%s is noticed', async (_, change) => {
+  for (const name of ['a.ts', 'b.ts']) utimesSync(inFolder(name), 1e9, 1e9)
+  await run('a.ts')
+  change()
+  // The first of the two dates cannot be set by a program.
+  if (_.startsWith('an edit')) utimesSync(inFolder('a.ts'), 1e9, 1e9)
+  expect(await run('a.ts')).toEqual([undefined])
+})
+
+test('what was written a moment before is not kept: a later edit may have the same date', async () => {
+  clock.now = Date.now()
+  await run('a.ts')
+  expect(await run('a.ts')).toEqual([undefined])
+})
+
+test('what changes while it is hashed is read again', async () => {
+  const hashes = open()
+  hashes.find(inFolder('a.ts'))
+  writeFiles(folder, { 'a.ts': 'longer' })
+  hashes.note(inFolder('a.ts'), 'hash of either')
+  await hashes.save()
+  expect(open().find(inFolder('a.ts'))).toBeUndefined()
+})
+
+test('files that a run did not ask for are forgotten with its new ones', async () => {
+  await run('a.ts', 'b.ts')
+  await run('a.ts', 'c/d.ts')
+  expect(await run('a.ts', 'b.ts', 'c/d.ts')).toEqual(['hash of a.ts', undefined, 'hash of c/d.ts'])
+})
+
+test('a damaged list is told of, and made again; one that cannot be written is left', async () => {
+  await run('a.ts')
+  const text = readFileSync(inFolder(LIST), 'utf8')
+  writeFileSync(inFolder(LIST), text.replace('hash of', 'hash or'))
+  const onDamage = jest.fn()
+  expect(open(onDamage).find(inFolder('a.ts'))).toBeUndefined()
+  expect(onDamage).toHaveBeenCalledTimes(1)
+  expect(await run('a.ts')).toEqual([undefined])
+  expect(await run('a.ts')).toEqual(['hash of a.ts'])
+  rmSync(inFolder('caches'), { recursive: true })
+  expect(await run('a.ts')).toEqual([undefined])
+})
