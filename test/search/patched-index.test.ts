@@ -67,8 +67,15 @@ function indexAll(texts: readonly Text[]): Batch[] {
   return firsts.map((first) => indexBatch(texts, first))
 }
 
+/** Pages in a list; fewer than some words have, where a test says so. */
+const lists: { listPages?: number } = {}
+afterEach(() => {
+  delete lists.listPages
+})
+
 function toParts(texts: readonly Text[], batches: readonly Batch[]) {
   return {
+    ...lists,
     ...{ language: 'en', lang: 'en', synonyms: [], compress },
     pages: texts.map(toPage),
     blocks: batches.flatMap(({ blocks }) => blocks),
@@ -111,7 +118,11 @@ function patch(before: Index, texts: readonly Text[], batches: readonly Batch[])
   return written && { files, written, batches }
 }
 
-test('after any edits it has the same files, byte for byte', () => {
+test.each<[string, object]>([
+  ['any edits', {}],
+  ['edits where lists lack pages of frequent words', { listPages: 12 }],
+])('after %s it has the same files, byte for byte', (_, change) => {
+  Object.assign(lists, change)
   let patched = 0
   let kept = 0
   const edit = record({
@@ -148,6 +159,19 @@ test('after any edits it has the same files, byte for byte', () => {
   )
   expect(patched).toBeGreaterThan(20)
   expect(kept).toBeGreaterThan(patched)
+})
+
+test('it is made anew where a page that a list lacks may belong to it now', () => {
+  lists.listPages = 12
+  const first = Array.from({ length: PAGES }, () => ({ ...makeText(0), text: 'bax bax bax' }))
+  const index = writeAll(first, indexAll(first))
+  const edit = (at: number, text: string) => {
+    const texts = first.with(at, { ...makeText(0), text })
+    return patch(index, texts, indexAll(texts))
+  }
+  // The best page of its word is no longer one; one that is not in the list still is not.
+  expect(edit(0, 'cax')).toBeNull()
+  expect(edit(30, 'bax')).not.toBeNull()
 })
 
 test.each<[string, (texts: readonly Text[]) => Text[]]>([

@@ -21,6 +21,8 @@ export interface ChangedTerms {
   end: number
   /** Changed term → its new postings; an empty list for a term that was removed. */
   postings: ReadonlyMap<string, readonly Posting[]>
+  /** Changed term → number of these pages that contained it; absent for a new term. */
+  counts: ReadonlyMap<string, number>
   /** All terms of a page, before and after the edit. */
   profilesOf(page: number): { before: PageProfiles; now: PageProfiles }
 }
@@ -33,10 +35,17 @@ export function compareSegments({ first, end, before, after }: ChangedSegment): 
   for (const [term, part] of now)
     if (!isSame(old.get(term), part)) postings.set(term, decodeTerm(part))
   for (const term of old.keys()) if (!now.has(term)) postings.set(term, [])
+  const counts = new Map(
+    [...postings.keys()].flatMap((term) => {
+      const part = old.get(term)
+      return part ? [[term, part.count] as const] : []
+    }),
+  )
   return {
     first,
     end,
     postings,
+    counts,
     profilesOf: (page) => ({ before: pickPage(old, page), now: pickPage(now, page) }),
   }
 }

@@ -1,6 +1,7 @@
 import { type ByteWriter, createByteWriter } from '../format/bytes.ts'
-import { LIST_PAGES, scoreOfProfile } from '../format/index-format.ts'
+import { LIST_PAGES } from '../format/index-format.ts'
 import { encodePairs, toPairOnPage } from './count-pairs.ts'
+import { keepBest } from './cut-list.ts'
 import { decodeList, encodeList } from './postings.ts'
 import {
   countPairs,
@@ -25,12 +26,17 @@ export interface MergedTerm {
  * Merge segments term by term, in order of terms; only one term of each segment is in memory.
  *
  * @param segments - In page order, because their postings are concatenated.
+ * @param listPages - Maximum of pages in a list. Default: `LIST_PAGES`.
  */
-export function* mergeSegments(segments: readonly SegmentSource[]): Generator<MergedTerm> {
+export function* mergeSegments(
+  segments: readonly SegmentSource[],
+  listPages = LIST_PAGES,
+): Generator<MergedTerm> {
   const heap = createHeap(segments.map((segment) => openSegment(segment)))
   const list = createByteWriter()
   try {
-    for (let parts = heap.take(); parts; parts = heap.take()) yield mergeTerm(parts, list)
+    for (let parts = heap.take(); parts; parts = heap.take())
+      yield mergeTerm(parts, list, listPages)
   } finally {
     heap.close()
   }
@@ -111,7 +117,7 @@ function writePostings([head, ...rest]: readonly SegmentTerm[], list: ByteWriter
 }
 
 /** Merge the parts of a term from several segments, in page order. @param list - Writer whose memory is reused. */
-function mergeTerm(parts: readonly SegmentTerm[], list: ByteWriter): MergedTerm {
+function mergeTerm(parts: readonly SegmentTerm[], list: ByteWriter, listPages: number): MergedTerm {
   const count = countOf(parts)
   list.clear()
   list.number(count)
@@ -122,16 +128,8 @@ function mergeTerm(parts: readonly SegmentTerm[], list: ByteWriter): MergedTerm 
     last = part.last
   }
   const term = parts[0]?.term ?? ''
-  return { term, count, list: count > LIST_PAGES ? keepBest(list.written()) : list.take() }
-}
-
-/** Keep only the {@link LIST_PAGES} postings with the highest scores, in page order. */
-function keepBest(bytes: Uint8Array): Uint8Array {
-  const best = decodeList(bytes)
-    .sort((a, b) => scoreOfProfile(b.profile) - scoreOfProfile(a.profile) || a.page - b.page)
-    .slice(0, LIST_PAGES)
-    .sort((a, b) => a.page - b.page)
-  return encodeList(best)
+  if (count <= listPages) return { term, count, list: list.take() }
+  return { term, count, list: encodeList(keepBest(decodeList(list.written()), listPages)) }
 }
 
 interface Head {

@@ -16,10 +16,14 @@ import type { TableEntry, WrittenTable } from './term-table.ts'
 /** A term whose list of postings changed. */
 export interface EditedTerm {
   term: string
+  /** Number of pages that contain it now. */
+  count: number
   /** Its earlier list; `null` for a new term. */
   before: Uint8Array | null
   /** Its new list; `null` if no page contains the term any more. */
   now: Uint8Array | null
+  /** The new list lacks pages, and so may the earlier one. Default: `false`. */
+  isCut?: true
 }
 
 interface BeginningsInput {
@@ -65,10 +69,13 @@ function makeLists(letter: string, { pages, lang, termsOf }: BeginningsInput): T
 function findLetters(input: BeginningsInput): Set<string> {
   const letters = new Set<string>()
   const staysOut = createTest(input)
-  for (const { term, before, now } of input.edits) {
+  for (const { term, before, now, isCut } of input.edits) {
     const letter = term.slice(0, 1)
     if (letters.has(letter) || !isBeginner(term, input.lang)) continue
-    const pages = differing(visitedIn(before), visitedIn(now))
+    const [old, visited] = [visitedIn(before), visitedIn(now)]
+    const pages = differing(old, visited)
+    // A page with the term is counted only while it is in the list.
+    if (isCut && pages.some((page) => old.has(page) !== visited.has(page))) letters.add(letter)
     const names = new Set([letter, term.slice(0, 2)])
     if (pages.some((page) => [...names].some((name) => !staysOut(name, page)))) letters.add(letter)
   }

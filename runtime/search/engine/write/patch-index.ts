@@ -4,6 +4,7 @@
  */
 import { FORMAT, type IndexCore, LIST_PAGES } from '../format/index-format.ts'
 import { type ChangedSegment, type ChangedTerms, compareSegments } from './changed-terms.ts'
+import { keepBest, keepBestAgain } from './cut-list.ts'
 import type { IndexFile } from './index-pages.ts'
 import { type EditedTerm, patchBeginnings } from './patch-beginnings.ts'
 import { patchPairs } from './patch-pairs.ts'
@@ -41,8 +42,8 @@ export interface IndexBefore {
  * ```
  *
  * @param parts - Parts of the new index, without segments.
- * @returns `null` where all segments must be merged: the number of pages or a boost changed, a list is longer than an
- *   index keeps, or the dictionary has rare terms in tables of their own.
+ * @returns `null` where all segments must be merged: the number of pages or a boost changed, the list of a frequent
+ *   term lacks a page that may belong to it now, or the dictionary has rare terms in tables of their own.
  * @throws errors of {@link IndexBefore.read}.
  */
 export function patchIndex(
@@ -64,7 +65,7 @@ export function patchIndex(
   const pairs = patchPairs(changed, pairing)
   const terms = changed.map(compareSegments)
   const table = openTable(core, read)
-  const edits = pairs && listEdits(table, terms)
+  const edits = pairs && listEdits(table, terms, parts.listPages)
   if (!pairs || !edits) return null
   const entries = toEntries(table, written.lengths, edits)
   if (entries.length > MOST_CORE_TERMS) return null
@@ -96,18 +97,42 @@ function isPatchable(
   return isSame && isKnown && core.rare.length === 0
 }
 
-/** Terms with other postings than before; `null` where a list is cut, and so lacks pages with its term. */
-function listEdits(table: WrittenTable, changed: readonly ChangedTerms[]): EditedTerm[] | null {
+/** Terms with other postings than before; `null` where a page that a list lacks may belong to it now. */
+function listEdits(
+  table: WrittenTable,
+  changed: readonly ChangedTerms[],
+  listPages = LIST_PAGES,
+): EditedTerm[] | null {
   const edits: EditedTerm[] = []
   for (const term of new Set(changed.flatMap(({ postings }) => [...postings.keys()]))) {
-    const at = table.find(term)
-    if ((table.counts[at] ?? 0) > LIST_PAGES) return null
-    const before = at < 0 ? null : table.listAt(at)
-    const now = splice(before ? decodeList(before) : [], term, changed)
-    if (now.length > LIST_PAGES) return null
-    edits.push({ term, before, now: now.length === 0 ? null : encodeList(now) })
+    const edit = editTerm(term, table, { changed, listPages })
+    if (!edit) return null
+    edits.push(edit)
   }
   return edits
+}
+
+function editTerm(
+  term: string,
+  table: WrittenTable,
+  { changed, listPages }: { changed: readonly ChangedTerms[]; listPages: number },
+): EditedTerm | null {
+  const at = table.find(term)
+  const countBefore = table.counts[at] ?? 0
+  const before = at < 0 ? null : table.listAt(at)
+  const listBefore = before ? decodeList(before) : []
+  const spliced = splice(listBefore, term, changed)
+  const count = changed.reduce(
+    (sum, { postings, counts }) =>
+      sum + (postings.get(term)?.length ?? 0) - (counts.get(term) ?? 0),
+    countBefore,
+  )
+  const wasCut = countBefore > listPages
+  if (!wasCut && count <= listPages)
+    return { term, count, before, now: count === 0 ? null : encodeList(spliced) }
+  if (wasCut && count <= listPages) return null
+  const now = wasCut ? keepBestAgain(listBefore, spliced, listPages) : keepBest(spliced, listPages)
+  return now && { term, count, before, now: encodeList(now), isCut: true }
 }
 
 /** Postings of a term in page order, where those of changed pages replace the earlier ones. */
@@ -135,10 +160,8 @@ function toEntries(
     const [count, length] = [table.counts[at] ?? 0, lengths[at] ?? 0]
     return [{ term, count, length, at, list: () => table.listAt(at) }]
   })
-  const others = edits.flatMap(({ term, now }): TableEntry[] =>
-    now
-      ? [{ term, count: decodeList(now).length, length: now.length, at: -1, list: () => now }]
-      : [],
+  const others = edits.flatMap(({ term, count, now }): TableEntry[] =>
+    now ? [{ term, count, length: now.length, at: -1, list: () => now }] : [],
   )
   return [...stay, ...others].sort((a, b) => (a.term < b.term ? -1 : 1))
 }

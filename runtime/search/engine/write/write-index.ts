@@ -39,6 +39,8 @@ export interface IndexParts {
   synonyms: readonly (readonly string[])[]
   /** Raw deflate, such as `compress` of `node.ts`. */
   compress: (bytes: Uint8Array) => Uint8Array
+  /** Maximum of pages in a posting list; of more, the best ones. Default: `LIST_PAGES`. */
+  listPages?: number
 }
 
 /** Called with each file as soon as it is done. */
@@ -72,7 +74,7 @@ export function writeIndex(parts: IndexParts, emit: Emit): WrittenIndex {
   const rare = createRareWriter(save)
   const beginnings = createTermWriter(save, SMALL_SHARD_BYTES)
   const collector = createBeginnings(parts.pages, parts.lang, (term) => beginnings.add(term))
-  for (const merged of mergeSegments(parts.segments)) {
+  for (const merged of mergeSegments(parts.segments, parts.listPages)) {
     const isCommon = merged.count > threshold
     ;(isCommon ? common : rare).add(merged)
     if (isCommon) lengths.push(merged.list.length)
