@@ -7,6 +7,7 @@ import {
   createPageIndexer,
   type IndexedPages,
   type IndexFile,
+  type IndexLimits,
   type IndexPage,
   patchIndex,
   segmentInMemory,
@@ -67,15 +68,18 @@ function indexAll(texts: readonly Text[]): Batch[] {
   return firsts.map((first) => indexBatch(texts, first))
 }
 
-/** Pages in a list; fewer than some words have, where a test says so. */
-const lists: { listPages?: number } = {}
+/** Smaller limits, where a test says so: of pages in a list, of terms in a core and in a table of rare ones. */
+const small: { limits?: IndexLimits } = {}
+const toLimits = (listPages: number, coreTerms: number, rareTableTerms: number) => ({
+  limits: { listPages, coreTerms, rareTableTerms },
+})
 afterEach(() => {
-  delete lists.listPages
+  delete small.limits
 })
 
 function toParts(texts: readonly Text[], batches: readonly Batch[]) {
   return {
-    ...lists,
+    ...small,
     ...{ language: 'en', lang: 'en', synonyms: [], compress },
     pages: texts.map(toPage),
     blocks: batches.flatMap(({ blocks }) => blocks),
@@ -120,9 +124,11 @@ function patch(before: Index, texts: readonly Text[], batches: readonly Batch[])
 
 test.each<[string, object]>([
   ['any edits', {}],
-  ['edits where lists lack pages of frequent words', { listPages: 12 }],
+  ['edits where lists lack pages of frequent words', toLimits(12, 400, 40)],
+  ['edits of rare words in tables of their own', toLimits(400, 60, 20)],
+  ['edits with both', toLimits(12, 60, 20)],
 ])('after %s it has the same files, byte for byte', (_, change) => {
-  Object.assign(lists, change)
+  Object.assign(small, change)
   let patched = 0
   let kept = 0
   const edit = record({
@@ -162,7 +168,7 @@ test.each<[string, object]>([
 })
 
 test('it is made anew where a page that a list lacks may belong to it now', () => {
-  lists.listPages = 12
+  Object.assign(small, toLimits(12, 400, 40))
   const first = Array.from({ length: PAGES }, () => ({ ...makeText(0), text: 'bax bax bax' }))
   const index = writeAll(first, indexAll(first))
   const edit = (at: number, text: string) => {

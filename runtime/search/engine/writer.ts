@@ -18,4 +18,10 @@ export {
 export { joinSegments } from './write/merge-segments.ts'
 export { type IndexBefore, patchIndex } from './write/patch-index.ts'
 export { type SegmentBytes, type SegmentSource, segmentInMemory } from './write/segment.ts'
-export { type Emit, type IndexParts, type WrittenIndex, writeIndex } from './write/write-index.ts'
+export {
+  type Emit,
+  type IndexLimits,
+  type IndexParts,
+  type WrittenIndex,
+  writeIndex,
+} from './write/write-index.ts'

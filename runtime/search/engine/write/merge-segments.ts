@@ -1,5 +1,4 @@
 import { type ByteWriter, createByteWriter } from '../format/bytes.ts'
-import { LIST_PAGES } from '../format/index-format.ts'
 import { encodePairs, toPairOnPage } from './count-pairs.ts'
 import { keepBest } from './cut-list.ts'
 import { decodeList, encodeList } from './postings.ts'
@@ -26,11 +25,11 @@ export interface MergedTerm {
  * Merge segments term by term, in order of terms; only one term of each segment is in memory.
  *
  * @param segments - In page order, because their postings are concatenated.
- * @param listPages - Maximum of pages in a list. Default: `LIST_PAGES`.
+ * @param listPages - Maximum of pages in a list.
  */
 export function* mergeSegments(
   segments: readonly SegmentSource[],
-  listPages = LIST_PAGES,
+  listPages: number,
 ): Generator<MergedTerm> {
   const heap = createHeap(segments.map((segment) => openSegment(segment)))
   const list = createByteWriter()

@@ -2,26 +2,38 @@
  * Updates an index after an edit of few pages: only files with terms or pairs of these pages are read, and only files
  * that differ are written. The result has the bytes that `writeIndex` makes of all segments.
  */
-import { FORMAT, type IndexCore, LIST_PAGES } from '../format/index-format.ts'
+import { FORMAT, type IndexCore } from '../format/index-format.ts'
 import { type ChangedSegment, type ChangedTerms, compareSegments } from './changed-terms.ts'
 import { keepBest, keepBestAgain } from './cut-list.ts'
 import type { IndexFile } from './index-pages.ts'
 import { type EditedTerm, patchBeginnings } from './patch-beginnings.ts'
 import { patchPairs } from './patch-pairs.ts'
 import { decodeList, encodeList, type Posting } from './postings.ts'
-import { openTable, rewriteTable, type TableEntry, type WrittenTable } from './term-table.ts'
+import { openTable, rewriteTable } from './term-table.ts'
 import {
   createSave,
   type Emit,
   encodeParts,
+  type IndexLimits,
   type IndexParts,
+  LIMITS,
   listBoosts,
-  MOST_CORE_TERMS,
+  rareThreshold,
+  SHARD_BYTES,
   SMALL_SHARD_BYTES,
   shardBytesFor,
+  toBytes,
   type WrittenIndex,
   writeTables,
 } from './write-index.ts'
+import {
+  IN_CORE,
+  openTerms,
+  sortTerms,
+  toEntriesOf,
+  type WrittenTerm,
+  type WrittenTerms,
+} from './written-terms.ts'
 
 /** An earlier index, and the pages that were indexed again since. */
 export interface IndexBefore {
@@ -42,8 +54,8 @@ export interface IndexBefore {
  * ```
  *
  * @param parts - Parts of the new index, without segments.
- * @returns `null` where all segments must be merged: the number of pages or a boost changed, the list of a frequent
- *   term lacks a page that may belong to it now, or the dictionary has rare terms in tables of their own.
+ * @returns `null` where all segments must be merged: the number of pages or a boost changed, or the list of a
+ *   frequent term lacks a page that may belong to it now.
  * @throws errors of {@link IndexBefore.read}.
  */
 export function patchIndex(
@@ -63,27 +75,71 @@ export function patchIndex(
     })
   const pairing = { names: core.pairs, count: written.pairs, read, save, keep }
   const pairs = patchPairs(changed, pairing)
-  const terms = changed.map(compareSegments)
-  const table = openTable(core, read)
-  const edits = pairs && listEdits(table, terms, parts.listPages)
+  const changes = changed.map(compareSegments)
+  const { limits = LIMITS, pages, lang } = parts
+  const terms = openTerms(core, written.lengths, read)
+  const edits = pairs && listEdits(terms, changes, limits)
   if (!pairs || !edits) return null
-  const entries = toEntries(table, written.lengths, edits)
-  if (entries.length > MOST_CORE_TERMS) return null
+  const now = applyEdits(terms, edits)
   const beginnings = openTable(core.beginnings, read)
-  const termsOf = (letter: string) => entriesOf(entries, letter)
-  const { pages, lang } = parts
-  const begun = patchBeginnings({ pages, lang, table: beginnings, edits, changed: terms, termsOf })
+  const termsOf = (letter: string) => termsFrom(now, letter)
+  const begun = patchBeginnings({
+    pages,
+    lang,
+    table: beginnings,
+    edits,
+    changed: changes,
+    termsOf,
+  })
   const place = { save, keep }
+  const split = splitTerms(now, limits)
   const content = encodeParts(parts, {
     tables: writeTables(pages, save),
     pairs: pairs.names,
-    rare: [],
+    rare: split.rare.map((own, table) => writeRare(own, { terms, table, ...place })),
     beginnings: rewriteTable(begun, beginnings, { ...place, shardBytes: SMALL_SHARD_BYTES }),
-    common: rewriteTable(entries, table, { ...place, shardBytes: shardBytesFor(parts) }),
+    common: rewriteTable(toEntriesOf(split.common, IN_CORE), terms.core, {
+      ...place,
+      shardBytes: shardBytesFor(parts),
+    }),
   })
   for (const file of files) emit(file)
   emit({ path: 'index.json', content })
-  return { lengths: Uint32Array.from(entries, ({ length }) => length), pairs: pairs.count }
+  const lengths = Uint32Array.from(split.common, ({ length }) => length)
+  return { lengths, pairs: pairs.count }
+}
+
+/** Terms of the core, and of each table of rare terms. */
+function splitTerms(terms: readonly WrittenTerm[], limits: IndexLimits) {
+  const counts = terms.map(({ count }) => count)
+  const threshold = rareThreshold(counts, limits)
+  const others = terms.filter(({ count }) => count <= threshold)
+  const tables = Math.ceil(others.length / limits.rareTableTerms)
+  return {
+    common: terms.filter(({ count }) => count > threshold),
+    rare: Array.from({ length: tables }, (_, table) =>
+      others.slice(table * limits.rareTableTerms, (table + 1) * limits.rareTableTerms),
+    ),
+  }
+}
+
+/** A table of rare terms to write. */
+interface RareTable {
+  terms: WrittenTerms
+  /** Number of the table. */
+  table: number
+  save(bytes: Uint8Array): string
+  keep(file: string): void
+}
+
+/** Write a table of rare terms. @returns its first term and its name. */
+function writeRare(
+  own: readonly WrittenTerm[],
+  { terms, table, ...place }: RareTable,
+): [string, string] {
+  const before = terms.rare[table] ?? terms.core
+  const made = rewriteTable(toEntriesOf(own, table), before, { ...place, shardBytes: SHARD_BYTES })
+  return [own[0]?.term ?? '', place.save(toBytes(made))]
 }
 
 function isPatchable(
@@ -94,18 +150,18 @@ function isPatchable(
   const boosts = JSON.stringify(listBoosts(pages))
   const isSame = core.pages === pages.length && JSON.stringify(core.boosts) === boosts
   const isKnown = core.format === FORMAT && lengths.length === core.counts.length
-  return isSame && isKnown && core.rare.length === 0
+  return isSame && isKnown
 }
 
 /** Terms with other postings than before; `null` where a page that a list lacks may belong to it now. */
 function listEdits(
-  table: WrittenTable,
+  terms: WrittenTerms,
   changed: readonly ChangedTerms[],
-  listPages = LIST_PAGES,
+  limits: IndexLimits,
 ): EditedTerm[] | null {
   const edits: EditedTerm[] = []
   for (const term of new Set(changed.flatMap(({ postings }) => [...postings.keys()]))) {
-    const edit = editTerm(term, table, { changed, listPages })
+    const edit = editTerm(term, terms.find(term), { changed, ...limits })
     if (!edit) return null
     edits.push(edit)
   }
@@ -114,12 +170,11 @@ function listEdits(
 
 function editTerm(
   term: string,
-  table: WrittenTable,
+  old: ReturnType<WrittenTerms['find']>,
   { changed, listPages }: { changed: readonly ChangedTerms[]; listPages: number },
 ): EditedTerm | null {
-  const at = table.find(term)
-  const countBefore = table.counts[at] ?? 0
-  const before = at < 0 ? null : table.listAt(at)
+  const before = old?.list ?? null
+  const countBefore = old?.count ?? 0
   const listBefore = before ? decodeList(before) : []
   const spliced = splice(listBefore, term, changed)
   const count = changed.reduce(
@@ -149,24 +204,17 @@ function splice(
   return [...others, ...own].sort((a, b) => a.page - b.page)
 }
 
-function toEntries(
-  table: WrittenTable,
-  lengths: Uint32Array,
-  edits: readonly EditedTerm[],
-): TableEntry[] {
-  const edited = new Map(edits.map((edit) => [edit.term, edit]))
-  const stay = table.terms.flatMap((term, at): TableEntry[] => {
-    if (edited.has(term)) return []
-    const [count, length] = [table.counts[at] ?? 0, lengths[at] ?? 0]
-    return [{ term, count, length, at, list: () => table.listAt(at) }]
-  })
-  const others = edits.flatMap(({ term, count, now }): TableEntry[] =>
-    now ? [{ term, count, length: now.length, at: -1, list: () => now }] : [],
+/** All terms after an edit, in order. */
+function applyEdits(terms: WrittenTerms, edits: readonly EditedTerm[]): WrittenTerm[] {
+  const edited = new Set(edits.map(({ term }) => term))
+  const stay = terms.all().filter(({ term }) => !edited.has(term))
+  const others = edits.flatMap(({ term, count, now }): WrittenTerm[] =>
+    now ? [{ term, count, length: now.length, at: -1, list: () => now, table: null }] : [],
   )
-  return [...stay, ...others].sort((a, b) => (a.term < b.term ? -1 : 1))
+  return sortTerms([...stay, ...others])
 }
 
-function* entriesOf(entries: readonly TableEntry[], letter: string) {
-  for (const { term, count, list } of entries)
+function* termsFrom(terms: readonly WrittenTerm[], letter: string) {
+  for (const { term, count, list } of terms)
     if (term.startsWith(letter)) yield { term, count, list: list() }
 }

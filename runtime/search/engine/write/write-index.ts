@@ -7,6 +7,7 @@ import { encodeCore } from '../format/core-file.ts'
 import {
   FORMAT,
   type IndexCore,
+  LIST_PAGES,
   type PageTable,
   TABLE_PAGES,
   type TermTable,
@@ -39,21 +40,34 @@ export interface IndexParts {
   synonyms: readonly (readonly string[])[]
   /** Raw deflate, such as `compress` of `node.ts`. */
   compress: (bytes: Uint8Array) => Uint8Array
-  /** Maximum of pages in a posting list; of more, the best ones. Default: `LIST_PAGES`. */
-  listPages?: number
+  /** Default: {@link LIMITS}. */
+  limits?: IndexLimits
+}
+
+/** Limits of the parts of an index. */
+export interface IndexLimits {
+  /** Maximum of pages in a posting list; of more, the best ones. */
+  listPages: number
+  /** Maximum of terms in a core; the rarest others are in separate tables. */
+  coreTerms: number
+  /** Maximum of terms in a table of rare terms. */
+  rareTableTerms: number
 }
 
 /** Called with each file as soon as it is done. */
 export type Emit = (file: IndexFile) => void
 
 /** Size of a posting shard in bytes. For a small site smaller ones, because a word only needs one. */
-const SHARD_BYTES = 32_768
+export const SHARD_BYTES = 32_768
 export const SMALL_SHARD_BYTES = 8_192
 /** Length of all segments up to which a site is small. */
 const SMALL_SITE = 8 * SHARD_BYTES
-/** Maximum of terms in a core; the rarest others are in separate tables. */
-export const MOST_CORE_TERMS = 40_000
-const RARE_TABLE_TERMS = 4_000
+/** Part of the format of the output: other ones give other files. */
+export const LIMITS: IndexLimits = {
+  listPages: LIST_PAGES,
+  coreTerms: 40_000,
+  rareTableTerms: 4_000,
+}
 const encoder = new TextEncoder()
 
 /**
@@ -65,16 +79,17 @@ const encoder = new TextEncoder()
  * ```
  */
 export function writeIndex(parts: IndexParts, emit: Emit): WrittenIndex {
-  const threshold = rareThreshold(parts.segments)
+  const { limits = LIMITS } = parts
+  const threshold = rareThreshold(countPages(parts.segments), limits)
   const segmentBytes =
     parts.segmentBytes ?? parts.segments.reduce((sum, { length }) => sum + length, 0)
   const save = createSave(parts, emit)
   const common = createTermWriter(save, shardBytesFor({ segmentBytes }))
   const lengths: number[] = []
-  const rare = createRareWriter(save)
+  const rare = createRareWriter(save, limits)
   const beginnings = createTermWriter(save, SMALL_SHARD_BYTES)
   const collector = createBeginnings(parts.pages, parts.lang, (term) => beginnings.add(term))
-  for (const merged of mergeSegments(parts.segments, parts.listPages)) {
+  for (const merged of mergeSegments(parts.segments, limits.listPages)) {
     const isCommon = merged.count > threshold
     ;(isCommon ? common : rare).add(merged)
     if (isCommon) lengths.push(merged.list.length)
@@ -156,18 +171,18 @@ export function createSave({ compress }: Pick<IndexParts, 'compress'>, emit: Emi
   }
 }
 
-const toBytes = (value: unknown) => encoder.encode(JSON.stringify(value))
+export const toBytes = (value: unknown) => encoder.encode(JSON.stringify(value))
 
-/** Maximum of pages for a rare term; 0 if all terms fit into the core. */
-function rareThreshold(segments: readonly SegmentSource[]): number {
+/** Maximum of pages for a rare term; 0 if all terms fit into the core. @param counts - Number of pages of each term. */
+export function rareThreshold(counts: Iterable<number>, { coreTerms }: IndexLimits): number {
   const ofCount: number[] = []
   let total = 0
-  for (const count of countPages(segments)) {
+  for (const count of counts) {
     ofCount[count] = (ofCount[count] ?? 0) + 1
     total += 1
   }
   let threshold = 0
-  while (total > MOST_CORE_TERMS) {
+  while (total > coreTerms) {
     threshold += 1
     total -= ofCount[threshold] ?? 0
   }
@@ -208,7 +223,7 @@ function createTermWriter(save: Save, shardBytes = SHARD_BYTES) {
 }
 
 /** Writes rare terms: a table with its shards for every few thousand. */
-function createRareWriter(save: Save) {
+function createRareWriter(save: Save, { rareTableTerms }: IndexLimits) {
   const tables: [string, string][] = []
   let writer = createTermWriter(save)
   let first = ''
@@ -221,7 +236,7 @@ function createRareWriter(save: Save) {
 
   return {
     add(merged: MergedTerm): void {
-      if (writer.size === RARE_TABLE_TERMS) closeTable()
+      if (writer.size === rareTableTerms) closeTable()
       if (writer.size === 0) first = merged.term
       writer.add(merged)
     },
