@@ -3,21 +3,24 @@
  * them: a plan depends only on the title, the front matter and the first words of a text.
  */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { openKnownFiles } from '../caches/known-files.ts'
 import type { GeneratedImage } from '../draw/generated-images.ts'
 import type { TextTable } from '../links/text-table.ts'
+import type { StaticFile } from '../model/source-file.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import { isDamaged, readKept, writeKept } from './kept-file.ts'
 import type { OpenSite } from './open-site.ts'
 import { loadIcon, planIcons } from './plan-generated-images.ts'
+import { imageFolder } from './plan-pictures.ts'
 import type { PlannedSite } from './plan-render.ts'
 
 /** Plan of an earlier build. */
 export interface KeptPlan {
   isDamaged: boolean
-  /** The plan with a key; `null` if there is none, or if files that it refers to are missing. */
+  /** The plan with a key; `null` if there is none, or if files that it refers to are missing or damaged. */
   find(key: string, site: OpenSite): PlannedSite | null
   /** Save another plan instead. @throws errors of the file system. */
   save(key: string, planned: PlannedSite): void
@@ -48,13 +51,23 @@ export function openKeptPlan(folder: string, program: string): KeptPlan {
       if (!own) return null
       // Written by the same program, since the file contains its key.
       const planned = withIcons(unpackPlan(deserialize(own.bytes) as PlannedSite, site), site)
-      return planned.copies.every(({ disk }) => existsSync(disk)) ? planned : null
+      return areWhole(planned.copies, imageFolder(site)) ? planned : null
     },
     save(key, planned) {
       if (planned.generatedImages.length > MOST_PICTURES) return
       writeKept(file, program, { key, bytes: serialize(packPlan(planned)) } satisfies StoredPlan)
     },
   }
+}
+
+/** Whether files exist, and are as they were written if they are in a cache of images. */
+function areWhole(copies: readonly StaticFile[], images: string): boolean {
+  const known = openKnownFiles(images)
+  const isWhole = ({ disk }: StaticFile) =>
+    dirname(disk) === images ? known.isAsLeft(basename(disk)) : existsSync(disk)
+  const result = copies.every(isWhole)
+  known.save()
+  return result
 }
 
 /** Convert a plan for writing: without functions, and with plain memory instead of shared memory. */

@@ -11,15 +11,21 @@ import type { StepProgress } from '../model/step-progress.ts'
 import type { LoadedAssets } from '../scan/load-assets.ts'
 import type { OpenSite } from './open-site.ts'
 
+/** Absolute path of the cache of encoded images. */
+export function imageFolder({ stateDir }: Pick<OpenSite, 'stateDir'>): string {
+  return join(stateDir, 'images')
+}
+
 /** Write the images of a site in other formats, and add them to its assets. */
 export async function planPictures(
-  { loaded, stateDir, locales, onDamage }: OpenSite,
+  site: OpenSite,
   loadedAssets: LoadedAssets,
   onProgress: StepProgress,
 ): Promise<LoadedAssets> {
+  const { loaded, locales, onDamage } = site
   const { formats, widths, quality } = loaded.config.images
   const { pictures } = loadedAssets
-  const cacheDir = join(stateDir, 'images')
+  const cacheDir = imageFolder(site)
   const isWhole = locales.length === loaded.config.i18n.locales.length
   if (formats.length === 0 || pictures.length === 0) {
     if (isWhole) rmSync(cacheDir, { recursive: true, force: true })

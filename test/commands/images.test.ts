@@ -150,6 +150,12 @@ test('a picture is written once, whatever else changes, and the same in every fo
   const { code, stderr } = await build()
   expect([code, stderr.match(/(?<!#)CACHE_DAMAGED/g)?.length]).toEqual([0, 1])
   expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
+  // So is one of a plan that is used again, because only a text has changed.
+  writeFiles(cache, { [damaged]: bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte)) })
+  writeFiles(folder, { 'docs/index.md': '# Once more\n\n![Plan](./plan.png)\n\nMore text.\n' })
+  removeFolder(join(folder, 'dist'))
+  expect((await build()).stderr).toContain('CACHE_DAMAGED')
+  expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
   removeFolder(folder)
   make('![Plan](./plan.png)', { 'docs/plan.png': PNG }, FEW)
   expect((await build()).code).toBe(0)
