@@ -1,11 +1,10 @@
 /**
  * Lock for one build per output. The lock is a file in the stage that names its process; the lock of a killed
- * process does not count. A process number alone does not identify a process: in containers the next build
- * often has the number of the last one, or an unrelated process has it. So the start time of the process is
- * compared too, where the system reports it.
+ * process does not count.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning, processStartOf } from '../process/running.ts'
 import { codeOf, type Disk } from './disk.ts'
 
 const LOCK = 'lock'
@@ -105,22 +104,5 @@ function wait(): void {
 
 function isAlive(holder: string): boolean {
   const [pid = '', start = ''] = holder.split(' ')
-  if (!/^[1-9]\d*$/.test(pid)) return false
-  try {
-    process.kill(Number(pid), 0)
-  } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false
-  }
-  return processStartOf(Number(pid)) === start
-}
-
-/** Start time of a process, in clock ticks since the machine started; `-` where it is not known. */
-export function processStartOf(pid: number): string {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets, and may contain spaces and brackets.
-    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
-  } catch {
-    return '-'
-  }
+  return /^[1-9]\d*$/.test(pid) && isRunning(Number(pid), start)
 }

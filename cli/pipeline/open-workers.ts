@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onInterrupt } from '../process/interrupt.ts'
+import { isLeft, markOf } from '../process/running.ts'
 import { createPool, type Pool, type PoolOptions } from '../workers/pool.ts'
 import { openCache } from './cache-folder.ts'
 import type { SiteTools } from './site-tools.ts'
@@ -21,7 +22,8 @@ export function openWorkers(
   { startWorker, ...options }: Pick<SiteTools, 'startWorker'> & PoolOptions,
 ): Workers {
   const cache = openCache(stateDir)
-  const spoolDir = mkdtempSync(join(cache.folder, 'spool-'))
+  removeLeft(cache.folder)
+  const spoolDir = mkdtempSync(join(cache.folder, `spool-${markOf(process.pid)}`))
   const pool = createPool(size, startWorker, options)
   async function close() {
     // The workers first, because they may be writing there.
@@ -32,4 +34,16 @@ export function openWorkers(
   }
   const release = onInterrupt(close)
   return { pool, spoolDir, close }
+}
+
+/** Remove the spool folders of commands that were killed. */
+function removeLeft(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('spool-'))) {
+    const disk = join(folder, name)
+    try {
+      if (isLeft(disk)) rmSync(disk, { recursive: true, force: true })
+    } catch {
+      // It belongs to another user, or another command is removing it.
+    }
+  }
 }

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
-import { processStartOf, takeLock } from '../../cli/emit/lock.ts'
+import { takeLock } from '../../cli/emit/lock.ts'
 import { recover } from '../../cli/emit/recover.ts'
+import { processStartOf } from '../../cli/process/running.ts'
 import { build, makeFolder, snapshot } from './temporary-output.ts'
 
 const children: ChildProcess[] = []
