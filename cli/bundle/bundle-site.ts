@@ -9,10 +9,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { timeOfDisk } from '../caches/disk-time.ts'
+import { isOnlyUser } from '../caches/cache-users.ts'
 import type { Manifest } from '../model/manifest.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { toPortable } from '../package/portable-path.ts'
 import { onInterrupt } from '../process/interrupt.ts'
+import { isRunning } from '../process/running.ts'
 import {
   type BundleRecord,
   fileErrorCode,
@@ -166,23 +168,18 @@ async function moveFolder(
   }
 }
 
-/** Remove older bundles of this mode, and what killed builds of any mode left behind. */
+/** Remove older bundles of this mode unless another build may render with one, and what killed builds of any mode left behind. */
 async function removeOldBundles(folder: string, { output }: BundleRecord): Promise<void> {
   const mode = output.slice(0, output.indexOf('-') + 1)
+  const isAlone = isOnlyUser(path.dirname(folder))
   const isOld = (name: string) => {
     const builder = /^new-(\d+)-/.exec(name)?.[1]
-    return builder ? !isRunning(Number(builder)) : name.startsWith(mode) && name !== output
+    return builder
+      ? !isRunning(Number(builder))
+      : isAlone && name.startsWith(mode) && name !== output
   }
   const old = (await readdir(folder)).filter(isOld)
   await Promise.all(
     old.map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
   )
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }

@@ -31,8 +31,8 @@ interface EncodeSetup {
   encoder: Encoder
   /** Absolute. */
   cacheDir: string
-  /** Remove all other files from the cache. */
-  keepOnly: boolean
+  /** Whether to remove all other files from the cache; asked when all images are encoded. */
+  keepOnly(): boolean
   /** Called with the number of images done, of those that have to be encoded. */
   onProgress: StepProgress
   /** Called once if a file of the cache was damaged. Default: nothing. */
@@ -78,8 +78,9 @@ export async function encodePictures(
   const open = pictures.filter((picture) => !made.has(picture))
   const diagnostics = await encodeAll(open, { ...setup, keyOf, made, known })
   const keys = new Set(keyOf.values())
-  if (setup.keepOnly) forgetOthers(cacheDir, keys)
-  known.save((name) => !setup.keepOnly || keys.has(toKeyOf(name)))
+  const keepsOnly = setup.keepOnly()
+  if (keepsOnly) forgetOthers(cacheDir, keys)
+  known.save((name) => !keepsOnly || keys.has(toKeyOf(name)))
   const sources = new Map<string, readonly PictureSource[]>()
   const copies = new Map<string, StaticFile>()
   for (const picture of pictures) {

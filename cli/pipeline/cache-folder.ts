@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
+import { enterCache } from '../caches/cache-users.ts'
 import { codeOf, type Disk, nodeDisk } from '../emit/disk.ts'
 import { cacheUnwritable } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -13,7 +14,7 @@ import { STATE_FOLDER } from './state-folder.ts'
 
 /** Names of files in a cache; in a folder of the user, `clear` removes no others. */
 const ENTRIES =
-  /^(bundle|drawn|images|pages|refs|search|served|translated|started|last-build\.json(\.\d+)?|external-links\.json|CACHEDIR\.TAG|spool-[\w-]+)$/
+  /^(bundle|drawn|images|pages|refs|search|served|translated|started|last-build\.json(\.\d+)?|external-links\.json|CACHEDIR\.TAG|spool-[\w-]+|used-[\w-]+)$/
 
 /** File that makes backup tools, and our fingerprint, skip the folder, which contains no inputs. */
 const TAG = 'CACHEDIR.TAG'
@@ -71,6 +72,7 @@ export async function withCache<T>(
   { run, findRefusal = (folder) => findCacheRefusal(folder, nodeDisk) }: CachedWork<T>,
 ): Promise<T> {
   if (cache.diagnostic) warn(cache.diagnostic)
+  const leave = enterCache(cache.folder)
   try {
     return await run(cache.folder)
   } catch (error) {
@@ -81,6 +83,7 @@ export async function withCache<T>(
     const instead = openTemporaryCache(cacheUnwritable(cache.folder, cause))
     return await withCache(instead, warn, { run })
   } finally {
+    leave()
     cache.close()
   }
 }

@@ -1,6 +1,7 @@
 /** Images of pages in smaller formats, if the config enables them and the encoder is installed. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOnlyUser } from '../caches/cache-users.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { imagesNotEncoded } from '../errors/catalogue.ts'
 import { describeThrown } from '../errors/describe-thrown.ts'
@@ -27,8 +28,9 @@ export async function planPictures(
   const { pictures } = loadedAssets
   const cacheDir = imageFolder(site)
   const isWhole = locales.length === loaded.config.i18n.locales.length
+  const keepOnly = () => isWhole && isOnlyUser(site.stateDir)
   if (formats.length === 0 || pictures.length === 0) {
-    if (isWhole) rmSync(cacheDir, { recursive: true, force: true })
+    if (keepOnly()) rmSync(cacheDir, { recursive: true, force: true })
     return loadedAssets
   }
   const encoder = findEncoder(loaded.root)
@@ -43,7 +45,7 @@ export async function planPictures(
       options: { formats, widths, quality },
       encoder: { ...encoder, load },
       cacheDir,
-      keepOnly: isWhole,
+      keepOnly,
       onProgress,
       onDamage: onDamage && (() => onDamage(cacheDir)),
     })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
+import { isOnlyUser } from '../caches/cache-users.ts'
 import { drawMissingImages } from '../draw/generated-images.ts'
 import { createPainter } from '../draw/painter.ts'
 import type { Stage } from '../emit/stage.ts'
@@ -175,7 +176,7 @@ export function toBundleOptions({ loaded, scan, stateDir, keptIn, onDamage }: Op
   } as const
 }
 
-/** Draw images. A build of some locales removes no unused ones, since other locales may need them. */
+/** Draw images. A build of some locales, or beside another build, removes no unused ones, since others may need them. */
 function drawPictures(
   { stateDir, loaded, locales, onDamage = () => {} }: OpenSite,
   { generatedImages }: PlannedSite,
@@ -184,7 +185,7 @@ function drawPictures(
   return drawMissingImages(generatedImages, {
     cacheDir,
     onDamage: () => onDamage(cacheDir),
-    keepOnly: locales.length === loaded.config.i18n.locales.length,
+    keepOnly: locales.length === loaded.config.i18n.locales.length && isOnlyUser(stateDir),
     loadPainter: () => createPainter(findPackageRoot()),
   })
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { markOf } from '../../cli/process/running.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
@@ -181,6 +182,27 @@ test('what was written of pictures goes with them, the last one too, and where n
   writeFiles(folder, { 'site.config.ts': SMALL_CONFIG })
   expect((await build()).code).toBe(0)
   expect(count()).toBe(0)
+})
+
+test('a build beside another one leaves what was written of pictures, which the other may publish', async () => {
+  make('![Plan](./plan.png)', { 'docs/plan.png': PNG }, FEW)
+  expect((await build()).code).toBe(0)
+  const cache = join(folder, '.octavo/images')
+  const before = readdirSync(cache)
+  const note = join(folder, '.octavo', `used-${markOf(process.ppid)}`)
+  for (const page of ['![Other](/other.jpg)', 'No picture.']) {
+    writeFiles(folder, {
+      [note.slice(folder.length)]: '',
+      'static/other.jpg': JPEG,
+      'docs/index.md': `# Home\n\n${page}\n`,
+    })
+    expect((await build()).code).toBe(0)
+    expect(readdirSync(cache)).toEqual(expect.arrayContaining(before))
+  }
+  removeFolder(note)
+  writeFiles(folder, { 'docs/index.md': '# Alone\n' })
+  expect((await build()).code).toBe(0)
+  expect(existsSync(cache)).toBe(false)
 })
 
 test('where the program for pictures cannot run, pages keep them as they are, and the option is named', async () => {
