@@ -21,7 +21,7 @@ body {
   background: var(--paper); color: var(--text);
   font: 1rem/1.55 system-ui, sans-serif; font-variant-numeric: tabular-nums;
 }
-h1, h2, h3 { color: var(--ink); line-height: 1.25; text-wrap: balance }
+h1, h2, h3 { color: var(--ink); line-height: 1.25; text-wrap: balance; overflow-wrap: anywhere }
 h1 { font-size: 2rem; margin: 0 }
 h2 { font-size: 1.5rem; margin: 3.5rem 0 1.25rem; padding-top: 1.25rem; border-top: 2px solid var(--accent) }
 h3 { font-size: 1.0625rem; margin: 2.5rem 0 .75rem }
