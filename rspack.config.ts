@@ -167,7 +167,8 @@ export function serverConfig(options: SiteBundle): Configuration {
     name: 'server',
     target: 'node20',
     // Used to locate an error in the sources; the time to write it is too small to measure.
-    devtool: 'nosources-source-map',
+    // Hidden, because its name would contain a hash of the code before its paths are made portable.
+    devtool: 'hidden-nosources-source-map',
     entry: { server: path.join(options.runtimeDir, 'server.tsx') },
     output: {
       path: path.join(options.outDir, 'server'),

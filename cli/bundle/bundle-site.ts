@@ -119,6 +119,7 @@ export async function makeBundle(
   const { manifest, client, serverFile, dependencies } = await compile(plan, outDir)
   const inputs = await hashInputs(dependencies, since)
   await moveSources(`${serverFile}.map`, (name) => toPortable(name.replace(IGNORED, ''), plan.root))
+  await moveComments(serverFile, plan)
   return { manifest, client, serverFile, inputs }
 }
 
@@ -130,6 +131,26 @@ async function moveSources(file: string, move: (name: string) => string): Promis
   // Written by the bundler.
   const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[] }
   await writeFile(file, JSON.stringify({ ...map, sources: map.sources.map(move) }))
+}
+
+/** Comment of the bundler before a module, with the path of its file from the site folder. */
+const NAMED_MODULE =
+  /^(;?\/\/ (?:CONCATENATED MODULE|EXTERNAL MODULE|NAMESPACE OBJECT): )(\.\.?\/.+)$/gm
+
+/**
+ * Rewrite the paths in comments of the server bundle. Its bytes are part of the keys of pages, which machines share
+ * where this program is in another place, seen from the site.
+ */
+async function moveComments(file: string, { root, server }: BundlePlan): Promise<void> {
+  const { siteDir, packageRoot, virtualFiles } = server
+  const code = await readFile(file, 'utf8')
+  const move = (whole: string, start: string, name: string) => {
+    const disk = path.resolve(siteDir, name)
+    // A template literal of the site may contain such a line too.
+    const isFile = disk in virtualFiles || existsSync(disk)
+    return isFile ? start + toPortable(disk, root, packageRoot) : whole
+  }
+  await writeFile(file, code.replace(NAMED_MODULE, move))
 }
 
 async function openBundle(folder: string, record: BundleRecord): Promise<Bundle> {
