@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
-import { writtenAt } from '../caches/disk-time.ts'
+import { dateOf } from '../caches/disk-time.ts'
 import { replaceFile } from '../caches/replace-file.ts'
 import type { Manifest } from '../model/manifest.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
@@ -129,7 +129,7 @@ export async function hashInputs(
   since: number,
 ): Promise<Inputs> {
   const hashSettled = async (file: string) =>
-    (await writtenAt(file)) >= since ? 'written while bundling' : hashFile(file)
+    (await dateOf(file)) >= since ? 'written while bundling' : hashFile(file)
   return {
     files: await hashEach(files, hashSettled),
     missing: [...missing].sort(),

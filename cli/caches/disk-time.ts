@@ -2,6 +2,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { writtenAt } from './written-at.ts'
 
 /** Longest wait for the clock of a disk, in ms: it has ticks of 1 to 10 ms, but FAT has ticks of 2 s. */
 const LONGEST_TICK_MS = 20
@@ -17,7 +18,7 @@ export async function timeOfDisk(folder: string): Promise<number> {
   const started = join(folder, 'started')
   const touch = async () => {
     await writeFile(started, '')
-    return writtenAt(started)
+    return dateOf(started)
   }
   const first = await touch()
   const end = performance.now() + LONGEST_TICK_MS
@@ -29,9 +30,8 @@ export async function timeOfDisk(folder: string): Promise<number> {
   return now
 }
 
-/** Time at which a file or folder was written or moved, in ms since the epoch; 0 if there is none. */
-export async function writtenAt(file: string): Promise<number> {
+/** When a file or folder was written or moved, see {@link writtenAt}; 0 if there is none. */
+export async function dateOf(file: string): Promise<number> {
   const stats = await stat(file).catch(() => null)
-  // A move keeps the date of the content.
-  return stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0
+  return stats ? writtenAt(stats) : 0
 }

@@ -4,6 +4,7 @@
  * mtime, and one after the clock was set back.
  */
 import type { Stats } from 'node:fs'
+import { writtenAt } from './written-at.ts'
 
 /** Path from the site folder → stamp of the file, and hash of its content. */
 export type HashIndex = ReadonlyMap<string, readonly [stamp: string, hash: string]>
@@ -21,6 +22,6 @@ export function toStamp({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
  *
  * @param since - Start of the run, in ms of the epoch, by the clock of the disk.
  */
-export function isSettled({ mtimeMs, ctimeMs }: Stats, since: number): boolean {
-  return Math.max(mtimeMs, ctimeMs) < since - SETTLED_MS
+export function isSettled(stats: Stats, since: number): boolean {
+  return writtenAt(stats) < since - SETTLED_MS
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { writtenAt } from '../caches/written-at.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import { MAY_BE_FLAGGED } from '../translate/content/translation-flag.ts'
@@ -71,7 +72,7 @@ function toStamp(disk: string): string | null {
   const stats = statSync(disk, { bigint: true, throwIfNoEntry: false })
   if (!stats) return null
   const { dev, ino, size, mtimeNs, ctimeNs } = stats
-  const youngest = Math.max(Number(stats.mtimeMs), Number(stats.ctimeMs))
-  if (Date.now() - youngest < SETTLED_MS) return null
+  const dates = { mtimeMs: Number(stats.mtimeMs), ctimeMs: Number(stats.ctimeMs) }
+  if (Date.now() - writtenAt(dates) < SETTLED_MS) return null
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }

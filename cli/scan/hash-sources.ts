@@ -3,6 +3,7 @@ import { createHash, hash as hashOnce } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type HashIndex, isSettled, toStamp } from '../caches/hash-index.ts'
+import { writtenAt } from '../caches/written-at.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { toContentFolders } from './content-folders.ts'
@@ -114,7 +115,7 @@ export function hashFile(disk: string): string {
 export function isMoved(disk: string, hash: string, since: number): boolean {
   const stats = statSync(disk, { throwIfNoEntry: false })
   if (stats === undefined) return !isUnreadable(hash)
-  return Math.max(stats.mtimeMs, stats.ctimeMs) >= since
+  return writtenAt(stats) >= since
 }
 
 function hashPieces(disk: string): string {

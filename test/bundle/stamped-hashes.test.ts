@@ -8,7 +8,7 @@ import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 const clock = { now: Date.now() + 3_600_000 }
 jest.unstable_mockModule('../../cli/caches/disk-time.ts', () => ({
   timeOfDisk: async () => clock.now,
-  writtenAt: async () => 0,
+  dateOf: async () => 0,
 }))
 const { openStampedHashes } = await import('../../cli/bundle/stamped-hashes.ts')
 
