@@ -89,8 +89,11 @@ function moveWhole(part: string, folder: string): void {
   }
 }
 
+const DAY_MS = 86_400_000
 /** Time for which an unused commit is kept, so that changing between branches finds it again. */
-const KEPT_MS = 14 * 86_400_000
+const KEPT_MS = 14 * DAY_MS
+/** Commits of one version that are kept for that time. A version that follows a branch has a new one with each commit. */
+const MOST_COMMITS = 4
 
 /** The modification time of a folder is the time of its last use. */
 function noteUse(folder: string): void {
@@ -103,18 +106,31 @@ function noteUse(folder: string): void {
 }
 
 /**
- * Remove commits that no build has used for two weeks, and folders that interrupted builds left.
+ * Remove commits that no build has used for two weeks, of more than four commits of a version those that no build has
+ * used for a day, and folders that interrupted builds left.
  *
  * @param now - Milliseconds of the epoch.
  */
 export function forgetOldRefs(cache: string, now: number = Date.now()): void {
   const refs = join(cache, 'refs')
   try {
-    for (const name of existsSync(refs) ? readdirSync(refs) : []) {
-      const folder = join(refs, name)
-      if (statSync(folder).mtimeMs < now - KEPT_MS) rmSync(folder, { recursive: true, force: true })
-    }
+    for (const name of existsSync(refs) ? listOld(refs, now) : [])
+      rmSync(join(refs, name), { recursive: true, force: true })
   } catch {
     // Another build may have removed it already; a read-only cache stays as it is.
   }
+}
+
+function listOld(refs: string, now: number): string[] {
+  const seen = new Map<string, number>()
+  return readdirSync(refs)
+    .map((name) => ({ name, age: now - statSync(join(refs, name)).mtimeMs }))
+    .sort((one, other) => one.age - other.age)
+    .filter(({ name, age }) => {
+      const version = name.slice(name.indexOf('-'))
+      const younger = seen.get(version) ?? 0
+      seen.set(version, younger + 1)
+      return age > (younger < MOST_COMMITS ? KEPT_MS : DAY_MS)
+    })
+    .map(({ name }) => name)
 }
