@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { diagnosticsOf } from '../errors/site-error.ts'
 import { answerEarly, findTask, type LiveAnswer } from './live-answers.ts'
 import type { LiveChecks } from './live-checks.ts'
-import { type ChangedPages, changedPages, type LiveState } from './live-state.ts'
+import { type ChangedPages, changedPages, type LiveStages, type LiveState } from './live-state.ts'
 import type { LiveTools } from './live-tools.ts'
 import { createReadWriteTurns, type Turns } from './live-turns.ts'
 import { forgetSources } from './look-at-source.ts'
@@ -110,10 +110,18 @@ function createComparison(
   let comparing: Promise<void> | null = null
   /** Files that changed while the comparison was running, which may have read them before. */
   const late = new Set<string>()
+  /** Whether any other file may have changed as well. */
+  let isAnyLate = false
+
+  async function planNow(): Promise<LiveStages> {
+    late.clear()
+    isAnyLate = false
+    const stages = await tools.plan()
+    return isAnyLate ? planNow() : stages
+  }
 
   async function compare(): Promise<void> {
-    late.clear()
-    const stages = await tools.plan()
+    const stages = await planNow()
     await turns.write(async () => {
       const pages = await replace(() => tools.show(stages))
       if (moment.kept && pages?.length === 0) moment.kept = moment.now
@@ -132,8 +140,9 @@ function createComparison(
       })
       return comparing
     },
-    /** Note files that have changed, so that no comparison loses them. */
+    /** Note files that have changed, so that no comparison loses them. Empty: any file may have changed. */
     note(changed: readonly string[]): void {
+      if (changed.length === 0) isAnyLate = true
       for (const path of changed) {
         moment.pending.add(path)
         if (comparing) late.add(path)

@@ -27,9 +27,20 @@ describe('a live site without a saved state', () => {
   const opened: LiveSite[] = []
   const folders: string[] = []
   const parsed: string[] = []
+  let beforeBundle = async () => {}
   const tools: SiteTools = {
     ...STAND_IN_TOOLS,
     startWorker: () => noteParsed(STAND_IN_TOOLS.startWorker(), parsed),
+    createDevBundler(options) {
+      const bundler = STAND_IN_TOOLS.createDevBundler(options)
+      return {
+        ...bundler,
+        async bundle(code) {
+          await beforeBundle()
+          return bundler.bundle(code)
+        },
+      }
+    },
   }
   const open = async (siteDir: string, remembers = true) => {
     parsed.splice(0)
@@ -160,6 +171,21 @@ describe('a live site without a saved state', () => {
     expect(await answerOf(live, '/cards')).toMatch(/^200/)
     expect(await live.refresh([])).toBeNull()
     expect(await live.refresh([])).toEqual([])
+  })
+
+  test('finds what changed before a look began, though a comparison was running', async () => {
+    const folder = make(FILES)
+    const live = await open(folder)
+    let look: Promise<unknown> | undefined
+    // The comparison has walked the folders, and waits for the code of the site.
+    beforeBundle = async () => {
+      beforeBundle = async () => {}
+      writeFiles(folder, { 'docs/new.md': '# New\n' })
+      look = live.refresh([])
+    }
+    expect(await answerOf(live, '/cards')).toMatch(/^200/)
+    expect(await look).toBeNull()
+    expect(await answerOf(live, '/new')).toMatch(/^200/)
   })
 
   test('tells tabs to load anew where the site has become another meanwhile', async () => {
