@@ -43,7 +43,7 @@ export async function answerFrom(pathname: string, state: LiveState): Promise<Li
  * Answer from a state that is not yet compared with all files of the site: code and documents of the state, and pages
  * whose own file is unchanged.
  *
- * @param isCurrent - Whether a file is unchanged since it was parsed.
+ * @param isCurrent - Whether the state has the doc of the current file.
  * @returns `null` if the answer needs the comparison.
  */
 export async function answerEarly(

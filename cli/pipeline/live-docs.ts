@@ -46,8 +46,8 @@ export interface LiveDocs {
   isWhole(): boolean
   /** Forget all docs, which are damaged, so that all files are parsed again. */
   forget(): void
-  /** Whether a file is unchanged since it was parsed. Reads its stamp now. */
-  isCurrent(site: OpenSite, file: SourceFile): boolean
+  /** Whether this doc is that of the current file. Reads the stamp of the file now. */
+  isCurrent(site: OpenSite, file: SourceFile, doc: ParsedDoc | undefined): boolean
   /** All docs, for another live server; `null` if there are none, or their articles are missing. */
   list(): DocsMemory | null
   /** Start with docs of another live server. @param folder - Folder of their articles, absolute; below `spoolDir`. */
@@ -138,9 +138,10 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       if (held.generation && !isFor(site)) return null
       return parseMissing(site, files, await openFor(site))
     },
-    isCurrent(site, file) {
+    isCurrent(site, file, doc) {
       const known = held.generation?.docs.get(file.file)
-      return known !== undefined && isWhole() && isCurrent(known, file, site)
+      // The file may have been parsed again, for a state that is not shown yet.
+      return known !== undefined && known.doc === doc && isWhole() && isCurrent(known, file, site)
     },
     list: () => (held.generation && isWhole() ? toMemory(held.generation) : null),
     recall({ key, diagnostic, known }, folder) {

@@ -171,7 +171,7 @@ function createEarlyAnswers(moment: Moment, tools: LiveTools, renewal: Renewal &
   async function takeOwnEdit(pathname: string): Promise<boolean> {
     const { now } = moment
     const file = now && findTask(pathname, now)?.route.file
-    if (!file || file.virtual || tools.isCurrent(file)) return false
+    if (!file || file.virtual || tools.isCurrent(now, file)) return false
     const edited = await takeEdits([resolve(now.site.loaded.root, file.file)])
     if (edited) moment.untold = joinPages(moment.untold, edited.pages)
     return edited !== null
@@ -220,7 +220,8 @@ function createFiller(moment: Moment, tools: LiveTools) {
   return async (pathname: string): Promise<LiveAnswer | null> => {
     const isFilled = await fill(pathname)
     if (!isFilled || !moment.now || !moment.isEarly) return null
-    return answerEarly(pathname, moment.now, tools.isCurrent)
+    const { now } = moment
+    return answerEarly(pathname, now, (file) => tools.isCurrent(now, file))
   }
 }
 

@@ -67,8 +67,8 @@ export interface LiveTools {
   edit(before: LiveState, changed: readonly string[]): Promise<LiveState | null>
   /** Whether the articles of the last state are still on the disk. */
   isWhole(): boolean
-  /** Whether a file is unchanged since it was parsed. Reads its stamp now. */
-  isCurrent(file: SourceFile): boolean
+  /** Whether a state has the doc of the current file. Reads the stamp of the file now. */
+  isCurrent(state: LiveState, file: SourceFile): boolean
   /** Forget the parsed docs, which are damaged. */
   forget(): void
   close(): Promise<void>
@@ -113,8 +113,12 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
       return held.watched
     },
     isWhole: () => held.parts?.docs.isWhole() === true,
-    isCurrent: (file) =>
-      held.opened !== null && held.parts?.docs.isCurrent(held.opened, file) === true,
+    isCurrent({ parsed }, file) {
+      const { opened, parts } = held
+      return (
+        opened !== null && parts?.docs.isCurrent(opened, file, parsed.docs.get(file.file)) === true
+      )
+    },
     forget: () => held.parts?.docs.forget(),
     async recall() {
       const { config, seen } = await readConfig()

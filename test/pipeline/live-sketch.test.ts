@@ -148,6 +148,20 @@ describe('a live site without a saved state', () => {
     expect(await live.refresh([])).toEqual([])
   })
 
+  test('says nothing of before of a page that waits for all files, whoever has parsed it', async () => {
+    const folder = make(FILES)
+    const [live, file] = [await open(folder), join(folder, 'docs/b.md')]
+    expect(await answerOf(live, '/b')).toContain('Text of b.')
+    writeFiles(folder, { 'docs/b.md': '# Beta\n\nEdited.\n' })
+    let asked: Promise<string> | undefined
+    beforeBundle = async () => {
+      beforeBundle = async () => {}
+      asked = answerOf(live, '/b')
+    }
+    await live.refresh([file])
+    expect(await asked).toContain('Edited.')
+  })
+
   test('shows an edited text while all files are parsed', async () => {
     const folder = make(FILES)
     const [live, file] = [await open(folder), join(folder, 'docs/b.md')]
