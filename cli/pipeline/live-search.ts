@@ -15,7 +15,8 @@ export interface LiveSearch {
   /**
    * Index a state. Call it again only when the last call has ended.
    *
-   * @returns path below the site's base → file of an index. Files stay until the next but one call.
+   * @returns path below the site's base → file of an index. Also parts of the indexes of the last call, with which a tab may
+   *   have begun; they stay until the next call.
    * @throws errors of workers and of the file system.
    */
   index(input: LiveIndexInput): Promise<ReadonlyMap<string, StaticFile>>
@@ -41,11 +42,12 @@ export function createLiveSearch(pool: Pool, folder: string): LiveSearch {
       const { paths } = await indexSite(pool, kept, { out, files, isFresh: false })
       publish(files, out)
       cache.save(new Map(paths.map((path) => [path, seen.get(path) ?? stampOf(join(out, path))])))
-      const now = new Set(paths)
+      const wanted = new Set([...paths, ...before])
       for (const path of listFiles(out))
-        if (!now.has(path) && !before.has(path)) rmSync(join(out, path), { force: true })
-      before = now
-      return new Map(paths.map((path) => [path, { path, disk: join(out, path) }]))
+        if (!wanted.has(path)) rmSync(join(out, path), { force: true })
+      // The other files have no hash in their names: without a new one, a locale has no search any more.
+      before = new Set(paths.filter((path) => path.endsWith('.bin')))
+      return new Map(Array.from(wanted, (path) => [path, { path, disk: join(out, path) }]))
     },
   }
 }

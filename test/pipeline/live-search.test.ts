@@ -78,6 +78,7 @@ test('files of the last index stay for tabs that have begun with them, older one
   await edit(50, 'Word zephyr.')
   await answerOf(site, INDEX)
   expect(filesIn(spool)).toEqual(expect.arrayContaining(first))
+  for (const path of first) expect(await answerOf(site, `/${path}`)).toMatch(/^200/)
   await edit(50, 'Word sirocco.')
   await answerOf(site, INDEX)
   expect(filesIn(spool)).not.toEqual(expect.arrayContaining(first))
