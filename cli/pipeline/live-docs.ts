@@ -22,6 +22,7 @@ import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite } from './open-site.ts'
 import { findDocs, toDocKeys } from './parse-changed.ts'
 import { filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-site.ts'
+import { toMergedFrom } from './translation-state.ts'
 
 /** Start of the names of folders with articles, in the folder of the spools. */
 export const ARTICLES = 'articles-'
@@ -141,7 +142,8 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
     isCurrent(site, file, doc) {
       const known = held.generation?.docs.get(file.file)
       // The file may have been parsed again, for a state that is not shown yet.
-      return known !== undefined && known.doc === doc && isWhole() && isCurrent(known, file, site)
+      const isOwn = known !== undefined && known.doc === doc && isWhole()
+      return isOwn && isCurrent(known, file, site) && isMergedNow(file, site)
     },
     list: () => (held.generation && isWhole() ? toMemory(held.generation) : null),
     recall({ key, diagnostic, known }, folder) {
@@ -259,6 +261,13 @@ function isCurrent({ madeFrom, doc }: KnownDoc, file: SourceFile, site: OpenSite
   const hashOf = (path: string) => lookOrNull(root, path)?.importHash ?? null
   const imports = Object.keys(doc.imports ?? {}).map((path) => [path, hashOf(path)] as const)
   return madeFrom === toInput(file, site, { imports: Object.fromEntries(imports) })
+}
+
+/** Whether the files are unchanged that the text of a page was merged from; `true` for any other page. */
+function isMergedNow({ file, origin }: SourceFile, { loaded, translations }: OpenSite): boolean {
+  const before = translations?.mergedFrom.get(file)
+  const hashOf = (path: string) => lookOrNull(loaded.root, path)?.hash ?? null
+  return before === undefined || before === toMergedFrom(hashOf(origin), hashOf(file))
 }
 
 /** Store docs with their inputs. The hash is of the text that the worker read: the file may have changed since. */

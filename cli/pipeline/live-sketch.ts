@@ -95,7 +95,8 @@ export async function editEarly(
   for (const path of changed) {
     const file = toSitePath(state.site.loaded.root, path)
     const summary = state.sketched?.has(file) ? undefined : state.parsed.docs.get(file)?.summary
-    if (!summary) return null
+    // A text that is merged from two files is merged where all files are compared.
+    if (!summary || state.site.translations?.composed.has(file)) return null
     const doc = (await parts.docs.parseFirst(state.site, [summary.file]))?.get(file)
     if (!doc || !isAsSketched(summary, doc.summary)) return null
     now = await withDoc(parts, now, doc)

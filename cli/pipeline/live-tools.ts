@@ -113,12 +113,8 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
       return held.watched
     },
     isWhole: () => held.parts?.docs.isWhole() === true,
-    isCurrent({ parsed }, file) {
-      const { opened, parts } = held
-      return (
-        opened !== null && parts?.docs.isCurrent(opened, file, parsed.docs.get(file.file)) === true
-      )
-    },
+    isCurrent: ({ site, parsed }, file) =>
+      held.parts?.docs.isCurrent(site, file, parsed.docs.get(file.file)) === true,
     forget: () => held.parts?.docs.forget(),
     async recall() {
       const { config, seen } = await readConfig()

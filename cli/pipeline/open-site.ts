@@ -142,4 +142,6 @@ export interface TranslationState {
   outdated: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
   /** Translation → its merged text, if it differs from that of the file. */
   composed: ReadonlyMap<string, MergedSource>
+  /** Translation → hashes of the two files that its merged text was made from, source first. */
+  mergedFrom: ReadonlyMap<string, string>
 }

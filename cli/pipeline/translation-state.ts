@@ -27,6 +27,7 @@ export async function withTranslations(
   site: OpenSite,
 ): Promise<OpenSite & { translations: TranslationState }> {
   const composed = new Map<string, MergedSource>()
+  const mergedFrom = new Map<string, string>()
   const outdated: Record<string, ReadonlyMap<string, { since: string }>> = {}
   const translations: Record<string, Record<string, SourceFile>> = {}
   const split = once(() => createSplit(toSplitSetup(site)))
@@ -49,12 +50,16 @@ export async function withTranslations(
       })
       if (found.isUntouched) delete kept[origin]
       else if (found.isOutdated) pages.set(origin, { since: record.date })
-      if (found.composed && !found.isUntouched) composed.set(translation.file, found.composed)
+      if (found.composed && !found.isUntouched) {
+        composed.set(translation.file, found.composed)
+        mergedFrom.set(translation.file, found.mergedFrom)
+      }
     }
     outdated[locale] = pages
     translations[locale] = kept
   }
-  return { ...site, scan: { ...site.scan, translations }, translations: { outdated, composed } }
+  const state = { outdated, composed, mergedFrom }
+  return { ...site, scan: { ...site.scan, translations }, translations: state }
 }
 
 interface Translated {
@@ -72,9 +77,19 @@ interface Assessment {
   /** All of it is still in the source language. */
   isUntouched: boolean
   composed: MergedSource | null
+  /** {@link toMergedFrom}; '' if it was not compared. */
+  mergedFrom: string
 }
 
-const CURRENT: Assessment = { isOutdated: false, isUntouched: false, composed: null }
+const CURRENT: Assessment = {
+  ...{ isOutdated: false, isUntouched: false },
+  ...{ composed: null, mergedFrom: '' },
+}
+
+/** What a merged text is made from. @param hashes - Of source and translation; `null` if one cannot be read. */
+export function toMergedFrom(...hashes: readonly [source: string | null, own: string | null]) {
+  return hashes.join()
+}
 
 async function assess({
   site,
@@ -88,7 +103,9 @@ async function assess({
   try {
     const hash = written === undefined ? lookAtSource(root, origin).hash : hashText(written)
     const isSame = hash === recorded.source
-    if (isSame && !lookAtSource(root, translation.file).hasFlag) return CURRENT
+    // Taken before its text is read, so that an edit in between is found later.
+    const look = lookAtSource(root, translation.file)
+    if (isSame && !look.hasFlag) return CURRENT
     const cut = await split()
     const text = written ?? loadSource(root, origin).text
     const source = { file: origin, sections: cut(text) }
@@ -115,6 +132,7 @@ async function assess({
         dir: info?.dir ?? 'ltr',
         replacesOutdated: config.i18n.outdatedSections === 'source',
       }),
+      mergedFrom: toMergedFrom(hash, look.hash),
     }
   } catch (error) {
     // The file cannot be read, which parse reports.

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
+import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 import { answerOf, noteCalls } from './live-session.ts'
@@ -90,6 +91,31 @@ describe('a live site that remembers the last one', () => {
     await again()
     writeFiles(folder, { 'docs/a.md': '# Aleph\n\nOther words.\n' })
     expect(await live.refresh([join(folder, 'docs/a.md')])).toEqual(['/a'])
+  })
+
+  test.each([
+    ['docs/a.md', 'Second.'],
+    ['i18n/de/docs/a.md', 'Erstens.'],
+  ])('shows a text that is merged from two files with the edit of %s', async (file, words) => {
+    const config = SMALL_CONFIG.replace('url:', "i18n: { locales: ['en', 'de'] },\n  url:")
+    writeFiles(folder, {
+      'site.config.ts': config,
+      'docs/a.md': '# A\n\nFirst.\n\n## B\n\nSecond.\n',
+    })
+    await runHere(['translations', 'create', 'docs/a.md', '--locale', 'de'], folder)
+    const edit = (path: string, from: string, to: string) =>
+      writeFiles(folder, { [path]: readFileSync(join(folder, path), 'utf8').replace(from, to) })
+    edit('i18n/de/docs/a.md', '<!-- untranslated -->\n\nFirst.', 'Erstens.')
+    await again()
+    await live.refresh([])
+    expect(await answerOf(live, '/de/a/')).toMatch(/Erstens\..*Second\./s)
+    await live.close()
+    edit(file, words, 'Edited.')
+    await open()
+    expect(await answerOf(live, '/de/a/')).toContain('Edited.')
+    edit(file, 'Edited.', 'Again.')
+    expect(await live.refresh([join(folder, file)])).not.toEqual([])
+    expect(await answerOf(live, '/de/a/')).toContain('Again.')
   })
 
   test.each([
