@@ -108,6 +108,7 @@ function createComparison(
   })
   if (!moment.isEarly) becomeWhole()
   let comparing: Promise<void> | null = null
+  let hasFailed = false
   /** Files that changed while the comparison was running, which may have read them before. */
   const late = new Set<string>()
   /** Whether any other file may have changed as well. */
@@ -135,11 +136,18 @@ function createComparison(
     whole,
     /** Run at most one comparison at a time; after a failure the next call tries again. */
     catchUp(): Promise<void> {
-      comparing ??= compare().finally(() => {
-        comparing = null
-      })
+      comparing ??= compare()
+        .catch((error: unknown) => {
+          hasFailed = true
+          throw error
+        })
+        .finally(() => {
+          comparing = null
+        })
       return comparing
     },
+    /** Whether the files could not be compared so far because of an error. */
+    hasFailed: () => hasFailed,
     /** Note files that have changed, so that no comparison loses them. Empty: any file may have changed. */
     note(changed: readonly string[]): void {
       if (changed.length === 0) isAnyLate = true
@@ -155,7 +163,7 @@ function createComparison(
 /** Answers from a state that is not yet compared with all files, and edits of it. */
 function createEarlyAnswers(moment: Moment, tools: LiveTools, renewal: Renewal & { turns: Turns }) {
   const { turns, refresh } = renewal
-  const { whole, catchUp, note } = createComparison(moment, tools, renewal)
+  const { whole, catchUp, hasFailed, note } = createComparison(moment, tools, renewal)
   const answerNow = createFiller(moment, tools)
 
   /** Take edited texts in. @returns the pages that look different; `null` if all files have to be compared first. */
@@ -184,8 +192,11 @@ function createEarlyAnswers(moment: Moment, tools: LiveTools, renewal: Renewal &
     whole,
     async refresh(changed: readonly string[]): Promise<ChangedPages> {
       const edited = await takeEdits(changed)
-      if (!edited) await catchUp()
-      return edited ? edited.pages : []
+      if (edited && !(moment.isEarly && hasFailed())) return edited.pages
+      // After an error, each change may be the one that mends it; until then it is thrown again.
+      if (edited) moment.untold = joinPages(moment.untold, edited.pages)
+      await catchUp()
+      return []
     },
     async answer(pathname: string): Promise<LiveAnswer | null> {
       if (!moment.isEarly) return null

@@ -162,6 +162,20 @@ describe('a live site without a saved state', () => {
     expect(await asked).toContain('Edited.')
   })
 
+  test('an edited text mends nothing of what keeps all files from being compared', async () => {
+    const folder = make(FILES)
+    const [live, file] = [await open(folder), join(folder, 'docs/b.md')]
+    expect(await answerOf(live, '/b')).toContain('Text of b.')
+    writeFiles(folder, { 'site.config.ts': 'export default {' })
+    await expect(live.refresh([])).rejects.toThrow()
+    writeFiles(folder, { 'docs/b.md': '# B\n\nEdited.\n' })
+    await expect(live.refresh([file])).rejects.toThrow()
+    expect(await answerOf(live, '/b')).toContain('Edited.')
+    writeFiles(folder, { 'site.config.ts': SMALL_CONFIG })
+    expect(await live.refresh([join(folder, 'site.config.ts')])).toEqual(['/b'])
+    expect(await live.refresh([])).toEqual([])
+  })
+
   test('shows an edited text while all files are parsed', async () => {
     const folder = make(FILES)
     const [live, file] = [await open(folder), join(folder, 'docs/b.md')]
