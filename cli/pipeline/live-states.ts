@@ -132,18 +132,24 @@ function createComparison(
     })
   }
 
+  /** Compare, and after an error again where its cause may have been mended meanwhile. */
+  async function compareAgain(): Promise<void> {
+    try {
+      await compare()
+    } catch (error) {
+      hasFailed = true
+      if (!moment.isEarly || (late.size === 0 && !isAnyLate)) throw error
+      await compareAgain()
+    }
+  }
+
   return {
     whole,
     /** Run at most one comparison at a time; after a failure the next call tries again. */
     catchUp(): Promise<void> {
-      comparing ??= compare()
-        .catch((error: unknown) => {
-          hasFailed = true
-          throw error
-        })
-        .finally(() => {
-          comparing = null
-        })
+      comparing ??= compareAgain().finally(() => {
+        comparing = null
+      })
       return comparing
     },
     /** Whether the files could not be compared so far because of an error. */

@@ -176,6 +176,22 @@ describe('a live site without a saved state', () => {
     expect(await live.refresh([])).toEqual([])
   })
 
+  test('compares again where what made a comparison fail was edited meanwhile', async () => {
+    const folder = make(FILES)
+    const live = await open(folder)
+    let mended: Promise<unknown> | undefined
+    beforeBundle = async () => {
+      beforeBundle = async () => {}
+      writeFiles(folder, { 'docs/new.md': '# New\n' })
+      mended = live.refresh([join(folder, 'docs/new.md')])
+      mended.catch(() => undefined)
+      throw new Error('as before the edit')
+    }
+    await live.refresh([])
+    await mended
+    expect(await answerOf(live, '/new')).toMatch(/^200/)
+  })
+
   test('shows an edited text while all files are parsed', async () => {
     const folder = make(FILES)
     const [live, file] = [await open(folder), join(folder, 'docs/b.md')]
