@@ -124,8 +124,10 @@ function createComparison(
   async function compare(): Promise<void> {
     const stages = await planNow()
     await turns.write(async () => {
+      // An edit that was taken in before is not in the saved state.
+      const isKept = moment.now === moment.kept
       const pages = await replace(() => tools.show(stages))
-      if (moment.kept && pages?.length === 0) moment.kept = moment.now
+      if (isKept && pages?.length === 0) moment.kept = moment.now
       becomeWhole()
       moment.untold = joinPages(moment.untold, pages)
       if (late.size > 0) moment.untold = joinPages(moment.untold, await refresh([...late]))

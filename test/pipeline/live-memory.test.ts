@@ -93,6 +93,16 @@ describe('a live site that remembers the last one', () => {
     expect(await live.refresh([join(folder, 'docs/a.md')])).toEqual(['/a'])
   })
 
+  test('keeps what was edited before all files were compared', async () => {
+    await again()
+    writeFiles(folder, { 'docs/a.md': '# A\n\nEdited early.\n' })
+    expect(await live.refresh([join(folder, 'docs/a.md')])).toEqual(['/a'])
+    expect(await look()).toEqual([])
+    await again()
+    expect(await answerOf(live, '/a/')).toContain('Edited early.')
+    expect(calls).not.toContain('parse')
+  })
+
   test.each([
     ['docs/a.md', 'Second.'],
     ['i18n/de/docs/a.md', 'Erstens.'],
