@@ -51,6 +51,11 @@ export function pollFiles(onChange: (paths: readonly string[]) => void): FilePol
 
 /** @returns `null` where there is no such file now, as while an editor replaces it. */
 function stampOf(path: string): string | null {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return stats?.isFile() ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join() : null
+  try {
+    const stats = statSync(path, { bigint: true })
+    return stats.isFile() ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join() : null
+  } catch {
+    // Also where a file has taken the place of its folder, which `throwIfNoEntry` does not cover.
+    return null
+  }
 }

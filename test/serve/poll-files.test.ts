@@ -33,6 +33,17 @@ test('a file is reported when it is written, replaced or comes back', async () =
   poll.end()
 })
 
+test('a file whose folder was replaced by a file is gone', () => {
+  writeFiles(folder, { 'deep/c.md': 'One' })
+  const reports: (readonly string[])[] = []
+  const poll = pollFiles((paths) => reports.push(paths))
+  poll.add(inFolder('deep/c.md'))
+  rmSync(inFolder('deep'), { recursive: true })
+  writeFiles(folder, { deep: 'One' })
+  poll.end()
+  expect(reports).toEqual([])
+})
+
 test('what has changed by the end is reported, and nothing after it', () => {
   const reports: (readonly string[])[] = []
   const poll = pollFiles((paths) => reports.push(paths))
