@@ -2,12 +2,12 @@
  * The fast update of a live site for the most frequent change: edited texts of known pages. Only their files are parsed
  * again, and only data that depends on them is compared and planned; no folder is walked.
  */
-import { statSync } from 'node:fs'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { Route } from '../model/route.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { toSitePath } from '../scan/inside.ts'
+import { statOrNull } from '../scan/stat-or-null.ts'
 import type { LiveDocs } from './live-docs.ts'
 import type { EditedTexts, LiveState } from './live-state.ts'
 import type { OpenSite } from './open-site.ts'
@@ -57,7 +57,7 @@ function findTexts(
   const names = new Set<string>()
   for (const path of changed) {
     const isText = /\.mdx?$/.test(path) && !published.has(path) && !isSeen(path, seen)
-    if (!isText || !statSync(path, { throwIfNoEntry: false })?.isFile()) return null
+    if (!isText || !statOrNull(path)?.isFile()) return null
     names.add(toSitePath(site.loaded.root, path))
   }
   const known = new Set<string>()

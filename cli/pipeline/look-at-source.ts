@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writtenAt } from '../caches/written-at.ts'
 import { loadSource } from '../scan/load-source.ts'
+import { exactStatOrNull } from '../scan/stat-or-null.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import { MAY_BE_FLAGGED } from '../translate/content/translation-flag.ts'
 import { hashImport } from '../workers/parse-file.ts'
@@ -69,7 +69,7 @@ export function forgetSources(paths: Iterable<string>): void {
 
 /** Stamp of a file; `null` if it cannot prove that the file is unchanged. */
 function toStamp(disk: string): string | null {
-  const stats = statSync(disk, { bigint: true, throwIfNoEntry: false })
+  const stats = exactStatOrNull(disk)
   if (!stats) return null
   const { dev, ino, size, mtimeNs, ctimeNs } = stats
   const dates = { mtimeMs: Number(stats.mtimeMs), ctimeMs: Number(stats.ctimeMs) }

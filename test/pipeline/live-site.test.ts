@@ -44,6 +44,21 @@ describe('a live site', () => {
     expect(await article('/a')).toContain('Written meanwhile.')
   })
 
+  test('a part of a page that was gone for a while is shown again', async () => {
+    const { disk } = session
+    disk.write('docs/m.mdx', "import Part from './_part.mdx'\n\n# M\n\n<Part />\n")
+    disk.write('docs/_part.mdx', 'Part of it.\n')
+    await session.refresh()
+    disk.remove('docs/_part.mdx')
+    await session.refresh()
+    disk.write('docs/_part.mdx', 'Part of it.\n')
+    await session.refresh()
+    expect(await article('/m')).toContain('Part of it.')
+    disk.remove('docs/m.mdx')
+    disk.remove('docs/_part.mdx')
+    await session.refresh()
+  })
+
   test('shows what a page of MDX imports as it is now', async () => {
     const { disk } = session
     const files = {

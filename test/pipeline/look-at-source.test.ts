@@ -38,5 +38,6 @@ test('it says whether a section may be marked as untranslated', () => {
 })
 
 test('what cannot be read says why', () => {
-  expect(() => hash('none.md')).toThrow(expect.objectContaining({ code: 'SCAN_UNREADABLE' }))
+  for (const file of ['none.md', 'a.md/index.ts', `${'long'.repeat(99)}.md`])
+    expect(() => hash(file)).toThrow(expect.objectContaining({ code: 'SCAN_UNREADABLE' }))
 })
