@@ -3,13 +3,14 @@
  * not in the cache are assessed again.
  */
 import { hash } from 'node:crypto'
-import { mkdirSync, type Stats, statSync } from 'node:fs'
+import { mkdirSync, type Stats } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import { timeOfDisk } from '../caches/disk-time.ts'
 import { isSettled, toStamp } from '../caches/hash-index.ts'
 import { hashFile, isUnreadable } from '../scan/hash-sources.ts'
+import { statOrNull } from '../scan/stat-or-null.ts'
 import { type Assessment, findUntouched } from '../translate/content/assess-page.ts'
 import { toTextHash } from '../translate/content/hash-text.ts'
 import type { PageStatus } from '../translate/content/page-status.ts'
@@ -147,7 +148,7 @@ function openHashes({ stateDir, loaded }: OpenSite, reads: boolean): FileHashes 
   const fresh = new Map<string, string>()
   function look(path: string): string | undefined {
     const disk = resolve(loaded.root, path)
-    const now = statSync(disk, { throwIfNoEntry: false })
+    const now = statOrNull(disk)
     if (!now?.isFile()) return undefined
     stats.set(path, now)
     const [stamp, known] = kept.index.get(path) ?? []

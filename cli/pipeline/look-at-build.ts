@@ -1,5 +1,5 @@
 /** Makes a key of all inputs of a build: two builds with the same key give the same output. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import { timeOfDisk } from '../caches/disk-time.ts'
@@ -8,6 +8,7 @@ import { version } from '../package/version.ts'
 import { describeHistory, needsGitDates } from '../scan/git-dates.ts'
 import { hashFile, hashSources, isMoved, type SourceHashes } from '../scan/hash-sources.ts'
 import { toSitePath } from '../scan/inside.ts'
+import { statOrNull } from '../scan/stat-or-null.ts'
 import { openKeptIndex } from './kept-index.ts'
 import type { OpenConfig } from './open-site.ts'
 import { toPortableTree } from './site-plugins.ts'
@@ -154,7 +155,7 @@ function listNamedFiles(config: unknown, root: string): string[] {
   return [...texts].flatMap((text) => {
     if (text.length > 1000 || /^[a-z+]+:|^#|[\n\0]/i.test(text)) return []
     const disk = resolve(root, text.replace(/^\/+/, ''))
-    const stats = disk === root ? undefined : statSync(disk, { throwIfNoEntry: false })
+    const stats = disk === root ? null : statOrNull(disk)
     return stats?.isFile() ? [disk] : []
   })
 }

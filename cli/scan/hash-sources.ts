@@ -8,6 +8,7 @@ import type { LoadedConfig } from '../config/paths.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { toContentFolders } from './content-folders.ts'
 import { toSitePath } from './inside.ts'
+import { statOrNull } from './stat-or-null.ts'
 import { toStaticFolders } from './static-files.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
@@ -82,7 +83,7 @@ function lookUp(
   [before, known]: readonly [string?, string?] = [],
   since: number,
 ): { hash: string; stamp?: string } {
-  const stats = since > 0 ? statSync(disk, { throwIfNoEntry: false }) : undefined
+  const stats = since > 0 ? statOrNull(disk) : null
   if (!stats?.isFile()) return { hash: hashFile(disk) }
   const stamp = toStamp(stats)
   if (known !== undefined && stamp === before) return { hash: known, stamp }
@@ -113,8 +114,8 @@ export function hashFile(disk: string): string {
  * @param since - Start of that call, in ms of the epoch.
  */
 export function isMoved(disk: string, hash: string, since: number): boolean {
-  const stats = statSync(disk, { throwIfNoEntry: false })
-  if (stats === undefined) return !isUnreadable(hash)
+  const stats = statOrNull(disk)
+  if (stats === null) return !isUnreadable(hash)
   return writtenAt(stats) >= since
 }
 

@@ -39,6 +39,11 @@ describe('two builds are made from the same', () => {
     expect((await lookAt(opened)).key).toBe(key)
   })
 
+  test('where texts of the config are no paths', async () => {
+    const long = open({ tagline: 'words '.repeat(50), title: 'words.txt/of' })
+    expect((await lookAt(long)).key).toBe((await lookAt(long)).key)
+  })
+
   test.each<[string, object]>([
     ['the output', { out: join(root, 'other') }],
     ['the severity of warnings', { isStrict: true }],
