@@ -36,5 +36,5 @@ export function isDamaged(found: KeptValue): boolean {
 export function writeKept(file: string, program: string, value: unknown): void {
   const body = serialize(value)
   const head = [FORMAT, program, hash('sha256', body, 'base64url')].join('\t')
-  replaceFile(file, Buffer.concat([Buffer.from(`${head}\n`), body]))
+  replaceFile(file, `${head}\n`, body)
 }
