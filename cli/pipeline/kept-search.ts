@@ -87,7 +87,8 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
   const sound = chooseSound(folder, isOurs ? before.batches : new Map())
   const batches = new Map<string, IndexedBatch>()
   const merged = new Map<string, MergedIndex>()
-  removeParts(folder, [...sound.values()])
+  // The list of another output names its batches until this build replaces it, and may never do so.
+  if (isOurs || !before) removeParts(folder, [...sound.values()])
 
   function find<T extends IndexedBatch | MergedIndex>(part: KeptPart<T> | undefined): T | null {
     if (!part) return null

@@ -243,9 +243,12 @@ describe('parts of a search index', () => {
   })
 
   test('of another output are none of this one', () => {
-    const { open } = keep()
+    const { open, kept } = keep()
     const other = open('public')
     expect([other.listParts('assets/search/'), other.findMerged('merged')]).toEqual([{}, null])
+    // A build to another output that is killed damages nothing.
+    const now = open()
+    expect([now.isDamaged, now.findBatch(KEY)]).toEqual([false, kept])
   })
 
   test('that nobody asked for any more are removed with the next build', () => {
