@@ -126,7 +126,9 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       const { current, missing } = sortOut(filesOf(site), docs, site)
       for (const [file, doc] of current) parsed.docs.set(file, doc)
       await parse(site, missing, parsed)
-      const known = remember(site, parsed)
+      const { generation } = held
+      const meanwhile = generation?.folder === own.folder ? generation.docs : undefined
+      const known = preferKnown(remember(site, parsed), meanwhile)
       held.generation = { ...own, isReady: held.generation?.isReady === true, docs: known }
       // In the order of the files, as if all had been parsed: diagnostics are reported in this order.
       return { ...parsed, docs: new Map([...known].map(([file, { doc }]) => [file, doc])) }
@@ -177,16 +179,30 @@ function createGenerationParser(pool: Pool, held: Held) {
     if (parsed.docs.size < missing.length || parsed.diagnostics.length > 0) return null
     // Other files may have been parsed meanwhile, with the same options or others.
     if (held.generation?.key !== own.key) return null
-    const known = new Map(held.generation.docs)
-    for (const file of missing) {
+    const { docs } = held.generation
+    const made = missing.flatMap((file): [string, KnownDoc][] => {
       const doc = parsed.docs.get(file.file)
-      if (doc) known.set(file.file, { madeFrom: toInput(file, site, doc), doc })
-    }
-    held.generation = { ...held.generation, docs: known }
-    return new Map([...current, ...parsed.docs])
+      return doc ? [[file.file, { madeFrom: toInput(file, site, doc), doc }]] : []
+    })
+    const known = preferKnown(new Map(made), docs)
+    held.generation = { ...held.generation, docs: new Map([...docs, ...known]) }
+    return new Map([...current, ...Array.from(known, ([file, { doc }]) => [file, doc] as const)])
   }
 
   return { parse, parseMissing }
+}
+
+/** Replace docs by those that were parsed from the same inputs meanwhile: states may have these objects. */
+function preferKnown(
+  made: Generation['docs'],
+  known: Generation['docs'] = new Map(),
+): Generation['docs'] {
+  return new Map(
+    Array.from(made, ([file, one]) => {
+      const other = known.get(file)
+      return [file, other?.madeFrom === one.madeFrom ? other : one]
+    }),
+  )
 }
 
 /** Add the docs of the last build, except those of files that were parsed meanwhile. */

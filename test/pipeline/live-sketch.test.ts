@@ -97,6 +97,17 @@ describe('a live site without a saved state', () => {
     }
   })
 
+  test('a page that several requests parse at once is the same to all', async () => {
+    const live = await open(make(FILES))
+    const ask = () => Promise.all(['/b', '/b/index.json', '/b'].map((path) => answerOf(live, path)))
+    await ask()
+    await ask()
+    expect(live.revision).toBe(0)
+    const look = live.refresh([])
+    await answerOf(live, '/a')
+    expect(await look).toEqual([])
+  })
+
   test('shows a picture with the first page, and tabs need not load anew for the others', async () => {
     const live = await open(make(FILES))
     const text = await answerOf(live, '/picture')
