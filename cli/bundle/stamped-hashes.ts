@@ -2,12 +2,13 @@
  * Hashes of files that earlier runs have read, so that the 700 files of a bundle need not be read again to prove that
  * they are the same. A file is known by its stamp alone, so the list has no paths, and is of no use on another machine.
  */
-import { type Stats, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
 import { timeOfDisk } from '../caches/disk-time.ts'
 import { isSettled, toStamp } from '../caches/hash-index.ts'
 import { replaceFile } from '../caches/replace-file.ts'
+import { statOrNull } from '../caches/stat-or-null.ts'
 
 /** Hashes of files and folders. */
 export interface StampedHashes {
@@ -39,7 +40,7 @@ export function openStampedHashes(folder: string, onDamage: () => void = () => {
   const noted: [Stats, string][] = []
   return {
     find(path) {
-      const stats = statOf(path)
+      const stats = statOrNull(path)
       if (!stats) return undefined
       const stamp = toStamp(stats)
       const hash = known[stamp]
@@ -62,14 +63,5 @@ export function openStampedHashes(folder: string, onDamage: () => void = () => {
         // The disk is full, or `octavo clear` ran: the next run reads all files.
       }
     },
-  }
-}
-
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    // A file in place of a folder above it, or one that may not be entered.
-    return undefined
   }
 }

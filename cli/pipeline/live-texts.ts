@@ -3,11 +3,11 @@
  * again, and only data that depends on them is compared and planned; no folder is walked.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { statOrNull } from '../caches/stat-or-null.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { Route } from '../model/route.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { toSitePath } from '../scan/inside.ts'
-import { statOrNull } from '../scan/stat-or-null.ts'
 import type { LiveDocs } from './live-docs.ts'
 import type { EditedTexts, LiveState } from './live-state.ts'
 import type { OpenSite } from './open-site.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { exactStatOrNull } from '../caches/stat-or-null.ts'
 import { writtenAt } from '../caches/written-at.ts'
 import { loadSource } from '../scan/load-source.ts'
-import { exactStatOrNull } from '../scan/stat-or-null.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import { MAY_BE_FLAGGED } from '../translate/content/translation-flag.ts'
 import { hashImport } from '../workers/parse-file.ts'
