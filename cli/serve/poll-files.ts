@@ -14,6 +14,8 @@ interface FilePoll {
 
 /** Pause between two looks in ms: shorter than what an author notices. */
 const PAUSE_MS = 50
+/** Files that are followed, the last ones: a test or a crawler may request thousands of pages meanwhile. */
+const MOST_FILES = 64
 
 /**
  * Start to look. A removed file is not reported; a watcher finds it.
@@ -38,7 +40,10 @@ export function pollFiles(onChange: (paths: readonly string[]) => void): FilePol
   timer.unref()
   return {
     add(path) {
-      if (!isEnded && !stamps.has(path)) stamps.set(path, stampOf(path) ?? '')
+      if (isEnded || stamps.has(path)) return
+      stamps.set(path, stampOf(path) ?? '')
+      const [oldest = path] = stamps.keys()
+      if (stamps.size > MOST_FILES) stamps.delete(oldest)
     },
     end() {
       if (isEnded) return

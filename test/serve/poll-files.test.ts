@@ -57,3 +57,16 @@ test('what has changed by the end is reported, and nothing after it', () => {
   poll.end()
   expect(reports).toHaveLength(1)
 })
+
+test('only the last files of many are looked at', () => {
+  const names = Array.from({ length: 100 }, (_, at) => `many/${at}.md`)
+  const write = (text: string) =>
+    writeFiles(folder, Object.fromEntries(names.map((name) => [name, text])))
+  write('One')
+  const reports: (readonly string[])[] = []
+  const poll = pollFiles((paths) => reports.push(paths))
+  for (const name of names) poll.add(inFolder(name))
+  write('Two and more')
+  poll.end()
+  expect(reports).toEqual([names.slice(36).map(inFolder)])
+})
