@@ -69,7 +69,8 @@ async function build(run: Run, folder: string, args: readonly string[] = []): Pr
     .replace(/^ +at .*\bnode:internal.*\n/gm, '')
     .replaceAll(join(folder, cache), '<cache>')
     .replaceAll(out, '<out>')
-  const records = code === 0 ? readTree(join(folder, cache, 'search')) : null
+  // Without records their folder may be there, or not.
+  const records = code === 0 ? (readTree(join(folder, cache, 'search')) ?? {}) : null
   const unfinished = readdirSync(folder).filter((name) => name.startsWith(`.${out}`))
   return { code, said, tree: readTree(join(folder, out)), records, unfinished }
 }
