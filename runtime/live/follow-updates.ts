@@ -4,9 +4,7 @@
  * Published pages do not contain this code.
  */
 import type { Runtime } from '../router/runtime-context.ts'
-
-/** Event by which the script of the live server notifies the page; a handler cancels it. */
-const UPDATE = 'octavo-update'
+import { UPDATE } from './update-event.ts'
 
 /** Data of a change, as the live server sends it. */
 interface LiveUpdate {

@@ -115,6 +115,27 @@ async function answers(path: string): Promise<void> {
   while (!(await fetch(origin + path)).ok) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+test('the search of an open tab finds what was saved since it was opened', async () => {
+  await open('/a')
+  const hitsOf = async (query: string) => {
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-input').fill(query)
+    const found = page.locator('.search-row mark').first()
+    const none = page.getByText(`No results for "${query}"`)
+    await found.or(none).first().waitFor()
+    const count = await page.locator('.search-row mark').count()
+    await page.keyboard.press('Escape')
+    return count
+  }
+  expect(await hitsOf('sirocco')).toBe(0)
+  writeFiles(root, { 'docs/a.md': '# Page A\n\nText of A, with a sirocco.\n' })
+  await page.getByText('with a sirocco').waitFor()
+  expect(await hitsOf('sirocco')).toBeGreaterThan(0)
+  writeFiles(root, { 'docs/a.md': FILES['docs/a.md'] })
+  await page.getByText('with a sirocco').waitFor({ state: 'detached' })
+  expect(await hitsOf('sirocco')).toBe(0)
+})
+
 test('a drawing is sent as `_headers` will have it', async () => {
   const policyOf = async (path: string) =>
     (await fetch(origin + path)).headers.get('content-security-policy')

@@ -3,6 +3,7 @@
  * loaded only then.
  */
 
+import { followIndex } from '../../live/follow-index.ts'
 import type { Fetch } from '../engine/index.ts'
 import type { SearchAnswer, SearchRequest } from '../engine/protocol.ts'
 import type { SearchProvider } from '../provider.ts'
@@ -19,7 +20,7 @@ interface LocalSearchOptions {
 
 /** Create the provider; nothing is loaded until the first search or `warm`. */
 export function createLocalSearch(options: LocalSearchOptions): SearchProvider {
-  const { base, makeWorker = options.fetch ? null : startWorker } = options
+  const { base, makeWorker = options.fetch ? null : () => startWorker(base) } = options
   let client: WorkerClient | null = null
   let onPage: Promise<SearchProvider> | null = null
   let mayUseWorker = makeWorker !== null
@@ -68,8 +69,11 @@ export function createLocalSearch(options: LocalSearchOptions): SearchProvider {
   }
 }
 
-function startWorker(): WorkerLike {
-  return new Worker(
+function startWorker(base: string): WorkerLike {
+  const worker = new Worker(
     /* webpackChunkName: "octavo-search" */ new URL('./search-worker.ts', import.meta.url),
   )
+  // Only in `serve`: the bundler drops it from published code.
+  if (import.meta.webpackHot) followIndex(() => worker.postMessage({ call: 'open', base }))
+  return worker
 }
