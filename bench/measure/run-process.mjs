@@ -31,7 +31,7 @@ import {
  * @property {number} [timeoutMs] Default 15 minutes.
  */
 
-const SAMPLE_MS = { time: 250, memory: 50 }
+const SAMPLE_MS = { time: 100, memory: 50 }
 const QUARTER_HOUR_MS = 900_000
 const running = new Set()
 
