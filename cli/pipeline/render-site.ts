@@ -89,13 +89,14 @@ export async function renderSite(
   const tell = (routes: readonly RenderedRoute[]) =>
     onSearchTexts?.(searchTextsOf([...kept.values(), ...routes]))
   // One batch is rendered sooner than a second worker has started to merge.
-  const isEarly = batches.length > 1 && open.length <= MOST_MERGED_EARLY
+  const isSmall = open.length <= MOST_MERGED_EARLY
+  const isEarly = isSmall && batches.length > 1
   const answers = await renderBatches(withCount(renderers, open.length, onProgress), batches, {
     others,
     ...omitUndefined({ onPages: isEarly ? tell : undefined }),
   })
   const rendered = answers.flatMap((answer) => answer.routes)
-  tell(rendered)
+  if (isSmall) tell(rendered)
   const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
   return {
     paths: routes.flatMap(({ paths }) => paths),
