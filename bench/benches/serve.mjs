@@ -132,7 +132,9 @@ async function openBrowserTab() {
   const page = await browser.newPage()
   return {
     async shows(server, route, text) {
-      while (!(await page.goto(server.origin + route).catch(() => null))?.ok())
+      // Not until all scripts are loaded: the text is read before.
+      const visit = () => page.goto(server.origin + route, { waitUntil: 'commit' })
+      while (!(await visit().catch(() => null))?.ok())
         await new Promise((resolve) => setTimeout(resolve, 5))
       await seen(page, text).waitFor()
       return performance.now() - server.startedAt
