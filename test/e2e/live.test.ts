@@ -250,8 +250,9 @@ test('an edit of a static component or of the text shows, and what a reader did 
     getComputedStyle(document.querySelector('#badge') as Element).color === 'rgb(4, 5, 6)'
   await page.waitForFunction(isNewColor)
   // The sheet before it is gone, so that a rule that is taken away holds no longer.
-  const sheets = page.locator('link[rel="stylesheet"][href*="/components."]')
-  expect(await sheets.count()).toBe(1)
+  await page.waitForFunction(
+    () => document.querySelectorAll('link[rel="stylesheet"][href*="/components."]').length === 1,
+  )
   change('docs/code.md', 'The end.', 'The very end.')
   await page.getByText('The very end.').waitFor()
   expect(await page.textContent('#one')).toMatch(/ 1$/)
