@@ -231,7 +231,7 @@ function lookAtFiles(
 }
 
 /** Stamp of a file; one that no file has if it does not exist. */
-function stampOf(disk: string): Stamp {
+export function stampOf(disk: string): Stamp {
   const stats = statSync(disk, { throwIfNoEntry: false })
   return stats?.isFile() ? [stats.size, stats.mtimeMs] : [-1, 0]
 }

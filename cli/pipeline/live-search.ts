@@ -2,12 +2,12 @@
  * The search indexes of a live site, in a folder of its own: after an edit, as in a build, only the batch of the edited page
  * is indexed again, and only the files of the index that differ are written.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { StaticFile } from '../model/source-file.ts'
 import type { Pool } from '../workers/pool.ts'
 import { indexSite, type SiteIndexInput } from './index-site.ts'
-import { openKeptSearch } from './kept-search.ts'
+import { openKeptSearch, stampOf } from './kept-search.ts'
 import type { Stamp } from './output-look.ts'
 
 /** Search indexes of the current state and the one before. */
@@ -66,9 +66,4 @@ function listFiles(folder: string): string[] {
     const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
     return entry.isFile() ? [path.replaceAll('\\', '/')] : []
   })
-}
-
-function stampOf(disk: string): Stamp {
-  const { size, mtimeMs } = statSync(disk)
-  return [size, mtimeMs]
 }
