@@ -93,44 +93,61 @@ async function answer(
   { options, live }: { options: DevOptions; live: LiveReload },
 ): Promise<void> {
   const { base, localeBases = [] } = options
-  const pathname = (request.url ?? '/').replace(/\?.*$/s, '')
+  const [pathname = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     send(response, { status: 405, type: TEXT, body: '', headers: { Allow: 'GET, HEAD' } })
-  else if (pathname === liveEventsUrl(base)) connect(request, response, live)
+  else if (pathname === liveEventsUrl(base)) connect(request, response, { live, query })
   else if (pathname === liveReloadUrl(base))
     send(response, {
       status: 200,
       type: SCRIPT,
-      body: liveReloadScript(liveEventsUrl(base), live.updates),
+      body: liveReloadScript(liveEventsUrl(base)),
     })
   else if (![base, ...localeBases].some((own) => `${pathname}/`.startsWith(own)))
     send(response, { status: 302, type: TEXT, body: '', headers: { Location: base } })
-  else await respond(request, response, { pathname, options })
+  else await respond(request, response, { pathname, options, seen: live.lastId })
 }
 
 /** Open an event stream. Events contain pages and content of reports, so other sites are refused. */
-function connect(request: IncomingMessage, response: ServerResponse, live: LiveReload): void {
-  const { origin, host } = request.headers
-  if (isSameOrigin(origin, host)) live.connect(request, response)
+function connect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { live, query }: { live: LiveReload; query: string | undefined },
+): void {
+  const { origin, host, 'last-event-id': lastId } = request.headers
+  const seen = lastId?.toString() ?? new URLSearchParams(query).get(SEEN)
+  if (isSameOrigin(origin, host)) live.connect(request, response, seen)
   else
     send(response, { status: 403, type: TEXT, body: 'These events are for pages of this site.\n' })
 }
 
+/** Parameter of the script of a page, and of its events: id of the last update that the page contains. */
+const SEEN = 'seen'
+
 const TEXT = 'text/plain; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** A request to answer. */
+interface Asked {
+  pathname: string
+  options: DevOptions
+  /** Id of the last update before the request. */
+  seen: string
+}
 
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, options }: { pathname: string; options: DevOptions },
+  asked: Asked,
 ): Promise<void> {
+  const { pathname, options } = asked
   try {
     const answer = await options.respond(pathname)
     if (answer.kind === 'redirect') {
       const headers = { Location: answer.location }
       return send(response, { status: answer.status, type: TEXT, body: '', headers })
     }
-    const file = await toServedFile(answer)
+    const file = await toServedFile(answer, asked)
     if (response.destroyed) return
     if (!file) return send(response, { status: 404, type: TEXT, body: 'The file is gone.\n' })
     const status = answer.kind === 'text' ? answer.status : 200
@@ -142,31 +159,45 @@ async function respond(
     await sendFile(request, response, sent)
   } catch (error) {
     if (response.headersSent) response.destroy()
-    else sendFailure(response, error, { pathname, options })
+    else sendFailure(response, error, asked)
   }
 }
 
 /** Files by their absolute path. */
 const onDisk = createServedFiles('')
 
+/** Let the script of a page know which updates the page contains. It is the last element that can have this address. */
+function markPage(html: string, base: string, seen: string): string {
+  const start = html.lastIndexOf(`"${liveReloadUrl(base)}"`)
+  if (start < 0) return html
+  const end = start + 1 + liveReloadUrl(base).length
+  return `${html.slice(0, start)}"${scriptUrl(base, seen)}${html.slice(end)}`
+}
+
+function scriptUrl(base: string, seen: string): string {
+  return `${liveReloadUrl(base)}?${SEEN}=${seen}`
+}
+
 async function toServedFile(
   answer: Exclude<DevAnswer, { kind: 'redirect' }>,
+  { options, seen }: Asked,
 ): Promise<ServedFile | null> {
   if (answer.kind === 'file') return onDisk.load(answer.disk)
-  const body = Buffer.from(answer.body)
+  const isPage = typeof answer.body === 'string' && answer.path.endsWith('.html')
+  const body = Buffer.from(isPage ? markPage(String(answer.body), options.base, seen) : answer.body)
   return { hash: hashOfBody(body), size: body.length, body }
 }
 
 function sendFailure(
   response: ServerResponse,
   error: unknown,
-  { pathname, options }: { pathname: string; options: DevOptions },
+  { pathname, options, seen }: Asked,
 ): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   const body = errorPage({
     title: `${pathname} could not be rendered`,
     text: options.describe(error),
-    scriptUrl: liveReloadUrl(options.base),
+    scriptUrl: scriptUrl(options.base, seen),
   })
   const headers = { 'Content-Security-Policy': ERROR_POLICY }
   send(response, { status: 500, type: 'text/html; charset=utf-8', body, headers })

@@ -7,12 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** An event that a tab receives. */
 type LiveMessage =
-  /**
-   * Sent on connecting. Another `server` than before means that the server was restarted; another number of `updates`
-   * than the tab has seen means that it missed some, for example while a laptop slept.
-   */
-  | { kind: 'hello'; server: string; updates: number }
-  | ({ kind: 'update'; updates: number } & LiveUpdate)
+  | ({ kind: 'update' } & LiveUpdate)
   /** The site could not be built; `text` is the report. */
   | { kind: 'error'; text: string }
   /** Diagnostics of a site that could be built; without any, `text` is ''. */
@@ -38,16 +33,21 @@ export interface TabDiagnostics {
 
 /** The open tabs. */
 export interface LiveReload {
-  /** Answer a request with events until it is closed. */
-  connect(request: IncomingMessage, response: ServerResponse): void
+  /**
+   * Answer a request with events until it is closed. A tab is sent what it missed: between its page and its connection,
+   * or while a laptop slept.
+   *
+   * @param seen - Id of the last update that the tab knows. `null`: it has missed none.
+   */
+  connect(request: IncomingMessage, response: ServerResponse, seen: string | null): void
   /** Show changes in the tabs that they concern, and remove the report of a failure. */
   update(update: LiveUpdate): void
   /** Show a report in every tab, also in those that are opened before the next update. */
   fail(text: string): void
   /** Show diagnostics in a corner of every tab, until the next report replaces them. */
   report(diagnostics: TabDiagnostics): void
-  /** Number of updates so far. */
-  readonly updates: number
+  /** Id of the last update: pages that are made from now on contain it. Safe in addresses. */
+  readonly lastId: string
   close(): void
 }
 
@@ -56,9 +56,8 @@ const HEARTBEAT_MS = 25_000
 
 /** Create it without open tabs. */
 export function createLiveReload(): LiveReload {
-  const server = randomUUID()
   const tabs = new Set<ServerResponse>()
-  let updates = 0
+  const history = createHistory()
   let failure: LiveMessage | null = null
   let diagnostics: LiveMessage | null = null
   const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_MS).unref()
@@ -68,24 +67,27 @@ export function createLiveReload(): LiveReload {
   }
 
   return {
-    get updates() {
-      return updates
+    get lastId() {
+      return history.lastId
     },
-    connect(request, response) {
+    connect(request, response, seen) {
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
       })
-      response.write(toEvent({ kind: 'hello', server, updates }))
+      // The browser sends the id when it connects again.
+      response.write(`id: ${history.lastId}\n\n`)
+      const missed = seen === null ? null : history.since(seen)
+      if (missed) response.write(toEvent({ kind: 'update', ...missed }))
       for (const known of [diagnostics, failure]) if (known) response.write(toEvent(known))
       tabs.add(response)
       request.once('close', () => tabs.delete(response))
     },
     update(update) {
       failure = null
-      updates += 1
-      broadcast(toEvent({ kind: 'update', updates, ...update }))
+      history.add(update)
+      broadcast(`id: ${history.lastId}\n${toEvent({ kind: 'update', ...update })}`)
     },
     fail(text) {
       failure = { kind: 'error', text }
@@ -100,6 +102,36 @@ export function createLiveReload(): LiveReload {
     close() {
       clearInterval(heartbeat)
       for (const tab of tabs) tab.end()
+    },
+  }
+}
+
+/** All updates of one server, in the memory of one update for each page. */
+function createHistory() {
+  const server = randomUUID()
+  /** Permalink → number of its last update; `all` and `null` as in {@link LiveUpdate}. */
+  const last = new Map<string | null, number>()
+  let number = 0
+  let code: string | undefined
+  return {
+    get lastId() {
+      return `${server}.${number}`
+    },
+    add(update: LiveUpdate): void {
+      number += 1
+      code = update.code
+      const { permalinks } = update
+      const names = permalinks === null || permalinks === 'all' ? [permalinks] : permalinks
+      for (const name of names) last.set(name, number)
+    },
+    /** The updates after one as one update; `null` if there are none. Nothing is known of those of another server. */
+    since(id: string): LiveUpdate | null {
+      const [owner, seen] = id.split('.')
+      if (owner !== server) return { permalinks: null }
+      if (Number(seen) === number) return null
+      const missed = [...last].flatMap(([name, at]) => (at > Number(seen) ? [name] : []))
+      if (missed.includes(null)) return { permalinks: null }
+      return { permalinks: missed.includes('all') ? 'all' : (missed as string[]), code }
     },
   }
 }
@@ -139,20 +171,18 @@ const LIST_SCRIPT = `  let corner = null
 `
 
 /**
- * Source of the script that listens in a tab.
+ * Source of the script that listens in a tab. The query of its address, which says which updates its page contains, is
+ * also that of the events.
  *
  * @param eventsUrl - Address of the event stream.
- * @param updates - Number of updates when the page was made.
  */
-export function liveReloadScript(eventsUrl: string, updates = 0): string {
+export function liveReloadScript(eventsUrl: string): string {
   return `(() => {
-  const url = ${JSON.stringify(eventsUrl).replaceAll('<', '\\u003c')}
+  const url = ${JSON.stringify(eventsUrl).replaceAll('<', '\\u003c')} + new URL(document.currentScript.src).search
   const plain = (path) => {
     try { path = decodeURI(path) } catch {}
     return path.replace(/(.)\\/$/, '$1')
   }
-  let server = null
-  let updates = ${updates}
   let overlay = null
   const hide = () => { overlay?.remove(); overlay = null }
   const show = (text) => {
@@ -175,19 +205,13 @@ ${LIST_SCRIPT}  const isFailed = document.documentElement.hasAttribute('${FAILED
   const source = new EventSource(url)
   source.onmessage = ({ data }) => {
     const message = JSON.parse(data)
-    if (message.kind === 'hello') {
-      const isOther = server !== null && server !== message.server
-      if (isOther || updates !== message.updates) location.reload()
-      server = message.server
-      updates = message.updates
-    } else if (message.kind === 'error') {
+    if (message.kind === 'error') {
       if (!isFailed) show(message.text)
     } else if (message.kind === 'diagnostics') {
       list(message)
     } else {
       hide()
       const { permalinks } = message
-      updates = message.updates
       const here = plain(location.pathname)
       if (isFailed || permalinks === null) return location.reload()
       // The runtime of the page, where it runs, takes in what is new, and cancels the event.

@@ -115,6 +115,12 @@ async function answers(path: string): Promise<void> {
   while (!(await fetch(origin + path)).ok) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+/** Waits until the server has a text in a page. */
+async function contains(path: string, text: string): Promise<void> {
+  while (!(await (await fetch(origin + path)).text()).includes(text))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 test('the search of an open tab finds what was saved since it was opened', async () => {
   await open('/a')
   const hitsOf = async (query: string) => {
@@ -155,6 +161,53 @@ test('an edit shows in the open tab of its page, and other tabs stay as they are
   expect(await other.page.evaluate(() => 'stayed' in window)).toBe(true)
   expect([...watched.complaints, ...other.complaints]).toEqual([])
   await other.close()
+})
+
+/** Keeps requests of a page waiting. @returns when the first has come, and a function that lets all through. */
+async function hold(page: Page, address: RegExp) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(address)
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { asked, release: () => release() }
+}
+
+test('a tab whose events come late is sent what it missed, and stays', async () => {
+  const events = await hold(page, /\/__octavo\/events/)
+  await open('/a')
+  await stay()
+  writeFiles(root, { 'docs/index.md': '---\nslug: /\n---\n\n# Home\n\nThird text.\n' })
+  writeFiles(root, { 'docs/a.md': '# Page A\n\nText that is missed.\n' })
+  await contains('/a/', 'Text that is missed.')
+  await contains('/', 'Third text.')
+  await events.asked
+  events.release()
+  await page.getByText('Text that is missed.').waitFor()
+  writeFiles(root, { 'docs/a.md': FILES['docs/a.md'] })
+  await page.getByText('Text of A.').waitFor()
+  expect([await hasStayed(), watched.complaints]).toEqual([true, []])
+})
+
+test('a tab that is still loading the code for updates stays', async () => {
+  const code = await hold(page, /\/live\.[^/]*js$/)
+  await open('/a')
+  await page.evaluate(() =>
+    addEventListener('octavo-update', () => Object.assign(window, { told: true })),
+  )
+  await stay()
+  writeFiles(root, { 'docs/a.md': '# Page A\n\nText that came early.\n' })
+  await page.waitForFunction(() => 'told' in window)
+  await code.asked
+  code.release()
+  await page.getByText('Text that came early.').waitFor()
+  writeFiles(root, { 'docs/a.md': FILES['docs/a.md'] })
+  await page.getByText('Text of A.').waitFor()
+  expect([await hasStayed(), watched.complaints]).toEqual([true, []])
 })
 
 test('a catalogue shows as soon as it is saved; while it is broken, the source shows', async () => {

@@ -18,21 +18,47 @@ async function start(
   return server
 }
 
-/** Read events until `count` messages came. */
-async function listenTo(port: number, count: number, meanwhile: () => void): Promise<unknown[]> {
-  const response = await fetch(`http://127.0.0.1:${port}/__octavo/events`)
+/** The script of a page, as its address stands in the page: a tab sends its query with the events. */
+async function scriptOf(port: number): Promise<string> {
+  const { text } = await ask(port, '/')
+  return /src="([^"]*)"/.exec(text)?.[1] ?? ''
+}
+
+/** Connects as a tab does: with the script of its page, or by the id of the last event it had. */
+interface Connection {
+  script?: string
+  lastId?: string
+  meanwhile?(): void
+}
+
+/** Read events until `count` messages came; `lastId` is what the browser would send on connecting again. */
+async function listenTo(
+  port: number,
+  count: number,
+  { script = '', lastId: last, meanwhile }: Connection = {},
+): Promise<{ messages: unknown[]; lastId: string }> {
+  const query = /\?.*/.exec(script)?.[0] ?? ''
+  const response = await fetch(`http://127.0.0.1:${port}/__octavo/events${query}`, {
+    headers: last === undefined ? {} : { 'Last-Event-ID': last },
+  })
   const messages: unknown[] = []
+  let lastId = ''
   let text = ''
+  let isConnected = false
   for await (const chunk of response.body ?? []) {
     text += Buffer.from(chunk).toString()
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      messages.push(JSON.parse(text.slice('data: '.length, end)))
+      for (const line of text.slice(0, end).split('\n')) {
+        if (line.startsWith('id: ')) lastId = line.slice('id: '.length)
+        else messages.push(JSON.parse(line.slice('data: '.length)))
+      }
       text = text.slice(end + 2)
-      if (messages.length === 1) meanwhile()
     }
+    if (!isConnected) meanwhile?.()
+    isConnected = true
     if (messages.length >= count) break
   }
-  return messages
+  return { messages, lastId }
 }
 
 describe('the live server', () => {
@@ -61,7 +87,7 @@ describe('the live server', () => {
     expect(reply.status).toBe(500)
     expect(reply.text).toContain('report: Error: &lt;script&gt;alert(1)')
     expect(reply.text).not.toContain('<script>alert')
-    expect(reply.text).toContain('src="/__octavo/live-reload.js"')
+    expect(reply.text).toMatch(/src="\/__octavo\/live-reload\.js\?seen=[\w-]+\.0"/)
     expect((await ask(server.port, '/__octavo/live-reload.js')).headers['content-type']).toMatch(
       /^text\/javascript/,
     )
@@ -143,29 +169,30 @@ describe('the live server', () => {
 
   test('tells tabs what has changed and what failed', async () => {
     const server = await start(async () => html(''))
-    const messages = await listenTo(server.port, 4, () => {
-      server.fail('line 1\nline 2')
-      server.update({ permalinks: ['/a', '/de/a'], code: 'x' })
-      server.update({ permalinks: null })
+    const { messages } = await listenTo(server.port, 3, {
+      meanwhile() {
+        server.fail('line 1\nline 2')
+        server.update({ permalinks: ['/a', '/de/a'], code: 'x' })
+        server.update({ permalinks: null })
+      },
     })
     expect(messages).toEqual([
-      { kind: 'hello', server: expect.any(String), updates: 0 },
       { kind: 'error', text: 'line 1\nline 2' },
-      { kind: 'update', updates: 1, permalinks: ['/a', '/de/a'], code: 'x' },
-      { kind: 'update', updates: 2, permalinks: null },
+      { kind: 'update', permalinks: ['/a', '/de/a'], code: 'x' },
+      { kind: 'update', permalinks: null },
     ])
   })
 
   test('tells a tab that is opened later of a failure that lasts', async () => {
     const server = await start(async () => html(''))
     server.fail('broken')
-    expect(await listenTo(server.port, 2, () => {})).toMatchObject([
-      { kind: 'hello' },
+    expect((await listenTo(server.port, 1)).messages).toMatchObject([
       { kind: 'error', text: 'broken' },
     ])
     server.update({ permalinks: [] })
-    const messages = await listenTo(server.port, 2, () => server.update({ permalinks: null }))
-    expect(messages[1]).toMatchObject({ kind: 'update', permalinks: null })
+    const meanwhile = () => server.update({ permalinks: null })
+    const { messages } = await listenTo(server.port, 1, { meanwhile })
+    expect(messages[0]).toMatchObject({ kind: 'update', permalinks: null })
   })
 
   test('tells tabs what is wrong, once, and that nothing is any more', async () => {
@@ -173,24 +200,71 @@ describe('the live server', () => {
     const diagnostics = { text: 'warn LINK_BROKEN', title: '1 warning', isGrave: false }
     const none = { text: '', title: '', isGrave: false }
     server.report(diagnostics)
-    const messages = await listenTo(server.port, 3, () => {
-      server.report({ ...diagnostics })
-      server.report(none)
+    const { messages } = await listenTo(server.port, 2, {
+      meanwhile() {
+        server.report({ ...diagnostics })
+        server.report(none)
+      },
     })
-    expect(messages.slice(1)).toEqual([
+    expect(messages).toEqual([
       { kind: 'diagnostics', ...diagnostics },
       { kind: 'diagnostics', ...none },
     ])
-    const later = await listenTo(server.port, 2, () => server.update({ permalinks: [] }))
-    expect(later[1]).toMatchObject({ kind: 'update' })
+    const meanwhile = () => server.update({ permalinks: [] })
+    const later = await listenTo(server.port, 1, { meanwhile })
+    expect(later.messages[0]).toMatchObject({ kind: 'update' })
   })
+
+  test('sends a tab what it missed between its page and its connection', async () => {
+    const server = await start(async () => html('<script src="/__octavo/live-reload.js"></script>'))
+    server.update({ permalinks: ['/before'] })
+    const script = await scriptOf(server.port)
+    server.update({ permalinks: ['/a', '/b'], code: 'x' })
+    server.update({ permalinks: ['/b', '/c'], code: 'y' })
+    const { messages, lastId } = await listenTo(server.port, 1, { script })
+    expect(messages).toEqual([{ kind: 'update', permalinks: ['/a', '/b', '/c'], code: 'y' }])
+    // Later the browser sends the id instead, and nothing is sent twice.
+    server.update({ permalinks: ['/d'], code: 'y' })
+    const again = await listenTo(server.port, 1, { script, lastId })
+    expect(again.messages).toEqual([{ kind: 'update', permalinks: ['/d'], code: 'y' }])
+  })
+
+  test.each([
+    ['anything may have changed', 'all' as const],
+    ['every tab has to be loaded anew', null],
+  ])('says so to a tab that missed that %s', async (_, permalinks) => {
+    const server = await start(async () => html('<script src="/__octavo/live-reload.js"></script>'))
+    const script = await scriptOf(server.port)
+    server.update({ permalinks })
+    server.update({ permalinks: ['/a'] })
+    const { messages } = await listenTo(server.port, 1, { script })
+    expect(messages).toMatchObject([{ kind: 'update', permalinks }])
+  })
+
+  test('sends nothing to a tab that missed nothing', async () => {
+    const server = await start(async () => html('<script src="/__octavo/live-reload.js"></script>'))
+    server.update({ permalinks: null })
+    const script = await scriptOf(server.port)
+    const meanwhile = () => server.update({ permalinks: ['/first'] })
+    const { messages } = await listenTo(server.port, 1, { script, meanwhile })
+    expect(messages).toMatchObject([{ permalinks: ['/first'] }])
+  })
+
+  test.each(['another-server.0', 'not an id', '', '.'])(
+    'loads the tab of another server anew, which says %j',
+    async (lastId) => {
+      const server = await start(async () => html(''))
+      const { messages } = await listenTo(server.port, 1, { lastId })
+      expect(messages).toEqual([{ kind: 'update', permalinks: null }])
+    },
+  )
 
   test('closes although tabs wait for events', async () => {
     const server = await start(async () => html(''))
     const response = await fetch(`http://127.0.0.1:${server.port}/__octavo/events`)
     await server.close()
     const ended = await response.text().catch(() => 'cut')
-    expect(ended).toMatch(/hello|cut/)
+    expect(ended).toMatch(/^id: |cut/)
   })
 })
 
@@ -205,38 +279,33 @@ test('an error page keeps line ends and escapes its title', () => {
 })
 
 test.each([
-  ['the same server, and nothing has changed', [hello('s', 1)], 0],
-  ['updates that came between its page and its connection', [hello('s', 2)], 1],
-  ['updates that it saw', [hello('s', 1), update(2), hello('s', 2)], 0],
-  ['updates while its laptop slept', [hello('s', 1), update(2), hello('s', 4)], 1],
-  ['a server that was started anew', [hello('s', 1), hello('t', 1)], 1],
-])('a tab that connects to %s loads anew where it missed something', (_, messages, reloads) => {
+  ['that all must', { kind: 'update', permalinks: null }, 1],
+  ['of its own page, which no code takes in', { kind: 'update', permalinks: ['/%C3%BC'] }, 1],
+  ['of another page', { kind: 'update', permalinks: ['/other'] }, 0],
+  ['that nothing is wrong', { kind: 'diagnostics', text: '' }, 0],
+])('a tab that is told %s loads anew where it has to', (_, message, reloads) => {
   let loads = 0
   const globals = {
     EventSource: StandInSource,
-    location: { pathname: '/', reload: () => (loads += 1) },
-    document: { documentElement: { hasAttribute: () => false } },
+    location: { pathname: '/ü/', reload: () => (loads += 1) },
+    document: {
+      currentScript: { src: 'http://localhost:1/__octavo/live-reload.js?seen=s.1' },
+      documentElement: { hasAttribute: () => false },
+    },
     CustomEvent: class {},
     addEventListener() {},
-    dispatchEvent: () => false,
+    dispatchEvent: () => true,
   }
-  new Function(...Object.keys(globals), liveReloadScript('/events', 1))(...Object.values(globals))
-  for (const message of messages) StandInSource.last?.onmessage?.({ data: JSON.stringify(message) })
+  new Function(...Object.keys(globals), liveReloadScript('/events'))(...Object.values(globals))
+  expect(StandInSource.last?.address).toBe('/events?seen=s.1')
+  StandInSource.last?.onmessage?.({ data: JSON.stringify(message) })
   expect(loads).toBe(reloads)
 })
 
 class StandInSource {
   static last: StandInSource | undefined
   onmessage?: (event: { data: string }) => void
-  constructor() {
+  constructor(readonly address: string) {
     StandInSource.last = this
   }
-}
-
-function hello(server: string, updates: number) {
-  return { kind: 'hello', server, updates }
-}
-
-function update(updates: number) {
-  return { kind: 'update', updates, permalinks: ['/other'] }
 }
