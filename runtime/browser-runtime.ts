@@ -4,6 +4,7 @@ import type { RouteDocument } from './contract/route-data.ts'
 import { toFailedRoute } from './failed-route.ts'
 import { followVisits } from './follow-visits.ts'
 import { forgetGoneVersions } from './hooks/docs-version.ts'
+import { UPDATE } from './live/update-event.ts'
 import type { HashRouting } from './router/hash-routing.ts'
 import { createLocationStore } from './router/location-store.ts'
 import { installNavigation, pathOf } from './router/navigation.ts'
@@ -119,10 +120,18 @@ async function startUpdates(routes: Runtime['routes']): Promise<void> {
   // the hash of the build.
   if (import.meta.webpackHot) {
     const hot = import.meta.webpackHot
+    // An update that nobody takes in reloads the tab, and what a reader has typed is lost.
+    const early: Event[] = []
+    const keep = (event: Event) => {
+      event.preventDefault()
+      early.push(event)
+    }
+    window.addEventListener(UPDATE, keep)
     const { followUpdates } = await import(
       /* webpackChunkName: "live" */ './live/follow-updates.ts'
-    )
+    ).finally(() => window.removeEventListener(UPDATE, keep))
     followUpdates(routes, { hot, codeOf: () => __webpack_hash__, window })
+    for (const event of early) window.dispatchEvent(event)
   }
 }
 
