@@ -62,8 +62,8 @@ interface CachedBuild {
   verifies?: boolean
 }
 
-const LISTS = /^(?:docs|plan|rendered|search|compressed|config)$/
-const UNFINISHED = /^(?:docs|plan|rendered|search|compressed|sources|config)\.\d+$/
+const LISTS = /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|config)$/
+const UNFINISHED = /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|sources|config)\.\d+$/
 
 /** Open and lock the cache; `null` if another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {

@@ -6,9 +6,9 @@ import { copyFileSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { copySpool, type SpoolRef } from '../workers/spool.ts'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { openKeptList } from './kept-list.ts'
 
-/** A doc in the index; the files of its refs are names in the folder. */
+/** A doc in the index. In the file, the files of its refs are names in the folder. */
 interface KeptDoc {
   key: string
   doc: ParsedDoc
@@ -45,33 +45,51 @@ const MOST_PACKS = 64
  * @param spare - Docs that no page shows may take as many bytes as shown docs, plus this number.
  */
 export function openKeptDocs(folder: string, program: string, spare = SPARE): KeptDocs {
-  const found = readKept(join(folder, INDEX), program)
-  // Written by `save` below, and nobody else.
-  const list = 'value' in found ? (found.value as readonly KeptDoc[]) : []
+  const list = openKeptList<null, ParsedDoc>(join(folder, INDEX), {
+    program,
+    revive: createReviver(folder),
+    pack: (doc) => moveRefs(doc, ({ file }) => ({ file: basename(file) })),
+  })
   const sizes = measurePacks(folder)
-  const sound = list.filter(isIn(sizes))
-  removePacks(folder, sizes, sound)
+  const sound = Array.from(list.entries, ([key, doc]) => ({ key, doc })).filter(isIn(sizes))
+  removePacks(sizes, sound)
   const docs = new Map(sound.map((one) => [one.key, one.doc]))
-  const last = Math.max(0, ...Array.from(sizes.keys(), (name) => Number(PACK.exec(name)?.[1])))
+  const numbers = Array.from(sizes.keys(), (file) => Number(PACK.exec(basename(file))?.[1]))
+  const last = Math.max(0, ...numbers)
   let saved: readonly KeptDoc[] | null = null
   return {
     folder,
     pack: String(last + 1),
-    isDamaged: isDamaged(found) || sound.length < list.length,
-    find: (key, readNow) => findIn(docs, key, { readNow, folder }),
+    isDamaged: list.isDamaged || sound.length < list.entries.size,
+    find: (key, readNow) => findIn(docs, key, readNow),
     save(used) {
-      const own = Array.from(used, ({ key, doc }) => ({
-        key,
-        doc: moveRefs(doc, ({ file }) => ({ file: basename(file) })),
-      }))
+      const own = [...used]
       const kept = [...own, ...chooseSpare(sound, own, spare)]
-      const packed = compact(folder, kept, { target: `${last + 1}-0.jsonl`, most: spare / 4 })
-      writeKept(join(folder, INDEX), program, packed)
+      const target = join(folder, `${last + 1}-0.jsonl`)
+      const packed = compact(kept, { sizes: measurePacks(folder), target, most: spare / 4 })
+      list.save(null, new Map(packed.map(({ key, doc }) => [key, doc])))
       saved = packed
     },
     tidy() {
-      if (saved) removePacks(folder, measurePacks(folder), saved)
+      if (saved) removePacks(measurePacks(folder), saved)
     },
+  }
+}
+
+/** Create a function that changes the refs of a doc that was read, in place: docs are many. @param folder - Absolute. */
+function createReviver(folder: string): (doc: ParsedDoc) => ParsedDoc {
+  const paths = new Map<string, string>()
+  const revive = (ref: SpoolRef) => {
+    if (ref.isKept) return
+    const path = paths.get(ref.file) ?? join(folder, ref.file)
+    paths.set(ref.file, path)
+    ref.file = path
+    ref.isKept = true
+  }
+  return (doc) => {
+    revive(doc.article)
+    revive(doc.sections)
+    return doc
   }
 }
 
@@ -87,18 +105,17 @@ export function borrowKeptDocs(
   program: string,
   to: string,
 ): Pick<KeptDocs, 'find'> | null {
-  const found = readKept(join(folder, INDEX), program)
-  if (!('value' in found)) return null
-  // Written by `save` below, and nobody else.
-  const list = found.value as readonly KeptDoc[]
+  const revive = createReviver(to)
+  const list = openKeptList<null, ParsedDoc>(join(folder, INDEX), { program, revive })
+  if (list.entries.size === 0) return null
   try {
-    for (const name of measurePacks(folder).keys()) linkOrCopy(join(folder, name), join(to, name))
+    for (const pack of measurePacks(folder).keys()) linkOrCopy(pack, join(to, basename(pack)))
   } catch {
     // A build that just ended has removed some packs; docs of the others are used.
   }
-  const sizes = measurePacks(to)
-  const docs = new Map(list.filter(isIn(sizes)).map((one) => [one.key, one.doc]))
-  return { find: (key, readNow) => findIn(docs, key, { readNow, folder: to }) }
+  const isWhole = isIn(measurePacks(to))
+  const docs = new Map([...list.entries].filter(([key, doc]) => isWhole({ key, doc })))
+  return { find: (key, readNow) => findIn(docs, key, readNow) }
 }
 
 /** Hard-link a file; copies it if the file system has no hard links. */
@@ -119,12 +136,11 @@ function isIn(sizes: ReadonlyMap<string, number>): (one: KeptDoc) => boolean {
 function findIn(
   docs: ReadonlyMap<string, ParsedDoc>,
   key: string,
-  { readNow, folder }: { readNow: (path: string) => string | null; folder: string },
+  readNow: (path: string) => string | null,
 ): ParsedDoc | null {
   const doc = docs.get(key)
   const reads = Object.entries(doc?.imports ?? {})
-  if (!doc || reads.some(([path, hash]) => readNow(path) !== hash)) return null
-  return moveRefs(doc, ({ file }) => ({ file: join(folder, file), isKept: true }))
+  return !doc || reads.some(([path, hash]) => readNow(path) !== hash) ? null : doc
 }
 
 /** Copy a doc with other references to its article and sections. */
@@ -157,11 +173,9 @@ function bytesOf(docs: readonly KeptDoc[]): number {
 
 /** Rewrite packs if most of their bytes are unused or there are many packs, once the gain is worth the work. */
 function compact(
-  folder: string,
   docs: readonly KeptDoc[],
-  { target, most }: { target: string; most: number },
+  { sizes, target, most }: { sizes: ReadonlyMap<string, number>; target: string; most: number },
 ): readonly KeptDoc[] {
-  const sizes = measurePacks(folder)
   const wanted = new Map<string, number>()
   for (const { file, length } of docs.flatMap(refsOf))
     wanted.set(file, (wanted.get(file) ?? 0) + length)
@@ -174,31 +188,25 @@ function compact(
   const thin = new Set([...wanted.keys()].filter((file) => wasteOf(file) > (wanted.get(file) ?? 0)))
   const isMoved = ({ file }: SpoolRef) => thin.has(file) || small.includes(file)
   const moved = docs.flatMap(refsOf).filter(isMoved)
-  const absolute = moved.map((ref) => ({ ...ref, file: join(folder, ref.file) }))
-  const places = new Map(
-    copySpool(absolute, join(folder, target)).map((to, at) => [moved[at], { ...to, file: target }]),
-  )
+  const places = new Map(copySpool(moved, target).map((to, at) => [moved[at], to]))
   const toPlace = (ref: SpoolRef) => places.get(ref) ?? ref
-  return docs.map(({ key, doc }) => ({
-    key,
-    doc: { ...doc, article: toPlace(doc.article), sections: toPlace(doc.sections) },
-  }))
+  return docs.map((one) => {
+    const { key, doc } = one
+    if (!refsOf(one).some((ref) => places.has(ref))) return one
+    return { key, doc: { ...doc, article: toPlace(doc.article), sections: toPlace(doc.sections) } }
+  })
 }
 
 const refsOf = ({ doc }: KeptDoc) => [doc.article, doc.sections]
 
+/** Absolute path of each pack → its size in bytes. */
 function measurePacks(folder: string): Map<string, number> {
   const names = readdirSync(folder).filter((name) => PACK.test(name))
-  return new Map(names.map((name) => [name, statSync(join(folder, name)).size]))
+  return new Map(names.map((name) => join(folder, name)).map((file) => [file, statSync(file).size]))
 }
 
 /** Remove packs of killed builds, and packs without used docs. */
-function removePacks(
-  folder: string,
-  packs: ReadonlyMap<string, number>,
-  docs: readonly KeptDoc[],
-): void {
+function removePacks(packs: ReadonlyMap<string, number>, docs: readonly KeptDoc[]): void {
   const wanted = new Set(docs.flatMap(refsOf).map(({ file }) => file))
-  for (const name of packs.keys())
-    if (!wanted.has(name)) rmSync(join(folder, name), { force: true })
+  for (const file of packs.keys()) if (!wanted.has(file)) rmSync(file, { force: true })
 }

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { RenderedRoute } from '../workers/calls.ts'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { type KeptList, openKeptList } from './kept-list.ts'
 import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'
 
@@ -16,7 +16,7 @@ interface KeptPage {
   stamps: readonly Stamp[]
 }
 
-/** Cache of one output folder. */
+/** Facts on the pages of one output folder. */
 interface KeptOutput {
   /** The output folder, relative to the site folder. */
   out: string
@@ -24,9 +24,9 @@ interface KeptOutput {
   plan: string
   /** Locale → inputs that all its pages share. */
   shared: Readonly<Record<string, SharedParts>>
-  /** Locale and permalink → the page. */
-  pages: ReadonlyMap<string, KeptPage>
 }
+
+const NO_OUTPUT: KeptOutput = { out: '', plan: '', shared: {} }
 
 /** Pages of earlier builds to one output. */
 export interface KeptPages {
@@ -64,15 +64,13 @@ export function pageId({ locale, permalink }: { locale: string; permalink: strin
 /** Open the cache. @param folder - Folder of the cache, absolute. */
 export function openKeptPages(folder: string, program: string, place: OutputPlace): KeptPages {
   const { name } = place
-  const file = join(folder, FILE)
-  const found = readKept(file, program)
-  // Written only by `save` below.
-  const before = 'value' in found ? (found.value as KeptOutput) : null
-  const { pages, shared, plan }: Omit<KeptOutput, 'out'> =
-    before?.out === name ? before : { pages: new Map(), shared: {}, plan: '' }
+  const list: KeptList<KeptOutput, KeptPage> = openKeptList(join(folder, FILE), { program })
+  const isOwn = list.head?.out === name
+  const pages = isOwn ? list.entries : new Map<string, KeptPage>()
+  const { shared, plan } = (isOwn && list.head) || NO_OUTPUT
   return {
-    isDamaged: isDamaged(found),
-    isForeign: 'missing' in found && found.missing === 'foreign',
+    isDamaged: list.isDamaged,
+    isForeign: list.isForeign,
     plan,
     look: (id) => pages.get(id),
     sharedOf: (locale) => shared[locale] ?? {},
@@ -87,22 +85,29 @@ export function openKeptPages(folder: string, program: string, place: OutputPlac
       const isOther = (id: string) => made.shared[id.slice(0, id.indexOf(' '))] === undefined
       // A build of one locale keeps the entries of the others.
       const others = [...pages].filter(([id]) => isOther(id))
-      const kept: KeptOutput = {
-        out: name,
-        plan: made.plan,
-        shared: { ...shared, ...made.shared },
-        pages: new Map([...others, ...toEntries(made)]),
-      }
-      writeKept(file, program, kept)
+      const head = { out: name, plan: made.plan, shared: { ...shared, ...made.shared } }
+      list.save(head, new Map([...others, ...toEntries(made, pages)]))
     },
   }
 }
 
-function toEntries({ pages, stamps }: MadePages): [string, KeptPage][] {
-  return Array.from(pages, ([id, { key, answer }]) => [
-    id,
-    { key, answer, stamps: pickStamps(answer.paths, stamps) },
-  ])
+/** @param before - Entries of the last build, each of which is taken if it would be the same. */
+function toEntries(
+  { pages, stamps }: MadePages,
+  before: ReadonlyMap<string, KeptPage>,
+): [string, KeptPage][] {
+  return Array.from(pages, ([id, { key, answer }]) => {
+    const now = { key, answer, stamps: pickStamps(answer.paths, stamps) }
+    const known = before.get(id)
+    return [id, known && isSamePage(known, now) ? known : now]
+  })
+}
+
+/** Results of the last build that are used again are the same objects. */
+function isSamePage(one: KeptPage, other: KeptPage): boolean {
+  const isSameStamp = ([size, written]: Stamp, at: number) =>
+    other.stamps[at]?.[0] === size && other.stamps[at]?.[1] === written
+  return one.answer === other.answer && isSame(one.key, other.key) && one.stamps.every(isSameStamp)
 }
 
 const PARTS: readonly (keyof PageKey)[] = ['shared', 'route', 'article', 'sidebar']

@@ -307,6 +307,16 @@ describe('a damaged cache is named once, and made anew', () => {
     expect(after.stderr).not.toContain('CACHE_DAMAGED')
   })
 
+  test.each(['docs-changes', 'rendered-changes'])('the list %s', async (name) => {
+    edit()
+    await build()
+    flip(pages(name))
+    edit('Again.')
+    const { code, stderr } = await build()
+    expect([code, stderr.match(/(?<!#)CACHE_DAMAGED/g)]).toEqual([0, ['CACHE_DAMAGED']])
+    await expectClean()
+  })
+
   test('one of another program is no damage', async () => {
     writeFiles(folder, { 'node_modules/.package-lock.json': '{}' })
     const { stdout, stderr } = await build('--why')
