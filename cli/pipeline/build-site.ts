@@ -43,7 +43,6 @@ import { listImports } from './parse-changed.ts'
 import { publishBuild } from './publish-build.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
 import { type SettleOptions, settleDiagnostics, toCodeFilter } from './settle-diagnostics.ts'
-import { tryStageRest } from './stage-rest.ts'
 import { reportRepeat, summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 import { openTrace, writeBuildReport, writeProfile } from './watch-build.ts'
@@ -177,7 +176,8 @@ async function buildTo(
       discardStage(stage)
       return { ok: false }
     }
-    const { paths, refused } = trace.time('site files', () => tryStageRest(line, { site, stage }))
+    const { refused = [] } = line.rest ?? {}
+    const paths = [...(line.rest?.paths ?? []), ...(line.indexed?.paths ?? [])]
     const { checkExpected } = site.loaded.config.search
     const unanswered =
       refused.length === 0 && (options.checkSearch || checkExpected)

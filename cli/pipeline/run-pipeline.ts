@@ -1,5 +1,6 @@
 /** Runs the stages up to render, and search and drawing in parallel with it; publishes nothing. */
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { isOnlyUser } from '../caches/cache-users.ts'
@@ -8,9 +9,8 @@ import { createPainter } from '../draw/painter.ts'
 import type { Stage } from '../emit/stage.ts'
 import { countOf } from '../errors/count-of.ts'
 import type { Report } from '../errors/report.ts'
-import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
+import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { StaticFile } from '../model/source-file.ts'
 import type { StepProgress } from '../model/step-progress.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { poolSize } from '../workers/pool.ts'
@@ -27,8 +27,10 @@ import { planAgain } from './plan-again.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { type RenderedSite, renderSite, type SearchTexts } from './render-site.ts'
 import { checkOnBuild } from './review-content.ts'
+import { settle, unwrap } from './settled.ts'
 import { openSearchSharing } from './share-search.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
+import { type StagedRest, stageRest } from './stage-rest.ts'
 
 /** Results of the stages before the output is published. */
 export interface BuildState {
@@ -37,8 +39,8 @@ export interface BuildState {
   rendered: RenderedSite
   /** Search indexes; `null` for a check. */
   indexed: IndexedSite | null
-  /** Icons and social images; empty for a check. */
-  drawn: readonly StaticFile[]
+  /** Files that no worker writes; `null` for a check. */
+  rest: StagedRest | null
   bundle: Bundle
   diagnostics: readonly Diagnostic[]
 }
@@ -65,11 +67,7 @@ export async function runPipeline(
   { stage, cache = null, trace = createTrace() }: BuildPlaces = {},
 ): Promise<BuildState | UnrenderedState> {
   const files = filesOf(site)
-  const { startWorker } = site.tools
-  const hungAfter = site.loaded.config.renderTimeout
-  const { onJob } = trace
-  const options = { startWorker, hungAfter, isLazy: cache !== null, onJob }
-  const workers = openWorkers(site.stateDir, poolSize(files.length), options)
+  const workers = openOwnWorkers(site, poolSize(files.length), { isLazy: cache !== null, trace })
   const { pool, spoolDir } = workers
   // In parallel with parse, since bundling does not depend on docs. An error is handled when both are done.
   const bundling = settle(trace.time('bundle', () => site.tools.bundleSite(toBundleOptions(site))))
@@ -111,13 +109,27 @@ export async function runPipeline(
       return { bundle: null, diagnostics: [...ofContent, ...ofCode] }
     }
     const { bundle, rendered } = await unwrap(rendering)
-    const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
+    const parts = { planned, bundle, rendered, drawn: await unwrap(generatedImage) }
+    // Workers merge the search index meanwhile: they are asked to first.
+    await setImmediate()
+    const rest = stage ? trace.time('site files', () => stageRest(parts, { site, stage })) : null
     const found = collectDiagnostics({ site, parsed, planned, rendered })
     const diagnostics = [...found, ...(await unwrap(lost)), ...(await checkOnBuild(site))]
-    return { parsed, planned, bundle, rendered, indexed, drawn, diagnostics }
+    const indexed = await unwrap(indexing)
+    return { parsed, planned, bundle, rendered, indexed, rest, diagnostics }
   } finally {
     await workers.close()
   }
+}
+
+function openOwnWorkers(
+  { tools, loaded, stateDir }: OpenSite,
+  size: number,
+  { isLazy, trace }: { isLazy: boolean; trace: BuildTrace },
+) {
+  const hungAfter = loaded.config.renderTimeout
+  const options = { startWorker: tools.startWorker, hungAfter, isLazy, onJob: trace.onJob }
+  return openWorkers(stateDir, size, options)
 }
 
 /** Texts of pages written in React, which the search index may get before all other pages are rendered. */
@@ -188,22 +200,4 @@ function drawPictures(
     keepOnly: locales.length === loaded.config.i18n.locales.length && isOnlyUser(stateDir),
     loadPainter: () => createPainter(findPackageRoot()),
   })
-}
-
-type Settled<T> = { value: T } | { error: unknown }
-
-/** Convert a rejection to a value, so that it is not an unhandled rejection until {@link unwrap} throws it. */
-export function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
-  return promise.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  )
-}
-
-/** Unwrap a settled promise. @throws the stored error. */
-export async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
-  const settled = await promise
-  if ('value' in settled) return settled.value
-  throwDiagnostics(diagnosticsOf(settled.error) ?? [])
-  throw settled.error
 }
