@@ -30,6 +30,7 @@ import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { renderBatches, withCount } from './render-batches.ts'
 import type { RenderCache } from './render-cache.ts'
+import { settle, unwrap } from './settled.ts'
 import { openPageSharing } from './share-pages.ts'
 import { checkShellLinks, createWriterFinder } from './shell-links.ts'
 
@@ -79,12 +80,15 @@ export async function renderSite(
   const tasks = tasksOf(planned, parsed).map((task) =>
     listsExternal ? { ...task, listsExternal } : task,
   )
+  // Workers load the code of the site while the pages of the last build are looked at. Of these few are rendered again.
+  const workers = cache && cache.pages.count > 0 ? 1 : poolSize(tasks.length)
+  const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers }
+  const settingUp = settle(setUpRenderers(pool, setup, patience))
   const kept = cache ? findKept(tasks, setup, cache) : new Map<RenderTask, RenderedRoute>()
   const others = cache && stage ? openPageSharing(tasks, { kept, cache, stage }) : null
   for (const [task, answer] of (await others?.take()) ?? []) kept.set(task, answer)
   const open = tasks.filter((task) => !kept.has(task))
-  const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers: poolSize(open.length) }
-  const renderers = await setUpRenderers(pool, setup, patience)
+  const renderers = await unwrap(settingUp)
   const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
   const tell = (routes: readonly RenderedRoute[]) =>
     onSearchTexts?.(searchTextsOf([...kept.values(), ...routes]))
