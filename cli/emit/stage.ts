@@ -49,7 +49,7 @@ export interface StagedFiles {
 }
 
 /** Result of staging files whose content was in memory. */
-interface StagedTexts extends StagedFiles {
+export interface StagedTexts extends StagedFiles {
   /** {@link hashOutput} of each file, in the order given. */
   hashes: readonly string[]
 }

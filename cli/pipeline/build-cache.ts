@@ -14,8 +14,9 @@ import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { type KeptPlan, openKeptPlan } from './kept-plan.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
+import { type KeptSiteFiles, openKeptSiteFiles } from './kept-site-files.ts'
 import type { BuildLook } from './look-at-build.ts'
-import type { Stamp } from './output-look.ts'
+import type { OutputPlace, Stamp } from './output-look.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderCache } from './render-cache.ts'
 
@@ -30,6 +31,7 @@ export interface BuildCache {
   /** The cache shared between machines; `null` if the config has none. */
   sharing: SharedValues | null
   compressed: CompressedFiles
+  siteFiles: KeptSiteFiles
   /** Files of the output that have not changed since the last build. */
   seen: ReadonlyMap<string, Stamp>
   /** State of the inputs of the build. */
@@ -62,8 +64,9 @@ interface CachedBuild {
   verifies?: boolean
 }
 
-const LISTS = /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|config)$/
-const UNFINISHED = /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|sources|config)\.\d+$/
+const LISTS = /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site|config)$/
+const UNFINISHED =
+  /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site|sources|config)\.\d+$/
 
 /** Open and lock the cache; `null` if another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
@@ -73,16 +76,13 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   mkdirSync(folder, { recursive: true })
   if (takeLock(folder, nodeDisk) !== null) return null
   tidyUp(folder, isForced)
-  const docs = openKeptDocs(folder, program)
   const seen = new Map<string, Stamp>()
   const place = { out, name: relative(root, out), verifies, seen }
-  const pages = openKeptPages(folder, program, place)
-  const search = openKeptSearch(folder, program, place)
-  const compressed = openKeptCompressed(folder, program, place)
-  const plan = openKeptPlan(folder, program)
-  const all = [look, docs, plan, pages, search, compressed]
+  const { pages, ...lists } = openLists(folder, program, place)
+  const { docs, search, compressed, siteFiles } = lists
+  const all = [look, pages, ...Object.values(lists)]
   const cache: BuildCache = {
-    ...{ docs, plan, search, sharing, compressed, look, seen },
+    ...{ ...lists, sharing, look, seen },
     planned: null,
     render: { pages, made: new Map(), planKey: '', shared: {}, sharing, program },
     damaged: all.some(({ isDamaged }) => isDamaged) ? folder : null,
@@ -92,6 +92,8 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
         keepPages(cache, known, isStill)
         search.save(known)
         compressed.save(known)
+        // They have the key of the plan, which may have been made from other texts.
+        if (isStill) siteFiles.save(known)
       } catch {
         // The disk is full: the next build renders everything.
       }
@@ -106,6 +108,17 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
     },
   }
   return cache
+}
+
+function openLists(folder: string, program: string, place: OutputPlace) {
+  return {
+    docs: openKeptDocs(folder, program),
+    plan: openKeptPlan(folder, program),
+    pages: openKeptPages(folder, program, place),
+    search: openKeptSearch(folder, program, place),
+    compressed: openKeptCompressed(folder, program, place),
+    siteFiles: openKeptSiteFiles(folder, program, place),
+  }
 }
 
 /** Remove unfinished files of killed builds, and all lists if the build is forced. */

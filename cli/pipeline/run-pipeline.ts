@@ -75,8 +75,8 @@ export async function runPipeline(
     report.step(`Parsing ${countOf(files.length, 'file')}`)
     const parsing = { spoolDir, cache, ...toCount(report, 'Parsing files') }
     const parsed = await trace.time('parse', () => parseSite(pool, site, parsing))
-    const drawing = toDrawing(report, stage)
-    const planned = await trace.time('plan', () => planAgain(site, parsed, { ...drawing, cache }))
+    const planning = { ...toDrawing(report, stage), cache }
+    const planned = await trace.time('plan', () => planAgain(site, parsed, planning))
     const { given, onSearchTexts } = createSearchTexts()
     const rendering = settle(
       unwrap(bundling).then(async (bundle) => {
@@ -91,15 +91,11 @@ export async function runPipeline(
     // Indexing starts before bundling ends, because the workers are idle until then.
     const readPages = () => Promise.race([given, unwrap(rendering).then(searchTextsOfAll)])
     const input = { site, parsed, planned, spoolDir, readPages }
-    const indexing = settle(
-      stage
-        ? trace.time('search index', () =>
-            indexSite(pool, { ...input, ...toSearchCache({ cache, stage, spoolDir }) }, stage),
-          )
-        : Promise.resolve(null),
-    )
-    const generatedImage = settle(
-      stage ? trace.time('draw', () => drawPictures(site, planned)) : Promise.resolve([]),
+    const toIndex = async (to: Stage) =>
+      indexSite(pool, { ...input, ...toSearchCache({ cache, stage: to, spoolDir }) }, to)
+    const indexing = settle(trace.time('search index', async () => (stage ? toIndex(stage) : null)))
+    const drawing = settle(
+      trace.time('draw', async () => (stage ? drawPictures(site, planned) : [])),
     )
     const lost = settle(findLostRoutes(site, planned))
     const done = await rendering
@@ -109,10 +105,11 @@ export async function runPipeline(
       return { bundle: null, diagnostics: [...ofContent, ...ofCode] }
     }
     const { bundle, rendered } = await unwrap(rendering)
-    const parts = { planned, bundle, rendered, drawn: await unwrap(generatedImage) }
+    const parts = { planned, bundle, rendered, drawn: await unwrap(drawing) }
     // Workers merge the search index meanwhile: they are asked to first.
     await setImmediate()
-    const rest = stage ? trace.time('site files', () => stageRest(parts, { site, stage })) : null
+    const toRest = () => (stage ? stageRest(parts, { site, stage, cache }) : null)
+    const rest = trace.time('site files', toRest)
     const found = collectDiagnostics({ site, parsed, planned, rendered })
     const diagnostics = [...found, ...(await unwrap(lost)), ...(await checkOnBuild(site))]
     const indexed = await unwrap(indexing)

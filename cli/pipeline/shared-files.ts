@@ -11,12 +11,19 @@ import type { PlannedSite } from './plan-render.ts'
  * @param siteBase - Base of the whole site, with both slashes.
  */
 export function listSharedFiles(
-  { localeDocuments, siteMap, setups }: PlannedSite,
+  planned: PlannedSite,
   bundle: Pick<Bundle, 'files'>,
   siteBase: string,
 ): OutputFile[] {
+  return [...bundle.files, ...listDocuments(planned, siteBase)]
+}
+
+/** Those of {@link listSharedFiles} that follow from the plan alone. */
+export function listDocuments(
+  { localeDocuments, siteMap, setups }: PlannedSite,
+  siteBase: string,
+): OutputFile[] {
   return [
-    ...bundle.files,
     ...localeDocuments.map(({ url, content }) => ({ path: url.slice(siteBase.length), content })),
     ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
     ...Object.values(setups).flatMap(({ document }) => toOpenSearch(document)),

@@ -29,20 +29,42 @@ interface SiteFilesInput {
   stage: StageTarget
 }
 
-const MAKERS = [
-  toHeadersFile,
-  toRobotsFile,
-  toSitemapFiles,
-  toFeeds,
-  toManifests,
-  toRedirectFiles,
-  toLlms,
+/** A kind of files. */
+interface FileKind {
+  name: string
+  make(input: SiteFilesInput): Iterable<OutputFile>
+  /** What the files depend on beside the plan; `null`: on other files, so they are always made. Default: nothing. */
+  from?(input: SiteFilesInput): unknown
+}
+
+const KINDS: readonly FileKind[] = [
+  { name: 'headers', make: toHeadersFile, from: () => null },
+  { name: 'robots', make: toRobotsFile },
+  { name: 'sitemap', make: toSitemapFiles },
+  { name: 'feeds', make: toFeeds, from: ({ rendered }) => [...rendered.articles] },
+  { name: 'manifests', make: toManifests },
+  { name: 'redirects', make: toRedirectFiles },
+  { name: 'llms', make: toLlms, from: () => null },
 ]
 
-/** Make all of them as output files, one at a time. */
-export function* toSiteFiles(input: SiteFilesInput): Generator<OutputFile> {
+/** Files of one kind. */
+export interface MadeKind {
+  kind: string
+  /** What they depend on beside the plan, as JSON; `null`: on more than that. */
+  from: unknown
+  make(): Iterable<OutputFile>
+}
+
+/** All of them as output files, in an order that is always the same. */
+export function listFileKinds(input: SiteFilesInput): MadeKind[] {
   const own = new Set(input.planned.statics.map(({ path }) => path))
-  for (const make of MAKERS) for (const file of make(input)) if (!own.has(file.path)) yield file
+  return KINDS.map(({ name, make, from = () => [] }) => ({
+    kind: name,
+    from: from(input),
+    *make() {
+      for (const file of make(input)) if (!own.has(file.path)) yield file
+    },
+  }))
 }
 
 /** `_headers`. Its policy contains hashes of inline scripts of all locales, so a build of some does not write it. */

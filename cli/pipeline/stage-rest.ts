@@ -1,15 +1,18 @@
 /** Stages the files that workers do not write: shared documents, chunks, files of the whole site, static files. */
+
+import { hashOfJson } from '../bundle/bundle-record.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { type Stage, writeStaged } from '../emit/stage.ts'
 import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { StaticFile } from '../model/source-file.ts'
+import type { BuildCache } from './build-cache.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
-import { listSharedFiles } from './shared-files.ts'
-import { toSiteFiles } from './site-files.ts'
+import { listDocuments } from './shared-files.ts'
+import { listFileKinds, type MadeKind } from './site-files.ts'
 
 /** Results of earlier stages that these files are made from. */
 interface RestInput {
@@ -28,13 +31,18 @@ export interface StagedRest {
   refused: readonly Diagnostic[]
 }
 
+/** Where the files go, and those of the last build. */
+interface RestPlaces {
+  site: OpenSite
+  stage: Stage
+  /** Absent: all files are made. */
+  cache?: Pick<BuildCache, 'siteFiles' | 'render'> | null
+}
+
 /** Stage the rest; files that cannot be staged become diagnostics, reported with all others. */
-export function stageRest(
-  input: RestInput,
-  { site, stage }: { site: OpenSite; stage: Stage },
-): StagedRest {
+export function stageRest(input: RestInput, places: RestPlaces): StagedRest {
   try {
-    return { paths: stageFiles(input, { site, stage }), refused: [] }
+    return { paths: stageFiles(input, places), refused: [] }
   } catch (error) {
     const refused = diagnosticsOf(error)
     if (!refused) throw error
@@ -45,15 +53,32 @@ export function stageRest(
 }
 
 /** Stage all of them. @returns their paths, and those of all pages. */
-function stageFiles(input: RestInput, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
+function stageFiles(input: RestInput, places: RestPlaces): string[] {
   const { planned, bundle, rendered, drawn } = input
+  const { site, stage } = places
   const siteBase = site.loaded.config.baseUrl
-  const data = writeStaged(stage, listSharedFiles(planned, bundle, siteBase))
-  const siteFiles = writeStaged(stage, toSiteFiles({ site, planned, rendered, stage }))
+  const code = writeStaged(stage, bundle.files)
+  const documents = { kind: 'documents', from: [], make: () => listDocuments(planned, siteBase) }
+  const kinds = listFileKinds({ site, planned, rendered, stage })
+  const made = [documents, ...kinds].flatMap((kind) => stageKind(kind, places))
   const own = new Set(planned.statics.map(({ path }) => path))
   const pictures = drawn.filter(({ path }) => !own.has(path))
   const { root } = site.loaded
   const files = [...planned.statics, ...planned.copies, ...pictures]
   const statics = copyStatics(stage, { files, root })
-  return [...rendered.paths, ...data.paths, ...siteFiles.paths, ...statics.paths]
+  return [...rendered.paths, ...code.paths, ...made, ...statics.paths]
+}
+
+/** Stage files of one kind, unless they are in the output already. @returns their paths. */
+function stageKind(
+  { kind, from, make }: MadeKind,
+  { stage, cache }: RestPlaces,
+): readonly string[] {
+  const planKey = cache?.render.planKey ?? ''
+  const key = planKey === '' || from === null ? '' : hashOfJson([planKey, from])
+  const known = cache?.siteFiles.find(kind, key)
+  if (known) return known
+  const made = writeStaged(stage, make())
+  cache?.siteFiles.note(kind, key, made)
+  return made.paths
 }

@@ -260,6 +260,29 @@ test('a build beside another one does without, and leaves the cache alone', asyn
   await expectClean()
 })
 
+test('files of the whole site are made again only where they would be other ones', async () => {
+  const made = () => readFileSync(pages('site'), 'latin1').match(/sitemap\.xml/g)
+  const map = () => join(folder, 'dist/sitemap.xml')
+  edit('One.')
+  await build('--quiet')
+  expect(made()).not.toBeNull()
+  const { ino } = statSync(map())
+  edit('Two.')
+  await build('--quiet')
+  expect(statSync(map()).ino).toBe(ino)
+  // One that somebody changed is repaired, and one of another plan is written anew.
+  const text = readFileSync(map(), 'utf8')
+  writeFileSync(map(), text.replace('</urlset>', '</urlsat>'))
+  edit('Three.')
+  await build('--quiet')
+  expect(readFileSync(map(), 'utf8')).toBe(text)
+  writeFiles(folder, { 'docs/more.md': '# More\n' })
+  await build('--quiet')
+  expect(readFileSync(map(), 'utf8')).toContain('/more')
+  await expectClean()
+  rmSync(join(folder, 'docs/more.md'))
+})
+
 test('what a killed build had begun to write is gone after the next one', async () => {
   for (const name of ['docs.77', 'rendered.78', 'search.79']) writeFileSync(pages(name), 'half')
   edit()
@@ -289,6 +312,7 @@ describe('a damaged cache is named once, and made anew', () => {
     ['the plan', () => flip(pages('plan'))],
     ['the list of pages', () => flip(pages('rendered'))],
     ['the list of indexed pages', () => flip(pages('search'))],
+    ['the list of site files', () => flip(pages('site'))],
     ['the record of the last build', () => flip(join(folder, '.octavo/last-build.json'))],
     ['a part of the index', () => void partsIn(pages()).map((file) => flip(file))],
     ['an article', () => void packsIn(pages()).map((file) => flip(file, 9))],

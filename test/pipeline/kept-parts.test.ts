@@ -6,6 +6,7 @@ import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
 import { isDamaged, readKept, writeKept } from '../../cli/pipeline/kept-file.ts'
 import { openKeptPages, pageId } from '../../cli/pipeline/kept-pages.ts'
 import { openKeptSearch } from '../../cli/pipeline/kept-search.ts'
+import { openKeptSiteFiles } from '../../cli/pipeline/kept-site-files.ts'
 import type { Stamp } from '../../cli/pipeline/output-look.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeFolder } from '../scan/temporary-site.ts'
@@ -161,6 +162,45 @@ describe('compressed files', () => {
     // What this build did not make is forgotten.
     open().save(stamps)
     expect(find('a.br')).toBeNull()
+  })
+})
+
+describe('files of the whole site', () => {
+  function keep() {
+    const paths = ['sitemap.xml', 'de/sitemap.xml']
+    const made = makePlace(...paths, 'feed.xml')
+    const open = (name = 'dist', program = 'p') =>
+      openKeptSiteFiles(made.folder, program, { ...made.place, name })
+    const first = open()
+    first.note('sitemap', 'key', { paths, hashes: paths.map(made.hashOf) })
+    first.note('feeds', 'key', { paths: ['feed.xml'], hashes: [made.hashOf('feed.xml')] })
+    first.note('llms', '', { paths: ['llms.txt'], hashes: ['unknown'] })
+    first.save(made.stamps)
+    return { ...made, paths, open }
+  }
+
+  test('are taken while they would be the same, and are as they were left', () => {
+    const { paths, open, change } = keep()
+    expect(open().find('sitemap', 'key')).toEqual(paths)
+    expect(open().find('sitemap', 'other')).toBeNull()
+    expect(open('public').find('sitemap', 'key')).toBeNull()
+    expect(open('dist', 'q').find('sitemap', 'key')).toBeNull()
+    change('de/sitemap.xml')
+    expect(open().find('sitemap', 'key')).toBeNull()
+    expect(open().find('feeds', 'key')).toEqual(['feed.xml'])
+  })
+
+  test('of no key are always made', () => {
+    expect(keep().open().find('llms', '')).toBeNull()
+  })
+
+  test('that a build neither took nor made are forgotten', () => {
+    const { paths, stamps, open } = keep()
+    const now = open()
+    expect(now.find('sitemap', 'key')).toEqual(paths)
+    now.save(stamps)
+    expect(open().find('sitemap', 'key')).toEqual(paths)
+    expect(open().find('feeds', 'key')).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
 import { planMarkdownCopies } from '../../cli/pipeline/plan-markdown-copies.ts'
-import { toSiteFiles } from '../../cli/pipeline/site-files.ts'
+import { listFileKinds } from '../../cli/pipeline/site-files.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { writeFiles } from '../octavo.ts'
@@ -75,7 +75,8 @@ function filesOf(config: Partial<SiteConfigInput> = {}, sketch: Sketch = {}) {
   }
   const rendered = { inlineScripts: ['mode()'], articles: new Map(), searchTexts: new Map() }
   const site = { loaded, locales: built }
-  const files = [...toSiteFiles({ site, planned, rendered, stage } as never)]
+  const kinds = listFileKinds({ site, planned, rendered, stage } as never)
+  const files = kinds.flatMap(({ make }) => [...make()])
   return new Map(files.map(({ path, content }) => [path, String(content)]))
 }
 const locationsOf = (sitemap = '') =>

@@ -1,0 +1,73 @@
+/**
+ * Cache of the files of the whole site that follow from its plan, such as sitemaps and documents of sidebars. Files of
+ * the same plan that are as they were left are not made again.
+ */
+import { join } from 'node:path'
+import type { StagedTexts } from '../emit/stage.ts'
+import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
+
+/** Files of one kind. */
+interface KeptGroup {
+  /** Hash of all that they were made from. */
+  key: string
+  /** Output paths. */
+  paths: readonly string[]
+  hashes: readonly string[]
+  /** Stamps of the files, in their order. */
+  stamps: readonly Stamp[]
+}
+
+/** Cache of one output folder. */
+interface KeptOutput {
+  /** The output folder, relative to the site folder. */
+  out: string
+  groups: ReadonlyMap<string, KeptGroup>
+}
+
+/** Site files of the last build, for one build. */
+export interface KeptSiteFiles {
+  isDamaged: boolean
+  /** Output paths of the files of a kind; `null` if they have to be made. @param key - '': always. */
+  find(kind: string, key: string): readonly string[] | null
+  /** Note files that were made. */
+  note(kind: string, key: string, made: Pick<StagedTexts, 'paths' | 'hashes'>): void
+  /** Save the files of this build. @throws errors of the file system. */
+  save(stamps: ReadonlyMap<string, Stamp>): void
+}
+
+const FILE = 'site'
+
+/** Open the list. @param folder - Folder of the cache, absolute. */
+export function openKeptSiteFiles(
+  folder: string,
+  program: string,
+  place: OutputPlace,
+): KeptSiteFiles {
+  const file = join(folder, FILE)
+  const found = readKept(file, program)
+  // Written only by `save` below.
+  const before = 'value' in found ? (found.value as KeptOutput) : null
+  const groups: KeptOutput['groups'] = before?.out === place.name ? before.groups : new Map()
+  const now = new Map<string, Omit<KeptGroup, 'stamps'>>()
+  return {
+    isDamaged: isDamaged(found),
+    find(kind, key) {
+      const group = groups.get(kind)
+      if (!group || key === '' || group.key !== key || !isAsLeft(place, group)) return null
+      now.set(kind, group)
+      return group.paths
+    },
+    note(kind, key, { paths, hashes }) {
+      if (key !== '') now.set(kind, { key, paths, hashes })
+    },
+    save(stamps) {
+      const made = Array.from(now, ([kind, { key, paths, hashes }]): [string, KeptGroup] => [
+        kind,
+        { key, paths, hashes, stamps: pickStamps(paths, stamps) },
+      ])
+      const kept: KeptOutput = { out: place.name, groups: new Map(made) }
+      writeKept(file, program, kept)
+    },
+  }
+}
