@@ -65,7 +65,7 @@ export class WorkerHung extends Error {
 export interface PoolOptions {
   /** Seconds without a new task after which a worker counts as hung. Default: workers are not watched. */
   hungAfter?: number | false
-  /** Start each worker when there is work for it. Default: start all at once. */
+  /** Start each worker when there is work for it that another one would not do sooner. Default: start all at once. */
   isLazy?: boolean
   /** Called after each answered request. Default: no call. */
   onJob?: ((job: PoolJob) => void) | undefined
@@ -155,6 +155,7 @@ export function createPool(
   }
   function feed(hand: Hand): void {
     if (hand.busy || closed || (hand.queue.length === 0 && shared.length === 0)) return
+    if (options.isLazy && !isWorthStarting(hand, hands, shared)) return
     // A new thread has not received the broadcasts before it.
     if (!hand.worker) hand.queue.unshift(...jobsToRepeat(broadcasts, hand.queue))
     hand.worker ??= startThread(hand)
@@ -209,6 +210,12 @@ const URGENT: ReadonlySet<Call> = new Set(['joinSegments', 'mergeSearch'])
 function insert(job: Job, queue: Job[]): void {
   const at = URGENT.has(job.call) ? queue.findIndex(({ call }) => !URGENT.has(call)) : -1
   queue.splice(at === -1 ? queue.length : at, 0, job)
+}
+
+/** A single waiting request is answered by a running thread before a new one has loaded its code. */
+function isWorthStarting(hand: Hand, hands: readonly Hand[], shared: readonly Job[]): boolean {
+  if (hand.worker || hand.queue.length > 0 || shared.length > 1) return true
+  return hands.every(({ worker }) => worker === null)
 }
 
 /** Workers that have a thread, and the first `least` ones. */

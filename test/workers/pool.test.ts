@@ -207,6 +207,9 @@ describe('work', () => {
       [0, 'render'],
     ])
     void pool.ask('render', ['b'] as never)
+    // One request waits for the first thread, which has loaded its code.
+    expect(asked).toHaveLength(2)
+    void pool.ask('render', ['c'] as never)
     fakes[1]?.say(answerOf('told'))
     expect(asked.slice(2).map(({ at, call }) => [at, call])).toEqual([
       [1, 'setUpRender'],
