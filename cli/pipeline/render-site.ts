@@ -1,4 +1,5 @@
 /** The render stage of the pipeline: workers render all routes, then links and anchors between pages are checked. */
+import { setImmediate } from 'node:timers/promises'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { hashChunks } from '../bundle/hash-chunks.ts'
@@ -84,23 +85,21 @@ export async function renderSite(
   const workers = cache && cache.pages.count > 0 ? 1 : poolSize(tasks.length)
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers }
   const settingUp = settle(setUpRenderers(pool, setup, patience))
-  const kept = cache ? findKept(tasks, setup, cache) : new Map<RenderTask, RenderedRoute>()
+  const kept = cache ? await findKept(tasks, setup, cache) : new Map<RenderTask, RenderedRoute>()
   const others = cache && stage ? openPageSharing(tasks, { kept, cache, stage }) : null
   for (const [task, answer] of (await others?.take()) ?? []) kept.set(task, answer)
   const open = tasks.filter((task) => !kept.has(task))
-  const renderers = await unwrap(settingUp)
-  const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
   const tell = (routes: readonly RenderedRoute[]) =>
     onSearchTexts?.(searchTextsOf([...kept.values(), ...routes]))
-  // One batch is rendered sooner than a second worker has started to merge.
   const isSmall = open.length <= MOST_MERGED_EARLY
-  const isEarly = isSmall && batches.length > 1
+  if (isSmall && open.every(({ route }) => route.kind !== 'page')) tell([])
+  const renderers = await unwrap(settingUp)
+  const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
   const answers = await renderBatches(withCount(renderers, open.length, onProgress), batches, {
     others,
-    ...omitUndefined({ onPages: isEarly ? tell : undefined }),
+    ...omitUndefined({ onPages: isSmall ? tell : undefined }),
   })
   const rendered = answers.flatMap((answer) => answer.routes)
-  if (isSmall) tell(rendered)
   const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
   return {
     paths: routes.flatMap(({ paths }) => paths),
@@ -144,15 +143,20 @@ export function checkRoutes(
   ]
 }
 
+/** Number of pages that are looked at before answers of workers are taken, so that they get their next request. */
+const LOOKED_AT_ONCE = 500
+
 /** Find pages that need no rendering, because they would be the same as in the output. */
-function findKept(
+async function findKept(
   tasks: readonly RenderTask[],
   setup: RenderJob,
   cache: RenderCache,
-): Map<RenderTask, RenderedRoute> {
+): Promise<Map<RenderTask, RenderedRoute>> {
   const { pages, made } = cache
   const kept = new Map<RenderTask, RenderedRoute>()
+  let looks = 0
   for (const [task, key] of noteKeys(tasks, setup, cache)) {
+    if (++looks % LOOKED_AT_ONCE === 0) await setImmediate()
     const id = pageId(task.route)
     const answer = pages.find(id, key)
     if (!answer) continue
