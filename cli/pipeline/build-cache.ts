@@ -11,7 +11,7 @@ import type { CompressedFiles } from '../emit/precompress.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import { openKeptCompressed } from './kept-compressed.ts'
 import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
-import { openKeptPages } from './kept-pages.ts'
+import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import { type KeptPlan, openKeptPlan } from './kept-plan.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import { type KeptSiteFiles, openKeptSiteFiles } from './kept-site-files.ts'
@@ -36,8 +36,6 @@ export interface BuildCache {
   seen: ReadonlyMap<string, Stamp>
   /** State of the inputs of the build. */
   look: BuildLook
-  /** Absolute path of the folder if a file in it was damaged and ignored; else `null`. */
-  damaged: string | null
   /**
    * Save the results of a published build.
    *
@@ -62,6 +60,8 @@ interface CachedBuild {
   sharing: SharedValues | null
   /** Compare the content of outputs. Default: compare sizes and dates. */
   verifies?: boolean
+  /** Called with the absolute path of the folder of the cache if a file in it is damaged and ignored. */
+  onDamage?(folder: string): void
 }
 
 const LISTS = /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site|config)$/
@@ -71,6 +71,7 @@ const UNFINISHED =
 /** Open and lock the cache; `null` if another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
   const { stateDir, look, root, out, isForced, sharing, verifies = false } = build
+  const { onDamage = () => {} } = build
   const { program } = look
   const folder = join(stateDir, 'pages')
   mkdirSync(folder, { recursive: true })
@@ -78,14 +79,21 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   tidyUp(folder, isForced)
   const seen = new Map<string, Stamp>()
   const place = { out, name: relative(root, out), verifies, seen }
-  const { pages, ...lists } = openLists(folder, program, place)
+  const lists = openLists(folder, program, place)
   const { docs, search, compressed, siteFiles } = lists
-  const all = [look, pages, ...Object.values(lists)]
+  if ([look, ...Object.values(lists)].some(({ isDamaged }) => isDamaged)) onDamage(folder)
+  let pages: KeptPages | null = null
   const cache: BuildCache = {
     ...{ ...lists, sharing, look, seen },
     planned: null,
-    render: { pages, made: new Map(), planKey: '', shared: {}, sharing, program },
-    damaged: all.some(({ isDamaged }) => isDamaged) ? folder : null,
+    render: {
+      // Read when it is needed: until then, workers are given what they can begin with.
+      get pages() {
+        pages ??= openPages(folder, program, { ...place, onDamage })
+        return pages
+      },
+      ...{ made: new Map(), planKey: '', shared: {}, sharing, program },
+    },
     save(stamps, isStill) {
       try {
         const known = toKnown(stamps)
@@ -114,11 +122,20 @@ function openLists(folder: string, program: string, place: OutputPlace) {
   return {
     docs: openKeptDocs(folder, program),
     plan: openKeptPlan(folder, program),
-    pages: openKeptPages(folder, program, place),
     search: openKeptSearch(folder, program, place),
     compressed: openKeptCompressed(folder, program, place),
     siteFiles: openKeptSiteFiles(folder, program, place),
   }
+}
+
+function openPages(
+  folder: string,
+  program: string,
+  { onDamage, ...place }: OutputPlace & { onDamage(folder: string): void },
+): KeptPages {
+  const pages = openKeptPages(folder, program, place)
+  if (pages.isDamaged) onDamage(folder)
+  return pages
 }
 
 /** Remove unfinished files of killed builds, and all lists if the build is forced. */

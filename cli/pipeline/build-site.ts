@@ -140,11 +140,11 @@ async function buildWithCache(
   options: BuildOptions,
   run: BuildRun,
 ): Promise<PipelineResult> {
-  const { stateDir, loaded } = site
+  const { stateDir, loaded, onDamage } = site
   const out = resolve(loaded.root, options.out)
-  const cache = openBuildCache({ stateDir, root: loaded.root, out, ...run })
+  const places = { stateDir, root: loaded.root, out }
+  const cache = openBuildCache({ ...places, ...run, ...omitUndefined({ onDamage }) })
   try {
-    if (cache?.damaged) options.report.diagnostics([cacheDamaged(cache.damaged)])
     return await buildTo(site, options, { ...run, cache })
   } catch (error) {
     if (!isDamage(error) || run.isForced) throw error

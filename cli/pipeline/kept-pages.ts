@@ -35,8 +35,6 @@ export interface KeptPages {
   isForeign: boolean
   /** Key of the plan of the last build's pages; '' if unknown. */
   plan: string
-  /** Number of pages of the last build. */
-  count: number
   /** The entry of a page, also if the page must be rendered again. */
   look(id: string): Pick<KeptPage, 'key'> | undefined
   /** Inputs that the pages of a locale shared; empty for a locale that was not built. */
@@ -74,7 +72,6 @@ export function openKeptPages(folder: string, program: string, place: OutputPlac
     isDamaged: list.isDamaged,
     isForeign: list.isForeign,
     plan,
-    count: pages.size,
     look: (id) => pages.get(id),
     sharedOf: (locale) => shared[locale] ?? {},
     find(id, key) {

@@ -27,6 +27,7 @@ import { externalOf } from './external-addresses.ts'
 import { pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import { createPageHasher, hashShared, type PageKey } from './page-keys.ts'
+import type { ParsedSources } from './parse-changed.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { renderBatches, withCount } from './render-batches.ts'
@@ -82,7 +83,7 @@ export async function renderSite(
     listsExternal ? { ...task, listsExternal } : task,
   )
   // Workers load the code of the site while the pages of the last build are looked at. Of these few are rendered again.
-  const workers = cache && cache.pages.count > 0 ? 1 : poolSize(tasks.length)
+  const workers = cache && parsed.parsedNow < parsed.docs.size ? 1 : poolSize(tasks.length)
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers }
   const settingUp = settle(setUpRenderers(pool, setup, patience))
   const kept = cache ? await findKept(tasks, setup, cache) : new Map<RenderTask, RenderedRoute>()
@@ -242,7 +243,7 @@ export function searchTextsOf(routes: readonly RenderedRoute[]): Map<string, Sea
 /** Results of earlier stages that rendering reads. */
 export interface RenderInput {
   site: OpenSite
-  parsed: ParsedSite
+  parsed: ParsedSources
   planned: PlannedSite
   bundle: Pick<Bundle, 'manifest' | 'serverFile' | 'files'>
   /** Absent: every page is rendered. */
