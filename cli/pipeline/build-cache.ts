@@ -17,6 +17,7 @@ import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import { type KeptSiteFiles, openKeptSiteFiles } from './kept-site-files.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OutputPlace, Stamp } from './output-look.ts'
+import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderCache } from './render-cache.ts'
 
@@ -24,8 +25,8 @@ import type { RenderCache } from './render-cache.ts'
 export interface BuildCache {
   docs: KeptDocs
   plan: KeptPlan
-  /** Set to the plan of this build once it is made. */
-  planned: PlannedSite | null
+  /** Set to the plan of this build once it is made, with the docs that it was made from. */
+  planned: { planned: PlannedSite; docs: ParsedSite['docs'] } | null
   render: RenderCache
   search: KeptSearch
   /** The cache shared between machines; `null` if the config has none. */
@@ -81,10 +82,11 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   const place = { out, name: relative(root, out), verifies, seen }
   const lists = openLists(folder, program, place)
   const { docs, search, compressed, siteFiles } = lists
+  const plan = openKeptPlan(folder, program, () => onDamage(folder))
   if ([look, ...Object.values(lists)].some(({ isDamaged }) => isDamaged)) onDamage(folder)
   let pages: KeptPages | null = null
   const cache: BuildCache = {
-    ...{ ...lists, sharing, look, seen },
+    ...{ ...lists, plan, sharing, look, seen },
     planned: null,
     render: {
       // Read when it is needed: until then, workers are given what they can begin with.
@@ -121,7 +123,6 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
 function openLists(folder: string, program: string, place: OutputPlace) {
   return {
     docs: openKeptDocs(folder, program),
-    plan: openKeptPlan(folder, program),
     search: openKeptSearch(folder, program, place),
     compressed: openKeptCompressed(folder, program, place),
     siteFiles: openKeptSiteFiles(folder, program, place),
@@ -159,5 +160,5 @@ function keepPages(
   const { made, shared, pages } = render
   const planKey = isStill ? render.planKey : ''
   pages.save({ pages: made, shared, stamps, plan: planKey })
-  if (planned && planKey !== '') plan.save(planKey, planned)
+  if (planned && planKey !== '') plan.save(planKey, planned.planned, planned.docs)
 }

@@ -4,13 +4,14 @@
  */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { openKnownFiles } from '../caches/known-files.ts'
 import type { GeneratedImage } from '../draw/generated-images.ts'
 import type { TextTable } from '../links/text-table.ts'
+import type { Route } from '../model/route.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
+import type { ParsedDoc } from '../workers/calls.ts'
 import { isDamaged, readKept, writeKept } from './kept-file.ts'
 import type { OpenSite } from './open-site.ts'
 import { loadIcon, planIcons } from './plan-generated-images.ts'
@@ -19,44 +20,88 @@ import type { PlannedSite } from './plan-render.ts'
 
 /** Plan of an earlier build. */
 export interface KeptPlan {
-  isDamaged: boolean
   /** The plan with a key; `null` if there is none, or if files that it refers to are missing or damaged. */
-  find(key: string, site: OpenSite): PlannedSite | null
-  /** Save another plan instead. @throws errors of the file system. */
-  save(key: string, planned: PlannedSite): void
+  find(key: string, site: OpenSite, docs: Docs): PlannedSite | null
+  /** Save another plan instead. @param docs - From which it was made. @throws errors of the file system. */
+  save(key: string, planned: PlannedSite, docs: Docs): void
 }
+
+/** Path of a file → its doc. */
+type Docs = ReadonlyMap<string, Pick<ParsedDoc, 'summary'>>
 
 const FILE = 'plan'
 /** Maximum number of drawn pictures; a plan with more takes longer to read than to make. */
 const MOST_PICTURES = 64
 
-/** A serialised plan, which is deserialised only if its key matches. */
-interface StoredPlan {
-  key: string
-  /** Serialised by {@link packPlan}, without functions and shared memory. */
-  bytes: Uint8Array
+/**
+ * Open the cache. The file is read when a plan is looked for.
+ *
+ * @param folder - Folder of the cache, absolute.
+ * @param onDamage - Called if the file is damaged, and ignored.
+ */
+export function openKeptPlan(folder: string, program: string, onDamage: () => void): KeptPlan {
+  const file = join(folder, FILE)
+  // A file with another key counts as one of another program, which is not parsed.
+  const toWriter = (key: string) => `${program} ${key}`
+  return {
+    find(key, site, docs) {
+      const found = readKept(file, toWriter(key))
+      if (isDamaged(found)) onDamage()
+      if (!('value' in found)) return null
+      // Written only by `save` below.
+      const packed = withDocs(found.value as PlannedSite, docs)
+      const planned = packed && withIcons(unpackPlan(packed, site), site)
+      return planned && areWhole(planned.copies, imageFolder(site)) ? planned : null
+    },
+    save(key, planned, docs) {
+      if (planned.generatedImages.length > MOST_PICTURES) return
+      writeKept(file, toWriter(key), withoutDocs(packPlan(planned), docs))
+    },
+  }
 }
 
-/** Open the cache. @param folder - Folder of the cache, absolute. */
-export function openKeptPlan(folder: string, program: string): KeptPlan {
-  const file = join(folder, FILE)
-  const found = readKept(file, program)
-  // Written only by `save` below.
-  let stored = 'value' in found ? (found.value as StoredPlan) : null
+/** A route without its file and front matter, which are those of its doc. */
+type BareRoute = Omit<Route, 'file' | 'frontMatter'> & { file: string; frontMatter: null }
+
+/** Leave out what a plan has from the docs: a third of its bytes. */
+function withoutDocs(planned: PlannedSite, docs: Docs): PlannedSite {
+  return mapRoutes(planned, (route) => {
+    const { file, frontMatter } = route
+    const summary = file && docs.get(file.file)?.summary
+    if (!summary || summary.file !== file || summary.frontMatter !== frontMatter) return route
+    const bare: BareRoute = { ...route, file: file.file, frontMatter: null }
+    return bare as unknown as Route
+  })
+}
+
+/** The reverse, in place: routes are many. `null` if a doc is missing. */
+function withDocs(planned: PlannedSite, docs: Docs): PlannedSite | null {
+  const lists = [...planned.siteMap.locales, ...planned.feeds]
+  for (const route of lists.flatMap(({ routes }) => routes as readonly (Route | BareRoute)[])) {
+    if (typeof route.file !== 'string') continue
+    const summary = docs.get(route.file)?.summary
+    if (!summary) return null
+    Object.assign(route, { file: summary.file, frontMatter: summary.frontMatter })
+  }
+  return planned
+}
+
+/** Copy a plan with other routes. Feeds list routes of the site map, the same objects. */
+function mapRoutes(planned: PlannedSite, map: (route: Route) => Route): PlannedSite {
+  const known = new Map<Route, Route>()
+  const mapAll = <Owner extends { routes: readonly Route[] }>(owner: Owner): Owner => ({
+    ...owner,
+    routes: owner.routes.map((route) => {
+      const made = known.get(route) ?? map(route)
+      known.set(route, made)
+      return made
+    }),
+  })
+  const { siteMap, feeds } = planned
   return {
-    isDamaged: isDamaged(found),
-    find(key, site) {
-      const own = stored?.key === key ? stored : null
-      stored = null
-      if (!own) return null
-      // Written by the same program, since the file contains its key.
-      const planned = withIcons(unpackPlan(deserialize(own.bytes) as PlannedSite, site), site)
-      return areWhole(planned.copies, imageFolder(site)) ? planned : null
-    },
-    save(key, planned) {
-      if (planned.generatedImages.length > MOST_PICTURES) return
-      writeKept(file, program, { key, bytes: serialize(packPlan(planned)) } satisfies StoredPlan)
-    },
+    ...planned,
+    siteMap: { ...siteMap, locales: siteMap.locales.map(mapAll) },
+    feeds: feeds.map(mapAll),
   }
 }
 

@@ -19,11 +19,11 @@ export async function planAgain(
 ): Promise<PlannedSite> {
   if (!cache || asksCode(site.loaded.config)) return planRender(site, parsed, options)
   const key = toPlanKey(site, parsed, cache.look)
-  const kept = cache.plan.find(key, site)
+  const kept = cache.plan.find(key, site, parsed.docs)
   const planned = kept ?? (await planRender(site, parsed, options))
   const isKnown = kept !== null || follows(planned, parsed)
   cache.render.planKey = isKnown ? key : ''
-  cache.planned = kept ? null : planned
+  cache.planned = kept ? null : { planned, docs: parsed.docs }
   return planned
 }
 
