@@ -58,20 +58,36 @@ test('lets a server end by itself, but not for ever', async () => {
   expect(codes).toEqual([130])
 })
 
+// What a build waits for, so that it does not end before the signal, however late that comes.
+const CONFIG = `await new Promise((done) => setTimeout(done, 1e9))\n${SMALL_CONFIG}`
+const PLUGIN = `export default () => () => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+`
+
 test.each([
-  ['SIGINT', 130, /Reading/],
-  ['SIGTERM', 143, /Parsing/],
-] as const)('a build that gets %s leaves nothing behind', async (signal, code, moment) => {
-  const folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, 'docs/index.md': '# Home\n' })
+  ['SIGINT', 130, /Reading/, { 'site.config.ts': CONFIG }],
+  [
+    'SIGTERM',
+    143,
+    /Parsing/,
+    {
+      'site.config.ts': SMALL_CONFIG.replace(
+        'docs:',
+        "markdown: { remarkPlugins: ['./wait.ts'] },\n  docs:",
+      ),
+      'wait.ts': PLUGIN,
+    },
+  ],
+] as const)('a build that gets %s leaves nothing behind', async (signal, code, moment, files) => {
+  const folder = makeFolder({ ...files, 'docs/index.md': '# Home\n' })
   const child = startOctavo(['build'], folder)
   const ended = new Promise((done) => child.once('close', (...result) => done(result)))
   await waitForLine(child, moment)
   child.kill(signal)
   expect(await ended).toEqual([code, null])
-  expect(readdirSync(folder).filter((name) => name !== '.octavo')).toEqual([
-    'docs',
-    'site.config.ts',
-  ])
+  const found = readdirSync(folder).filter((name) => name !== '.octavo')
+  expect(found).toEqual(['docs', ...Object.keys(files)])
   const caches = join(folder, '.octavo')
   const left = existsSync(caches) ? readdirSync(caches, { recursive: true, encoding: 'utf8' }) : []
   expect(left.filter((name) => /spool-|new-/.test(name))).toEqual([])

@@ -21,7 +21,8 @@ test('a file is reported when it is written, replaced or comes back', async () =
       report = resolve
       edit()
     })
-  expect(await next(() => writeFiles(folder, { 'a.md': 'Two', 'other.md': 'Two' }))).toEqual([
+  // Each of another size: a quick machine writes them within one tick of the disk's clock.
+  expect(await next(() => writeFiles(folder, { 'a.md': 'Three', 'other.md': 'Two' }))).toEqual([
     inFolder('a.md'),
   ])
   writeFiles(folder, { 'new.md': 'Six' })
@@ -29,7 +30,7 @@ test('a file is reported when it is written, replaced or comes back', async () =
     inFolder('a.md'),
   ])
   rmSync(inFolder('a.md'))
-  expect(await next(() => writeFiles(folder, { 'a.md': 'Two' }))).toEqual([inFolder('a.md')])
+  expect(await next(() => writeFiles(folder, { 'a.md': 'Eleven' }))).toEqual([inFolder('a.md')])
   poll.end()
 })
 
