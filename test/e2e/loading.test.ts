@@ -304,7 +304,8 @@ test('a page that is loaded anew opens at its heading, and one that was left whe
   await loadedAnew('age A')
   const top = () =>
     page.evaluate(() => document.getElementById('third')?.getBoundingClientRect().top)
-  expect(Math.round((await top()) ?? -1)).toBe(68)
+  // A font that comes after the jump may move it by a part of a pixel.
+  expect(Math.abs(((await top()) ?? -1) - 68)).toBeLessThan(2)
   await deploy('/index.json')
   await page.goBack()
   await loadedAnew('Home')
