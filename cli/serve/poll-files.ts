@@ -18,7 +18,7 @@ const PAUSE_MS = 50
 const MOST_FILES = 64
 
 /**
- * Start to look. A removed file is not reported; a watcher finds it.
+ * Start to look. A removed or emptied file is not reported; a watcher finds it.
  *
  * @param onChange - Called with absolute paths of files whose inode, size or dates differ from those of the last look.
  */
@@ -54,11 +54,13 @@ export function pollFiles(onChange: (paths: readonly string[]) => void): FilePol
   }
 }
 
-/** @returns `null` where there is no such file now, as while an editor replaces it. */
+/** @returns `null` where there is no such file now, or nothing in it, as while an editor writes it. */
 function stampOf(path: string): string | null {
   try {
     const stats = statSync(path, { bigint: true })
-    return stats.isFile() ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join() : null
+    return stats.isFile() && stats.size > 0n
+      ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join()
+      : null
   } catch {
     // Also where a file has taken the place of its folder, which `throwIfNoEntry` does not cover.
     return null

@@ -26,7 +26,8 @@ interface WatchOptions {
   quietMs?: number
   /**
    * Whether the change of a single file is reported at once. It is reported again after `quietMs`, because the file may
-   * have been half written, and chokidar drops the second of two changes within 50 ms. Default: no file.
+   * have been half written, and chokidar drops the second of two changes within 50 ms. Not asked for an empty file,
+   * which an editor that writes in place is about to fill. Default: no file.
    */
   isUrgent?(path: string): boolean
 }
@@ -57,12 +58,12 @@ export function watchFiles(options: WatchOptions): Watcher {
   let isUncertain = false
   const folders = watchFolders(paths, { note, onError, onReplaced: check })
 
-  function note(path: string, change: Change): void {
+  function note(path: string, change: Change, isEmpty = false): void {
     const merged = merge(pending.get(path), change)
     if (merged === null) pending.delete(path)
     else pending.set(path, merged)
     const isAlone = !timer && !running && pending.size === 1
-    if (isAlone && merged === 'changed' && isUrgent(path)) {
+    if (isAlone && merged === 'changed' && !isEmpty && isUrgent(path)) {
       flush()
       pending.set(path, merged)
     }
@@ -127,7 +128,7 @@ interface FolderWatchers {
 function watchFolders(
   paths: readonly string[],
   listener: {
-    note(path: string, change: Change): void
+    note(path: string, change: Change, isEmpty?: boolean): void
     onError(error: unknown): void
     onReplaced(): void
   },
@@ -143,7 +144,7 @@ function watchFolders(
         !isOnTheWay(path, targets) && (!isWatched(path, targets) || isNoise(path, targets)),
     })
       .on('add', (path) => note(path, 'added'))
-      .on('change', (path) => note(path, 'changed'))
+      .on('change', (path, stats) => note(path, 'changed', stats?.size === 0))
       .on('unlink', (path) => note(path, 'removed'))
       .on('error', (cause) => onError(watchFailed(cause)))
   }

@@ -34,6 +34,21 @@ test('a file is reported when it is written, replaced or comes back', async () =
   poll.end()
 })
 
+test('a file that an editor has emptied is reported when it is filled', () => {
+  const reports: (readonly string[])[] = []
+  writeFiles(folder, { 'filled.md': 'One' })
+  const write = (text: string) => {
+    const poll = pollFiles((paths) => reports.push(paths))
+    poll.add(inFolder('filled.md'))
+    writeFiles(folder, { 'filled.md': text })
+    poll.end()
+  }
+  write('')
+  expect(reports).toEqual([])
+  write('Two')
+  expect(reports).toEqual([[inFolder('filled.md')]])
+})
+
 test('a file whose folder was replaced by a file is gone', () => {
   writeFiles(folder, { 'deep/c.md': 'One' })
   const reports: (readonly string[])[] = []

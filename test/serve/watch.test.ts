@@ -75,6 +75,19 @@ describe('watchFiles', () => {
     expect([await next(), await next()]).toEqual([told, told])
   })
 
+  test('waits until it is quiet where a file is empty: an editor may be about to fill it', async () => {
+    const asked: string[] = []
+    const isUrgent = (path: string) => asked.push(path) < 0
+    const { folder, next } = await start({ 'content/a.md': '1' }, undefined, { isUrgent })
+    const file = join(folder, 'content/a.md')
+    writeFileSync(file, '')
+    expect(await next()).toEqual({ changed: ['content/a.md'], added: [], removed: [] })
+    expect(asked).toEqual([])
+    writeFileSync(file, '2')
+    await next()
+    expect(asked).toEqual([file])
+  })
+
   test('sees a file that an editor replaces as changed', async () => {
     const { folder, next } = await start({ 'content/a.md': '1' })
     writeFileSync(join(folder, 'content/a.md~'), '2')
