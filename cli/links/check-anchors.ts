@@ -18,6 +18,9 @@ export interface AnchorLink {
   source?: Source
 }
 
+/** All ids of a page. */
+export type Ids = Pick<ReadonlySet<string>, 'has'>
+
 /** Options for reports of broken links. */
 interface AnchorReport extends Pick<SiteConfig, 'onBrokenAnchors'> {
   /** Finds the position of a link that comes from no Markdown file. Default: reports have no position. */
@@ -33,7 +36,7 @@ interface AnchorReport extends Pick<SiteConfig, 'onBrokenAnchors'> {
  */
 export function checkAnchors(
   links: Iterable<AnchorLink>,
-  idsOf: (permalink: Permalink) => ReadonlySet<string> | undefined,
+  idsOf: (permalink: Permalink) => Ids | undefined,
   { onBrokenAnchors: severity, locate }: AnchorReport,
 ): Diagnostic[] {
   if (severity === 'ignore') return []
@@ -85,7 +88,7 @@ function mergeBy(groups: readonly LinkGroup[], keyOf: (group: LinkGroup) => stri
  * Whether a page has the target of a hash. Ids are compared both as written and decoded; a text fragment
  * (`:~:text=`) names no id.
  */
-export function hasPlace(ids: ReadonlySet<string>, hash: string): boolean {
+export function hasPlace(ids: Ids, hash: string): boolean {
   const [name = ''] = hash.replace(/^#/, '').split(':~:')
   if (name === '' || name.toLowerCase() === 'top' || ids.has(name)) return true
   return ids.has(decodeOrKeep(name))

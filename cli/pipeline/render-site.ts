@@ -7,7 +7,7 @@ import { toConfigName } from '../config/paths.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import { siteCodeFailed } from '../errors/catalogue.ts'
-import { type AnchorLink, checkAnchors } from '../links/check-anchors.ts'
+import { checkAnchors, type Ids } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { StepProgress } from '../model/step-progress.ts'
 import { toPluginSite } from '../plugins/open-plugin.ts'
@@ -137,7 +137,7 @@ export function checkRoutes(
     ...routes.flatMap(({ diagnostics }) => diagnostics),
     ...checkShellLinks(routes, planned, findWriter),
     ...checkResources(routes, { site, planned, bundle }, findWriter),
-    ...checkAnchors(anchors, createIdLookup(idsOf, anchors), {
+    ...checkAnchors(anchors, createIdLookup(idsOf), {
       onBrokenAnchors: site.loaded.config.onBrokenAnchors,
       locate: (href, pages) => findWriter(href, pages)[0]?.source,
     }),
@@ -330,13 +330,19 @@ function toPagePlugins(config: SiteConfig, plugins: OpenSite['plugins']) {
   })
 }
 
-/** Create a lookup of ids. They are stored as one text for each page; sets are made only for targets of anchors. */
-function createIdLookup(idsOf: ReadonlyMap<string, string>, anchors: readonly AnchorLink[]) {
-  const targets = new Set(anchors.map(({ permalink }) => permalink))
-  const sets = new Map<string, ReadonlySet<string>>()
-  for (const permalink of targets) {
+/**
+ * Create a lookup of ids, which are stored as one text for each page. Few are asked for of most pages, so no sets are
+ * made.
+ */
+function createIdLookup(
+  idsOf: ReadonlyMap<string, string>,
+): (permalink: string) => Ids | undefined {
+  const lines = new Map<string, string>()
+  return (permalink) => {
     const ids = idsOf.get(permalink)
-    if (ids !== undefined) sets.set(permalink, new Set(ids.split('\n')))
+    if (ids === undefined) return undefined
+    const text = lines.get(permalink) ?? `\n${ids}\n`
+    lines.set(permalink, text)
+    return { has: (id) => !id.includes('\n') && text.includes(`\n${id}\n`) }
   }
-  return (permalink: string) => sets.get(permalink)
 }
