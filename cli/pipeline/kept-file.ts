@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8'
 import { replaceFile } from '../caches/replace-file.ts'
 
 /** The value of a file, or why there is none: no file, a file of another program, or a damaged one. */
-type KeptValue = { value: unknown } | { missing: 'absent' | 'foreign' | 'damaged' }
+export type KeptValue = { value: unknown } | { missing: 'absent' | 'foreign' | 'damaged' }
 
 const FORMAT = 'octavo kept 1'
 

@@ -12,7 +12,7 @@ import type { Route } from '../model/route.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { isDamaged, type KeptValue, readKept, writeKept } from './kept-file.ts'
 import type { OpenSite } from './open-site.ts'
 import { loadIcon, planIcons } from './plan-generated-images.ts'
 import { imageFolder } from './plan-pictures.ts'
@@ -20,6 +20,8 @@ import type { PlannedSite } from './plan-render.ts'
 
 /** Plan of an earlier build. */
 export interface KeptPlan {
+  /** Read the plan now, while workers are waited for. It mostly has the key that is looked for then. */
+  readAhead(): void
   /** The plan with a key; `null` if there is none, or if files that it refers to are missing or damaged. */
   find(key: string, site: OpenSite, docs: Docs): PlannedSite | null
   /** Save another plan instead. @param docs - From which it was made. @throws errors of the file system. */
@@ -34,30 +36,44 @@ const FILE = 'plan'
 const MOST_PICTURES = 64
 
 /**
- * Open the cache. The file is read when a plan is looked for.
+ * Open the cache. The file is read when it is needed.
  *
  * @param folder - Folder of the cache, absolute.
  * @param onDamage - Called if the file is damaged, and ignored.
  */
 export function openKeptPlan(folder: string, program: string, onDamage: () => void): KeptPlan {
   const file = join(folder, FILE)
-  // A file with another key counts as one of another program, which is not parsed.
-  const toWriter = (key: string) => `${program} ${key}`
+  let ahead: KeptValue | null = null
+  const readAhead = () => {
+    ahead ??= readKept(file, program)
+    return ahead
+  }
   return {
+    readAhead,
     find(key, site, docs) {
-      const found = readKept(file, toWriter(key))
+      const found = readAhead()
+      ahead = null
       if (isDamaged(found)) onDamage()
-      if (!('value' in found)) return null
       // Written only by `save` below.
-      const packed = withDocs(found.value as PlannedSite, docs)
+      const stored = 'value' in found ? (found.value as StoredPlan) : null
+      if (stored?.key !== key) return null
+      const packed = withDocs(stored.planned, docs)
       const planned = packed && withIcons(unpackPlan(packed, site), site)
       return planned && areWhole(planned.copies, imageFolder(site)) ? planned : null
     },
     save(key, planned, docs) {
       if (planned.generatedImages.length > MOST_PICTURES) return
-      writeKept(file, toWriter(key), withoutDocs(packPlan(planned), docs))
+      const stored: StoredPlan = { key, planned: withoutDocs(packPlan(planned), docs) }
+      writeKept(file, program, stored)
     },
   }
+}
+
+/** A plan in the file. */
+interface StoredPlan {
+  key: string
+  /** Without functions, shared memory, and what is in the docs. */
+  planned: PlannedSite
 }
 
 /** A route without its file and front matter, which are those of its doc. */

@@ -14,6 +14,7 @@ import type { KeptDocs } from './kept-docs.ts'
 import { hasMoved } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse, toParseOptions } from './parse-site.ts'
+import { settle, unwrap } from './settled.ts'
 import { sharedPack, storeDocs, takeDocs } from './share-docs.ts'
 import { isOwn, type Shard, toBuckets } from './shared-buckets.ts'
 import { toPortableTree } from './site-plugins.ts'
@@ -42,10 +43,14 @@ export async function parseSite(
     ? { spoolDir: cache.docs.folder, pack: cache.docs.pack, returnHashes: true as const }
     : { spoolDir }
   const parse = async (missing: readonly SourceFile[]) => {
-    if (missing.length > 0 && now.docs.size === 0)
-      now.diagnostics.push(...(await setUpParse(pool, site, { ...place, count: missing.length })))
+    const isFirst = missing.length > 0 && now.docs.size === 0
+    const settingUp = isFirst ? setUpParse(pool, site, { ...place, count: missing.length }) : []
     const composed = site.translations?.composed
-    await parseFiles(pool, missing, now, omitUndefined({ composed, onProgress }))
+    // Asked for without waiting: each worker is set up before it parses.
+    const parsing = settle(parseFiles(pool, missing, now, omitUndefined({ composed, onProgress })))
+    if (missing.length < files.length) cache?.plan.readAhead()
+    now.diagnostics.push(...(await settingUp))
+    await unwrap(parsing)
   }
   if (cache?.sharing) await parseShared(site, { cache, keys, found, now, parse, shard })
   const missing = files.filter(({ file }) => !found.has(file))
