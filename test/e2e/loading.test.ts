@@ -304,12 +304,12 @@ test('a page that is loaded anew opens at its heading, and one that was left whe
   await loadedAnew('age A')
   const top = () =>
     page.evaluate(() => document.getElementById('third')?.getBoundingClientRect().top)
-  // A font that comes after the jump may move it by a part of a pixel.
+  // A font that comes after the jump may move both by a pixel.
   expect(Math.abs(((await top()) ?? -1) - 68)).toBeLessThan(2)
   await deploy('/index.json')
   await page.goBack()
   await loadedAnew('Home')
-  expect(await scrolled()).toBe(500)
+  expect(Math.abs((await scrolled()) - 500)).toBeLessThan(2)
   expect(watched.complaints).toEqual([])
 })
 
