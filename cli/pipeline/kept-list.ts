@@ -84,12 +84,11 @@ export function openKeptList<Head, Entry>(
     save(head, entries) {
       const own = [...entries].filter(([key, entry]) => written.entries.get(key) !== entry)
       const removed = [...written.entries.keys()].filter((key) => !entries.has(key))
-      if (own.length + removed.length <= Math.max(FEW, written.entries.size * MOST_PART)) {
-        if (written.id !== '') {
-          const of = written.id
-          const kept: Changes<Head, Entry> = { of, head, changed: packAll(own), removed }
-          return writeKept(changesFile, program, kept)
-        }
+      const most = Math.max(FEW, written.entries.size * MOST_PART)
+      if (written.id !== '' && own.length + removed.length <= most) {
+        const of = written.id
+        const kept: Changes<Head, Entry> = { of, head, changed: packAll(own), removed }
+        return writeKept(changesFile, program, kept)
       }
       const kept: WholeList<Head, Entry> = { id: randomUUID(), head, entries: packAll(entries) }
       writeKept(wholeFile, program, kept)

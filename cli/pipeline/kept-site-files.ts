@@ -62,6 +62,7 @@ export function openKeptSiteFiles(
       if (key !== '') now.set(kind, { key, paths, hashes })
     },
     save(stamps) {
+      if (now.size === 0 && groups.size === 0) return
       const made = Array.from(now, ([kind, { key, paths, hashes }]): [string, KeptGroup] => [
         kind,
         { key, paths, hashes, stamps: pickStamps(paths, stamps) },
