@@ -62,7 +62,10 @@ export function clientConfig(options: SiteBundle): Configuration {
   return {
     ...site,
     name: 'client',
-    module: { rules: [...(isLive ? refreshRules(options) : []), ...(site.module?.rules ?? [])] },
+    module: {
+      rules: [...(isLive ? refreshRules(options) : []), ...(site.module?.rules ?? [])],
+      parser: { javascript: { worker: SCRIPT_CLASSES } },
+    },
     plugins: [...(site.plugins ?? []), ...(isLive ? livePlugins(options) : [runAtOnce])],
     target: ['web', 'es2022'],
     entry: { runtime: path.join(options.runtimeDir, 'client.tsx'), ...islandEntries(options) },
@@ -93,7 +96,7 @@ export function clientConfig(options: SiteBundle): Configuration {
         // contain.
         chunks: (chunk) =>
           Object.hasOwn(options.islands, chunk.name ?? '') ||
-          (!chunk.canBeInitial() && chunk.name !== SEARCH_WORKER),
+          (!chunk.canBeInitial() && !SCRIPTS.includes(chunk.name ?? '')),
         cacheGroups: {
           defaultVendors: false,
           default: {
@@ -156,8 +159,13 @@ function livePlugins({ runtimeDir }: SiteBundle) {
   ]
 }
 
-/** Name that `runtime/search/local/create-local-provider.ts` gives the chunk of its worker. */
-const SEARCH_WORKER = 'octavo-search'
+/**
+ * Scripts that run apart from the page, in one file each: chunk names in `runtime/search/local/create-local-provider.ts`
+ * and `runtime/theme/article/diagrams/drawing-frame.ts`.
+ */
+const SCRIPTS: readonly string[] = ['octavo-search', 'octavo-diagrams-frame']
+/** Classes whose argument is such a script. */
+const SCRIPT_CLASSES = ['...', 'FrameScript from ./frame-script.ts']
 
 /** The renderer of pages at build time: one CommonJS file with React inside. It is never published. */
 export function serverConfig(options: SiteBundle): Configuration {
@@ -372,22 +380,33 @@ function refreshRules({ runtimeDir }: SiteBundle): RuleSetRule[] {
 }
 
 function scriptRules(mode: BundleMode, refresh = false): RuleSetRule[] {
-  const compile = (test: RegExp, tsx: boolean): RuleSetRule => ({
+  const compile = (test: RegExp, parser: object): RuleSetRule => ({
     test,
     type: 'javascript/auto',
     loader: 'builtin:swc-loader',
     options: {
+      // A file may also be CommonJS, to which no `import` may be added.
+      isModule: 'unknown',
       jsc: {
         target: 'es2022',
-        parser: { syntax: 'typescript', tsx },
+        parser,
         transform: {
           react: { runtime: 'automatic', development: mode === 'development', refresh },
         },
       },
     },
   })
-  // `<T>x` is a type assertion in a .ts file and an element in the others.
-  return [compile(/\.[cm]?ts$/, false), compile(/\.(?:tsx|jsx)$/, true)]
+  // `<T>x` is a type assertion in a .ts file and an element in the others; `a<b>(c)` is a comparison in JavaScript.
+  return [
+    compile(/\.[cm]?ts$/, { syntax: 'typescript' }),
+    compile(/\.(?:tsx|jsx)$/, { syntax: 'typescript', tsx: true }),
+    {
+      ...compile(/\.js$/, { syntax: 'ecmascript', jsx: true }),
+      exclude: /[\\/]node_modules[\\/]/,
+      // As in the other files of the site, imports need no ending, also in a package of ES modules.
+      resolve: { fullySpecified: false },
+    },
+  ]
 }
 
 /** Records the handlers in JSX of foreign code, because in content they would never run. */

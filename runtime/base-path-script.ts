@@ -1,9 +1,7 @@
 import type { LocaleDocument } from './contract/locale-data.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { translate } from './i18n/translate.tsx'
-
-/** Attribute that the runtime's script sets on `<html>` when it starts. */
-export const STARTED_ATTRIBUTE = 'data-started'
+import { STARTED_ATTRIBUTE } from './state/early-script.ts'
 
 /**
  * Text of the script on a locale's home page that shows a warning if the site is served under another path

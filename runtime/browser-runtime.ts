@@ -89,6 +89,7 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     root: document.documentElement,
     device: window.matchMedia('(prefers-color-scheme: dark)'),
   })
+  for (let clicks = window.octavoEarly?.colors ?? 0; clicks > 0; clicks--) colorMode.cycle()
   followReturns(window, () => {
     loader.expire()
     sidebars.expire()

@@ -4,15 +4,16 @@
  */
 import './theme/styles/index.css'
 import { islands, navbarItems, pages as pageLoaders } from 'octavo-site/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { STARTED_ATTRIBUTE } from './base-path-script.ts'
 import { createBrowserRuntime } from './browser-runtime.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
 import { followFallbacks } from './follow-fallbacks.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { readInitialRoute } from './initial-route.ts'
 import { createPageModules } from './router/page-modules.ts'
+import { STARTED_ATTRIBUTE } from './state/early-script.ts'
 import { createStorage } from './state/storage.ts'
 import { installBehaviours } from './theme/article/behaviours/install-behaviours.ts'
 import { themePages } from './theme-pages.ts'
@@ -21,6 +22,7 @@ document.documentElement.setAttribute(STARTED_ATTRIBUTE, '')
 
 start().catch((error: unknown) => {
   console.error('This page stays without its script: it could not be started.', error)
+  document.documentElement.removeAttribute('data-js')
 })
 
 async function start(): Promise<void> {
@@ -54,8 +56,11 @@ async function start(): Promise<void> {
     storage,
   })
   installBehaviours(document, storage)
-  hydrateRoot(root, <App runtime={runtime} />, {
-    onRecoverableError: (error) => console.error(error),
+  // React hydrates in parts, between which the browser paints and answers. A click has the rest done at once.
+  startTransition(() => {
+    hydrateRoot(root, <App runtime={runtime} />, {
+      onRecoverableError: (error) => console.error(error),
+    })
   })
 }
 

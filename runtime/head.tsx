@@ -2,11 +2,22 @@ import { useEffect } from 'react'
 import { Helmet } from 'react-helmet-async'
 import { TAG_OF_PAGE } from './contract/page-head.ts'
 import type { HeadData } from './contract/route-data.ts'
+import { TAG_FACET } from './contract/search-settings.ts'
 import { useRoute } from './router/runtime-context.ts'
 import { useAmended } from './state/page-head.ts'
 
 /** One `<meta>` of a page. */
 type Meta = HeadData['meta'][number]
+
+/**
+ * Name of a meta → the one that sets the facet of the same meaning in the records of the DocSearch crawler, so that a
+ * search can be limited to one language and version.
+ */
+const FACETS: Readonly<Record<string, string>> = {
+  octavo_locale: 'docsearch:language',
+  octavo_version: 'docsearch:version',
+  octavo_tag: `docsearch:${TAG_FACET}`,
+}
 
 /**
  * Title and tags of the current route. There must be only one `<Helmet>` in the app: React would keep the
@@ -32,6 +43,8 @@ function toMeta(head: HeadData): readonly Meta[] {
   if (image !== undefined)
     own.push({ property: 'og:image', content: image }, { name: 'twitter:image', content: image })
   if (noindex) own.push({ name: 'robots', content: 'noindex, nofollow' })
+  for (const { name = '', content } of head.meta)
+    if (Object.hasOwn(FACETS, name)) own.push({ name: FACETS[name] ?? '', content })
   const given = new Set(head.meta.map(keyOf))
   return [...own.filter((meta) => !given.has(keyOf(meta))), ...head.meta]
 }

@@ -5,6 +5,11 @@ import { toTrustedName } from './contract/static-components.ts'
 /** Exports of the site's code by module and name: `src/tabs.ts#platforms`. */
 export type SiteExports = Readonly<Record<string, unknown>>
 
+/** A page uses something that the site's code does not have. The build recognises it by its name. */
+class SiteValueError extends Error {
+  override readonly name = 'SiteValueError'
+}
+
 /**
  * Set the values of expressions in props, copying the parts that change. Must be called during rendering.
  *
@@ -25,7 +30,7 @@ function evaluate(expression: SiteExpression, exports: SiteExports): unknown {
   if ('module' in expression) {
     const name = toTrustedName(expression.module, expression.name)
     if (Object.hasOwn(exports, name)) return exports[name]
-    throw new Error(`"${expression.module}" exports no "${expression.name}".`)
+    throw new SiteValueError(`"${expression.module}" exports no "${expression.name}".`)
   }
   if ('member' in expression)
     return readOwn(evaluate(expression.of, exports), expression.member, expression.of)
@@ -33,7 +38,7 @@ function evaluate(expression: SiteExpression, exports: SiteExports): unknown {
   // A method is called with its object as `this`.
   const receiver = 'member' in of ? evaluate(of.of, exports) : undefined
   const called = 'member' in of ? readOwn(receiver, of.member, of.of) : evaluate(of, exports)
-  if (typeof called !== 'function') throw new Error(`${nameOf(of)} is not a function.`)
+  if (typeof called !== 'function') throw new SiteValueError(`${nameOf(of)} is not a function.`)
   // Cloned, because other routes show the article too, and the function may change its arguments.
   const given = withSiteValues(structuredClone(call), values, exports)
   return Reflect.apply(called, receiver, [...given])
@@ -43,7 +48,7 @@ function evaluate(expression: SiteExpression, exports: SiteExports): unknown {
 function readOwn(holder: unknown, name: string, written: SiteExpression): unknown {
   if (typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name))
     return Reflect.get(holder, name)
-  throw new Error(`${nameOf(written)} has no "${name}".`)
+  throw new SiteValueError(`${nameOf(written)} has no "${name}".`)
 }
 
 /** Source of an expression: `getTabs(…).first`. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCorpus } from '../corpus.mjs'
+import { measureBlocking } from '../measure/blocking-time.mjs'
 import { launchBrowser } from '../measure/browser.mjs'
 import { median, toRatio } from '../measure/figures.mjs'
 import { weighFiles, weighPage, withoutHydrationData } from '../measure/page-weight.mjs'
@@ -10,6 +11,8 @@ import { runOctavo } from '../tools/octavo-tool.mjs'
 import { buildCold, findPage, listFiles } from '../tools/tool.mjs'
 
 const CORPUS_PAGES = 100
+/** Loads of each page whose blocking time is measured. */
+const BLOCKING_LOADS = 7
 const GOALS = { js: 'at most 90 kB', css: 'at most 14 kB' }
 const SEARCH_GOAL = 'at most 6 kB'
 const DATA_GOAL = 'at most 1.3'
@@ -17,13 +20,14 @@ const DATA_FIGURE = 'HTML / the same without hydration data'
 
 /**
  * Weigh the first visit of a docs page: of the repository's site, and of one page of the corpus as
- * every tool built it.
+ * every tool built it. Then measure how long the first visit blocks a slow phone; with the output folder of
+ * another build of the site in OCTAVO_BENCH_AGAINST, of that build too, in turn.
  *
  * @type {import('./bench.mjs').Bench}
  */
 export const firstVisit = {
   name: 'first-visit',
-  summary: 'bytes of the first visit of a docs page',
+  summary: 'bytes of the first visit of a docs page, and how long it blocks a phone',
   async run(context) {
     await runOctavo(['build', '--out', SITE_OUT], { log: 'octavo-site' })
     const { page } = context.options
@@ -37,8 +41,33 @@ export const firstVisit = {
       ...(await weighUntilQuiet(page)),
       await weighSearch(context),
       ...(await weighCorpusPage(context)),
+      ...(await timeBlocking(page)),
     ]
   },
+}
+
+async function timeBlocking(page) {
+  const { OCTAVO_BENCH_AGAINST: against } = process.env
+  const folders = [['octavo', SITE_OUT], ...(against ? [['the other build', against]] : [])]
+  const hosts = await Promise.all(folders.map(([, folder]) => serveFolder(folder)))
+  const browser = await launchBrowser()
+  try {
+    const visits = ['', page].flatMap((path) =>
+      folders.map(([name], index) => [`/${path}, ${name}`, `${hosts[index].origin}/${path}`]),
+    )
+    const addresses = visits.map(([, address]) => address)
+    const found = await measureBlocking(browser, addresses, BLOCKING_LOADS)
+    return visits.flatMap(([of, address]) => {
+      const { blockingMs, longestMs } = found.get(address)
+      return [
+        { name: 'total blocking time, 390 px, 4x CPU throttle', of, value: blockingMs, unit: 'ms' },
+        { name: 'longest task, the same', of, value: longestMs, unit: 'ms' },
+      ]
+    })
+  } finally {
+    await browser.close()
+    for (const host of hosts) host.close()
+  }
 }
 
 /** Everything that a browser has loaded when the network is idle, prefetched files included. */

@@ -9,9 +9,12 @@ import { unified } from 'unified'
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze()
 
-/** For the mouse, for screen readers, for the other colour mode; formulas are TeX in Markdown, and compared by none. */
+/** For the mouse, for screen readers, for the other colour mode; removed lines of code; formulas, which are TeX in Markdown. */
 const LEFT_OUT_ELEMENTS = new Set(['button', 'svg', 'nav', 'form', 'footer', 'math', 'template'])
-const LEFT_OUT_CLASSES = ['hash-link', 'dark-only', 'visually-hidden', 'data-footnote-backref']
+const LEFT_OUT_CLASSES = [
+  ...['hash-link', 'dark-only', 'visually-hidden', 'data-footnote-backref'],
+  'code-line-deleted',
+]
 /** The names of tabs are buttons, and said above their panels. */
 const KEPT_ROLES = new Set(['tab'])
 const INLINE = new Set(

@@ -63,15 +63,12 @@ export async function readRecord(
   { key, root, onDamage = () => {}, hashes }: WantedBundle,
 ): Promise<BundleRecord | null> {
   const folder = path.dirname(file)
-  const found = readCheckedJson(file)
-  if ('missing' in found) {
-    if (found.missing === 'damaged') onDamage(folder)
-    return null
-  }
-  // Written only by `writeRecord`; its key contains the version that wrote it.
-  const stored = found.value as BundleRecord
+  // Its key contains the version that wrote it.
+  const { value: stored, isDamaged } = readCheckedJson<BundleRecord>(file)
+  if (isDamaged) onDamage(folder)
+  if (stored?.key !== key) return null
   const output = path.join(folder, stored.output)
-  if (stored.key !== key || !existsSync(output)) return null
+  if (!existsSync(output)) return null
   const record = { ...stored, ...mapInputs(stored, (one) => fromPortable(one, root)) }
   const { modified, removed } = await changedInputs(record, hashes)
   if (modified.length + removed.length > 0) return null

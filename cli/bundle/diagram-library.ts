@@ -1,6 +1,7 @@
 /** The library that draws diagrams in the browser: a package of the site, published as the one file that it ships. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { listAbove } from '../config/module-files.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { diagramLibraryMissing } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
@@ -98,9 +99,4 @@ function findLibrary(root: string): string | null {
       if (existsSync(script)) return script
     }
   return null
-}
-
-function listAbove(folder: string): string[] {
-  const above = path.dirname(folder)
-  return above === folder ? [folder] : [folder, ...listAbove(above)]
 }

@@ -1,58 +1,30 @@
-import { readFile } from 'node:fs/promises'
-import type { Declaration, ModuleItem, Pattern } from '@swc/core'
+import { readFileSync } from 'node:fs'
+import type { ModuleItem } from '@swc/core'
+import { parseSyntaxTree } from '../config/syntax-tree.ts'
+import { exportedConstant, listExports } from './find-islands.ts'
 
 /**
  * Names of the values that a module exports, `default` included, types excluded. `null` if they are unknown: with
- * `export * from`, or a text that does not parse, which the bundler reports.
+ * `export * from`, or a text that does not parse, which the bundler reports. Destructured exports are ignored:
+ * components are exported by a name of their own.
  */
-export async function exportedNames(file: string): Promise<ReadonlySet<string> | null> {
-  const { parse } = await import('@swc/core')
-  const text = await readFile(file, 'utf8')
-  const options = { syntax: 'typescript', tsx: !/\.[cm]?ts$/.test(file) } as const
-  const tree = await parse(text, options).catch(() => null)
-  if (!tree || tree.body.some(({ type }) => type === 'ExportAllDeclaration')) return null
-  return new Set(tree.body.flatMap(namesOf))
+export function exportedNames(file: string): ReadonlySet<string> | null {
+  const module = parseSyntaxTree(readFileSync(file, 'utf8'))?.module
+  if (!module || module.body.some(({ type }) => type === 'ExportAllDeclaration')) return null
+  const names = [...listExports(module).keys()].filter(
+    (name) => !isNoComponent(name, exportedConstant(module, name)?.type),
+  )
+  return new Set([...names, ...module.body.flatMap(otherNames)])
 }
 
-function namesOf(item: ModuleItem): string[] {
-  switch (item.type) {
-    case 'ExportDeclaration':
-      return declaredNames(item.declaration)
-    case 'ExportDefaultDeclaration':
-    case 'ExportDefaultExpression':
-      return ['default']
-    case 'ExportNamedDeclaration':
-      // The parser's types lack this field of `export type { … }`.
-      if ((item as { typeOnly?: boolean }).typeOnly) return []
-      return item.specifiers.flatMap((specifier) => {
-        if (specifier.type === 'ExportDefaultSpecifier') return [specifier.exported.value]
-        if (specifier.type === 'ExportNamespaceSpecifier') return [specifier.name.value]
-        return specifier.isTypeOnly ? [] : [(specifier.exported ?? specifier.orig).value]
-      })
-    default:
-      return []
-  }
-}
-
-function declaredNames(declaration: Declaration): string[] {
-  switch (declaration.type) {
-    case 'FunctionDeclaration':
-    case 'ClassDeclaration':
-      return [declaration.identifier.value]
-    case 'VariableDeclaration':
-      return declaration.declarations.flatMap(({ id, init }) =>
-        boundNames(id).filter((name) => !isNoComponent(name, init?.type)),
-      )
-    case 'TsEnumDeclaration':
-      return [declaration.id.value]
-    default:
-      return []
-  }
-}
-
-/** Destructured exports are ignored: components are exported by a name of their own. */
-function boundNames(pattern: Pattern): string[] {
-  return pattern.type === 'Identifier' ? [pattern.value] : []
+/** Names of values that are no components: `export enum Kind`, `export * as parts from`. */
+function otherNames(item: ModuleItem): string[] {
+  if (item.type === 'ExportDeclaration')
+    return item.declaration.type === 'TsEnumDeclaration' ? [item.declaration.id.value] : []
+  if (item.type !== 'ExportNamedDeclaration') return []
+  return item.specifiers.flatMap((one) =>
+    one.type === 'ExportNamespaceSpecifier' ? [one.name.value] : [],
+  )
 }
 
 /** Types of expressions that cannot be a React component. */

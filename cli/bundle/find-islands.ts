@@ -2,10 +2,11 @@
  * Finds the components of content that run in the browser too, and their modules. Reads the syntax of the site's
  * code, because the module from which a chunk is made is not known at run time.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Expression, Module, ModuleItem } from '@swc/core'
 import { toTrustedName } from '../../runtime/contract/static-components.ts'
+import { findFile } from '../config/module-files.ts'
 import { parseSyntaxTree, type SyntaxTree } from '../config/syntax-tree.ts'
 import { partsOf } from '../config/syntax-values.ts'
 import { islandRuleInvalid, islandUnknown } from '../errors/catalogue.ts'
@@ -189,7 +190,8 @@ function bare(expression: Expression): Expression {
   return inner && others.length === 0 ? bare(inner) : expression
 }
 
-function exportedConstant({ body }: Module, name: string): Expression | undefined {
+/** Value of `export const name = …`. */
+export function exportedConstant({ body }: Module, name: string): Expression | undefined {
   for (const item of body) {
     if (item.type !== 'ExportDeclaration' || item.declaration.type !== 'VariableDeclaration')
       continue
@@ -199,8 +201,10 @@ function exportedConstant({ body }: Module, name: string): Expression | undefine
   return undefined
 }
 
-/** Exported name → where its value comes from, as far as it can be followed. */
-function listExports({ body }: Module): ReadonlyMap<string, { from?: string; name: string }> {
+/** Exported name → where its value comes from, as far as it can be followed; types are left out. */
+export function listExports({
+  body,
+}: Module): ReadonlyMap<string, { from?: string; name: string }> {
   const imports = new Map(body.flatMap(importsOf))
   const exports = new Map<string, { from?: string; name: string }>()
   for (const item of body) {
@@ -208,7 +212,9 @@ function listExports({ body }: Module): ReadonlyMap<string, { from?: string; nam
       exports.set('default', { name: 'default' })
     if (item.type === 'ExportDeclaration')
       for (const name of declaredBy(item.declaration)) exports.set(name, { name })
-    if (item.type !== 'ExportNamedDeclaration') continue
+    // The parser's types lack this field of `export type { … }`.
+    if (item.type !== 'ExportNamedDeclaration' || (item as { typeOnly?: boolean }).typeOnly)
+      continue
     for (const specifier of item.specifiers) {
       if (specifier.type !== 'ExportSpecifier' || specifier.isTypeOnly) continue
       const local = specifier.orig.value
@@ -243,23 +249,11 @@ function declaredBy(
   return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []))
 }
 
-const ENDINGS = [
-  '',
-  '.tsx',
-  '.ts',
-  '.jsx',
-  '.js',
-  '/index.tsx',
-  '/index.ts',
-  '/index.jsx',
-  '/index.js',
-]
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js']
+const ENDINGS = ['', ...EXTENSIONS, ...EXTENSIONS.map((extension) => `/index${extension}`)]
 
 /** Resolve a relative import as the bundler does; `undefined` for a package. */
 function resolveModule(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
-  const base = path.resolve(path.dirname(from), specifier)
-  return ENDINGS.map((ending) => base + ending).find(
-    (file) => existsSync(file) && statSync(file).isFile(),
-  )
+  return findFile(path.resolve(path.dirname(from), specifier), ENDINGS)
 }

@@ -30,10 +30,9 @@ const FILE = 'stamps.json'
  */
 export function openStampedHashes(folder: string, onDamage: () => void = () => {}): StampedHashes {
   const file = path.join(folder, FILE)
-  const found = readCheckedJson(file)
-  if ('missing' in found && found.missing === 'damaged') onDamage()
-  // Written only by `save` below.
-  const known = 'value' in found ? (found.value as Readonly<Record<string, string>>) : {}
+  const { value, isDamaged } = readCheckedJson<Readonly<Record<string, string>>>(file)
+  const known = value ?? {}
+  if (isDamaged) onDamage()
   const began = performance.now()
   const used = new Map<string, string>()
   const unknown = new Map<string, Stats>()

@@ -49,8 +49,7 @@ export async function planTheme(
   const components = themeFiles.filter(({ kind }) => kind === 'component')
   // Most sites have no theme files, so the theme is not read.
   const originals = components.length === 0 ? new Map<string, string>() : listTheme(themeDir)
-  const checks = components.map((component) => checkComponent(component, originals))
-  throwDiagnostics((await Promise.all(checks)).flat())
+  throwDiagnostics(components.flatMap((component) => checkComponent(component, originals)))
   const aliases = nameComponents(themeDir)
   const virtualFiles: Record<string, string> = {}
   const replaced = components.map(({ name, disk }) => {
@@ -75,15 +74,15 @@ function nameComponents(themeDir: string): Record<string, string> {
 }
 
 /** Check one replacement: it is imported instead of the original, so it needs the same exports. */
-async function checkComponent(
+function checkComponent(
   { name, file, disk }: ThemeFile,
   originals: ReadonlyMap<string, string>,
-): Promise<SiteError[]> {
+): SiteError[] {
   const original = originals.get(name)
   if (original === undefined) return [themeUnknown(file, name, nearestName(name, publicComponents))]
   if (!isPublic(name))
     return [themePrivate(file, name, nearestComponent(name, originals, isPublic))]
-  const [wanted, given] = await Promise.all([exportedNames(original), exportedNames(disk)])
+  const [wanted, given] = [exportedNames(original), exportedNames(disk)]
   const missing = [...(wanted ?? [])].filter((one) => given !== null && !given.has(one))
   return missing.length === 0 ? [] : [themeExportMissing(file, name, missing)]
 }

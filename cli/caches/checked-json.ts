@@ -2,21 +2,24 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The value of a file, or why there is none; a file of another version of this program counts as `absent`. */
-type CheckedValue = { value: unknown } | { missing: 'absent' | 'damaged' }
+/** The value of a file; `null` for no file, one of another version of this program, or a damaged one. */
+interface Checked<T> {
+  value: T | null
+  isDamaged?: true
+}
 
-/** Read a file. */
-export function readCheckedJson(file: string): CheckedValue {
+/** Read a file, which one module alone writes. */
+export function readCheckedJson<T>(file: string): Checked<T> {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
   } catch {
-    return { missing: 'absent' }
+    return { value: null }
   }
   const start = headOf('').length + HASH_LENGTH
   const body = bytes.subarray(start, -1)
   if (bytes.toString('latin1', 0, start) !== headOf(hashOf(body)))
-    return { missing: isOther(bytes) ? 'absent' : 'damaged' }
+    return isOther(bytes) ? { value: null } : { value: null, isDamaged: true }
   return { value: JSON.parse(body.toString('utf8')) }
 }
 

@@ -32,10 +32,8 @@ export const KNOWN_FILES = 'files.json'
  */
 export function openKnownFiles(folder: string, onDamage: () => void = () => {}): KnownFiles {
   const list = join(folder, KNOWN_FILES)
-  const found = readCheckedJson(list)
-  // Written only by `save` below.
-  const entries = 'value' in found ? (found.value as Readonly<Record<string, KnownFile>>) : {}
-  const known = new Map(Object.entries(entries))
+  const { value, isDamaged } = readCheckedJson<Readonly<Record<string, KnownFile>>>(list)
+  const known = new Map(Object.entries(value ?? {}))
   let [isChanged, isSaid] = [false, false]
   const sayDamage = () => {
     if (!isSaid) onDamage()
@@ -46,7 +44,7 @@ export function openKnownFiles(folder: string, onDamage: () => void = () => {}):
     known.set(name, [size, mtimeMs, sum])
     isChanged = true
   }
-  if ('missing' in found && found.missing === 'damaged') sayDamage()
+  if (isDamaged) sayDamage()
   return {
     isAsLeft(name) {
       const before = known.get(name)

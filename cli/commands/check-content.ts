@@ -1,35 +1,24 @@
-import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
-  baselineOption,
-  formatOption,
+  checkingCommand,
   localesOption,
   type Runner,
-  siteCommand,
-  strictOption,
+  toChecking,
   toSite,
-  writeBaselineOption,
 } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
 /** `octavo check-content`: find faults of accessibility and wording in the content. */
 export function checkContentCommand(run: Runner) {
-  return siteCommand(
+  return checkingCommand(
     'check-content',
     'Look for pictures without alternative, skipped headings, links that say nothing, unwanted words, colours that are hard to read.',
   )
-    .addOption(formatOption())
-    .addOption(strictOption())
-    .addOption(baselineOption())
-    .addOption(writeBaselineOption())
-    .addOption(localesOption())
+    .addOption(localesOption)
     .action((siteDir, options, command) => {
-      const site = toSite(siteDir, options, command)
-      const { locale: locales, strict: isStrict, baseline, writeBaseline } = options
+      const site = { ...toSite(siteDir, options, command), ...toChecking(options) }
       return run(options, async ({ report, tools }) => {
         const { checkSiteContent } = await loadSiteJobs()
-        const choices = { locales, isStrict, baseline, writesBaseline: writeBaseline }
-        const ok = await checkSiteContent({ ...site, report, tools, ...omitUndefined(choices) })
-        return ok ? 0 : 1
+        return (await checkSiteContent({ ...site, report, tools })) ? 0 : 1
       })
     })
 }

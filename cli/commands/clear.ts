@@ -12,9 +12,9 @@ import {
 /** `octavo clear`: remove the output and every cache. A missing folder is no error. */
 export function clearCommand(run: Runner) {
   return siteCommand('clear', 'Remove the built site and all caches.')
-    .addOption(formatOption())
-    .addOption(cacheOption())
-    .addOption(outOption())
+    .addOption(formatOption)
+    .addOption(cacheOption)
+    .addOption(outOption)
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report }) => {

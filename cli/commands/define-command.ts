@@ -53,90 +53,91 @@ export function newCommand(name: string, summary: string) {
 export function siteCommand(name: string, summary: string) {
   return newCommand(name, summary)
     .argument('[siteDir]', 'Folder of the site: holds site.config.ts, or site/site.config.ts.')
-    .addOption(siteOption())
-    .addOption(configOption())
-    .addOption(quietOption())
+    .addOption(siteOption)
+    .addOption(configOption)
+    .addOption(quietOption)
+}
+
+/** A command that checks a site: its warnings may count as errors, and known diagnostics are left out. */
+export function checkingCommand(name: string, summary: string) {
+  return siteCommand(name, summary)
+    .addOption(formatOption)
+    .addOption(strictOption)
+    .option(
+      '--baseline <file>',
+      'File of known diagnostics, from the site folder: they are not reported.',
+    )
+    .option(
+      '--write-baseline',
+      'Write the diagnostics of now into that file; default: octavo-baseline.json.',
+    )
+}
+
+/** Options of a {@link checkingCommand}, as checks name them. */
+export function toChecking(options: {
+  locale?: readonly string[] | undefined
+  strict?: true | undefined
+  baseline?: string | undefined
+  writeBaseline?: true | undefined
+}) {
+  const { locale: locales, strict: isStrict, baseline, writeBaseline: writesBaseline } = options
+  return omitUndefined({ locales, isStrict, baseline, writesBaseline })
 }
 
 /** `--site`: for commands whose operands are something else, and for scripts that prefer a name. */
-export function siteOption() {
-  return new Option('--site <folder>', 'The same as [siteDir]; default: the current folder.')
-}
+export const siteOption = new Option(
+  '--site <folder>',
+  'The same as [siteDir]; default: the current folder.',
+)
 
 /** `--config`, of every command. */
-export function configOption() {
-  return new Option('--config <file>', 'Config file, when it has another name or place.')
-}
+export const configOption = new Option(
+  '--config <file>',
+  'Config file, when it has another name or place.',
+)
 
 /** `--cache`, of every command that keeps or reads caches. */
-export function cacheOption() {
-  return new Option(
-    '--cache <folder>',
-    'Folder for caches, from the site folder, in place of ".octavo".',
-  )
-}
+export const cacheOption = new Option(
+  '--cache <folder>',
+  'Folder for caches, from the site folder, in place of ".octavo".',
+)
 
 /** `--quiet`, of every command. */
-export function quietOption() {
-  return new Option('-q, --quiet', 'Print diagnostics and asked-for results only.')
-}
+export const quietOption = new Option(
+  '-q, --quiet',
+  'Print diagnostics and asked-for results only.',
+)
 
 /** `--format`, of every command whose files have no format of their own. */
-export function formatOption() {
-  return new Option(
-    '--format <format>',
-    'What diagnostics are printed as; all but text are for other programs.',
-  )
-    .choices(REPORT_FORMATS)
-    .default('text' as const)
-}
+export const formatOption = new Option(
+  '--format <format>',
+  'What diagnostics are printed as; all but text are for other programs.',
+)
+  .choices(REPORT_FORMATS)
+  .default('text' as const)
 
 /** `--diagnostics`: format of diagnostics, for commands whose `--format` is the format of a file. */
-export function diagnosticsOption() {
-  return new Option(
-    '--diagnostics <format>',
-    'What diagnostics are printed as, like --format of other commands.',
-  )
-    .choices(REPORT_FORMATS)
-    .default('text' as const)
-}
+export const diagnosticsOption = new Option(
+  '--diagnostics <format>',
+  'What diagnostics are printed as, like --format of other commands.',
+)
+  .choices(REPORT_FORMATS)
+  .default('text' as const)
 
 /** `--strict`, of the commands that check a site. */
-export function strictOption() {
-  return new Option('--strict', 'Warnings are errors.')
-}
-
-/** `--baseline`, of the commands that check a site. */
-export function baselineOption() {
-  return new Option(
-    '--baseline <file>',
-    'File of known diagnostics, from the site folder: they are not reported.',
-  )
-}
-
-/** `--write-baseline`, of the commands that check a site. */
-export function writeBaselineOption() {
-  return new Option(
-    '--write-baseline',
-    'Write the diagnostics of now into that file; default: octavo-baseline.json.',
-  )
-}
+export const strictOption = new Option('--strict', 'Warnings are errors.')
 
 /** `--out` of the commands that write, serve or remove the built site. */
-export function outOption() {
-  return new Option(
-    '-o, --out <folder>',
-    'Folder of the built site, from the site folder.',
-  ).default('dist')
-}
+export const outOption = new Option(
+  '-o, --out <folder>',
+  'Folder of the built site, from the site folder.',
+).default('dist')
 
 /** `--locale` of the commands that can handle some locales only. */
-export function localesOption() {
-  return new Option(
-    '-l, --locale <locale>',
-    'Only this locale; repeat it, or separate several by commas.',
-  ).argParser(collectLocales)
-}
+export const localesOption = new Option(
+  '-l, --locale <locale>',
+  'Only this locale; repeat it, or separate several by commas.',
+).argParser(collectLocales)
 
 /** `--locale` of the commands for translators. @param fallback - Describes the default, for the help. */
 export function localeOption(fallback: string) {
@@ -144,17 +145,16 @@ export function localeOption(fallback: string) {
 }
 
 /** `--port`; default: the variable `PORT` of the environment, or 3000. */
-export function portOption() {
-  return new Option('-p, --port <number>', 'Port to listen on; 0 picks a free one.')
-    .argParser(parsePort)
-    .env('PORT')
-    .default(3000)
-}
+export const portOption = new Option(
+  '-p, --port <number>',
+  'Port to listen on; 0 picks a free one.',
+)
+  .argParser(parsePort)
+  .env('PORT')
+  .default(3000)
 
 /** `--host` of the commands that listen. */
-export function hostOption() {
-  return new Option('--host <name>', 'Address to listen on.').default('localhost')
-}
+export const hostOption = new Option('--host <name>', 'Address to listen on.').default('localhost')
 
 /** The site of a command, from its operand or `--site`. */
 export interface NamedSite {

@@ -15,8 +15,8 @@ export function diffCommand(run: Runner) {
     .option('--list', 'Print the list of the files of <old>, for a later comparison.')
     .option('--json', 'Print the comparison as JSON.')
     .option('--html <file>', 'Write a page for reviewers: texts before and after, word by word.')
-    .addOption(quietOption())
-    .addOption(formatOption())
+    .addOption(quietOption)
+    .addOption(formatOption)
     .action((old, newer, { list, json, html, ...options }, command) => {
       if (list && (newer !== undefined || json || html !== undefined))
         command.error('error: --list takes one build, and means nothing with other options')

@@ -19,10 +19,10 @@ export function docsVersionCommand(run: Runner) {
   )
     .argument('<version>', 'Name of the version: 1.0.')
     .argument('[siteDir]', 'Folder of the site: holds site.config.ts, or site/site.config.ts.')
-    .addOption(siteOption())
-    .addOption(configOption())
-    .addOption(quietOption())
-    .addOption(formatOption())
+    .addOption(siteOption)
+    .addOption(configOption)
+    .addOption(quietOption)
+    .addOption(formatOption)
     .option(
       '-i, --instance <id>',
       'Docs instance, as docs:version:<id> says too; default: the unnamed or only one.',
@@ -43,7 +43,7 @@ export function docsVersionCommand(run: Runner) {
         })
         report.diagnostics(cut.diagnostics)
         report.info(
-          `Version ${version} of "${cut.instance}" is in ${cut.folder}: ${countOf(cut.files, 'file')}.`,
+          `Version ${version} of "${cut.instance}" is in ${cut.folder}: ${countOf(cut.files, 'file')}, and ${cut.others} elsewhere.`,
         )
         return 0
       })

@@ -16,10 +16,10 @@ export function explainCommand(run: Runner) {
     'Say of a page which file it is, why it has its address, and what links to it.',
   )
     .argument('<page>', 'Its route, like /guide/install, or its file.')
-    .addOption(siteOption())
-    .addOption(configOption())
-    .addOption(quietOption())
-    .addOption(formatOption())
+    .addOption(siteOption)
+    .addOption(configOption)
+    .addOption(quietOption)
+    .addOption(formatOption)
     .option('--json', 'Print JSON for other programs.')
     .action((page, options, command) => {
       const site = toSite(undefined, options, command)

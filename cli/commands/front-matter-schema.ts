@@ -6,7 +6,7 @@ export function frontMatterSchemaCommand(run: Runner) {
     'front-matter-schema',
     "Print the JSON Schema of front matter, the site's own fields included, for editors.",
   )
-    .addOption(formatOption())
+    .addOption(formatOption)
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report }) => {

@@ -24,9 +24,9 @@ export function migrateCommand(run: Runner) {
       'Run the config in place of reading it: for one that is made by code you trust.',
     )
     .option('--report <file>', 'Write what has no equal to a page, too.')
-    .addOption(strictOption())
-    .addOption(quietOption())
-    .addOption(formatOption())
+    .addOption(strictOption)
+    .addOption(quietOption)
+    .addOption(formatOption)
     .action((folder, { load, report: page, strict, ...options }) =>
       run(options, async ({ report }) => {
         const { migrateSite } = await import(

@@ -3,18 +3,22 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { isLanguageTag } from '../config/language-tag.ts'
 import { countOf } from '../errors/count-of.ts'
+import { manualUrl } from '../package/version.ts'
 import { formatOption, newCommand, quietOption, type Runner } from './define-command.ts'
 
 /** `octavo new <folder>`: create a new site. */
 export function newSiteCommand(run: Runner) {
-  return newCommand('new', 'Start a site: a folder with a config, first pages and jobs for CI.')
+  return newCommand(
+    'new',
+    'Start a site: a folder with a config, first pages and jobs for CI; or a config for Markdown that is there.',
+  )
     .argument('<folder>', 'Folder of the new site; "." is this one.')
     .option('-t, --title <title>', 'Title of the site; default: made from the name of the folder.')
-    .addOption(urlOption())
-    .addOption(languagesOption())
-    .addOption(ciOption())
-    .addOption(quietOption())
-    .addOption(formatOption())
+    .addOption(urlOption)
+    .addOption(languagesOption)
+    .addOption(ciOption)
+    .addOption(quietOption)
+    .addOption(formatOption)
     .action((name, { title, url, locale, ci, ...options }) =>
       run(options, async ({ report }) => {
         const { newSite } = await import('../new-site/new-site.ts')
@@ -31,31 +35,30 @@ export function newSiteCommand(run: Runner) {
         report.info(
           `A new site is in ${from === '' ? 'this folder' : from}: ${countOf(files.length, 'file')}.`,
         )
-        report.info(`Next: ${from === '' ? '' : `cd ${from} && `}npm install && npm start`)
+        const start = files.includes('package.json')
+          ? 'npm install && npm start'
+          : 'npm install octavo && npx octavo serve'
+        report.info(`Next: ${from === '' ? '' : `cd ${from} && `}${start}`)
+        const release = manualUrl('learn/first-site#before-the-first-release')
+        report.info(`Before the first release, npm installs octavo from a file: ${release}`)
         return 0
       }),
     )
 }
 
-function urlOption() {
-  return new Option(
-    '-u, --url <url>',
-    'Address that it will have; a path in it becomes `baseUrl`. Default: https://docs.example.',
-  ).argParser(parseUrl)
-}
+const urlOption = new Option(
+  '-u, --url <url>',
+  'Address that it will have; a path in it becomes `baseUrl`. Default: https://docs.example.',
+).argParser(parseUrl)
 
-function languagesOption() {
-  return new Option(
-    '-l, --locale <locale>',
-    'Language of the site; repeat it for more, the first is that of the source. Default: en.',
-  ).argParser(collectLanguages)
-}
+const languagesOption = new Option(
+  '-l, --locale <locale>',
+  'Language of the site; repeat it, or separate several by commas; the first is that of the source. Default: en.',
+).argParser(collectLanguages)
 
-function ciOption() {
-  return new Option('--ci <service>', 'Whose jobs build the site and publish it.')
-    .choices(['github', 'gitlab', 'none'])
-    .default('github' as const)
-}
+const ciOption = new Option('--ci <service>', 'Whose jobs build the site and publish it.')
+  .choices(['github', 'gitlab', 'none'])
+  .default('github' as const)
 
 function parseUrl(value: string): URL {
   if (!URL.canParse(value)) throw new InvalidArgumentError(ADDRESS)

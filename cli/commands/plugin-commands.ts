@@ -23,9 +23,9 @@ export async function addPluginCommands(
   for (const { name, description, run: work } of added) {
     const command = newCommand(name, description)
       .argument('[args...]', 'What the plugin takes.')
-      .addOption(siteOption())
-      .addOption(configOption())
-      .addOption(quietOption())
+      .addOption(siteOption)
+      .addOption(configOption)
+      .addOption(quietOption)
       .action((given, options) =>
         run(options, async ({ report }) => {
           await work(given, (text) => report.result(text))

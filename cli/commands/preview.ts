@@ -16,11 +16,11 @@ export function previewCommand(run: Runner) {
     'preview',
     'Serve the built site as a host would: clean URLs, 404 pages, compression, ETags.',
   )
-    .addOption(formatOption())
-    .addOption(outOption())
+    .addOption(formatOption)
+    .addOption(outOption)
     .addOption(new Option('-d, --dir <folder>', 'Old name of --out.').conflicts('out').hideHelp())
-    .addOption(portOption())
-    .addOption(hostOption())
+    .addOption(portOption)
+    .addOption(hostOption)
     .action((siteDir, options, command) => {
       const { out, dir, port, host } = options
       const site = toSite(siteDir, options, command)

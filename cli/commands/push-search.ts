@@ -9,8 +9,8 @@ export function pushSearchCommand(run: Runner) {
     'push-search',
     'Send the search records of the last build to the hosted index of the config.',
   )
-    .addOption(formatOption())
-    .addOption(cacheOption())
+    .addOption(formatOption)
+    .addOption(cacheOption)
     .option('--dry-run', 'Print what would be changed; write nothing.')
     .addHelpText('after', `\nThe key that may write is read from ${WRITE_KEY}.`)
     .action((siteDir, options, command) => {

@@ -5,8 +5,8 @@ import { loadSiteJobs } from './load-site-jobs.ts'
 /** `octavo routes`: list every address of the site with its file. */
 export function routesCommand(run: Runner) {
   return siteCommand('routes', 'List every address of the site with its file; writes nothing.')
-    .addOption(formatOption())
-    .addOption(localesOption())
+    .addOption(formatOption)
+    .addOption(localesOption)
     .option('--json', 'Print JSON for other programs.')
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)

@@ -8,7 +8,6 @@ import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
 import { startDevServer } from '../serve/dev-server.ts'
 import type { RunningServer } from '../serve/listen.ts'
 import type { TabDiagnostics } from '../serve/live-reload.ts'
-import { pollFiles } from '../serve/poll-files.ts'
 import { createQuiet, type Quiet } from '../serve/quiet.ts'
 import { watchFiles } from '../serve/watch.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
@@ -36,14 +35,7 @@ export async function serveSite(
   })
   if (live.failure !== null) report.error(live.failure)
   const bases = localeBases(live.site.loaded.config)
-  const requested = pollFiles((paths) => void follow.take(paths))
-  const server = await startServer(live, {
-    ...{ bases: Object.values(bases), port, host, quiet },
-    onRequest: (pathname) => {
-      const file = live.fileOf(pathname)
-      if (file) requested.add(file)
-    },
-  })
+  const server = await startServer(live, { bases: Object.values(bases), port, host, quiet })
   quiet.begin()
   const addresses = listAddresses(live, Object.keys(bases), server)
   for (const { name, address } of addresses) report.result(`${name}  ${address}`)
@@ -61,7 +53,6 @@ export async function serveSite(
     onError: follow.fail,
   })
   await watcher.ready
-  requested.end()
   // Find changes made between reading the site and watching it. It takes long where all files are yet to be parsed, and
   // the watcher reports no change before an earlier one is done.
   void follow.take([]).finally(() => watcher.update(live.watched))
@@ -134,15 +125,8 @@ function startServer(
   {
     bases,
     quiet,
-    onRequest,
     ...place
-  }: {
-    bases: readonly string[]
-    port: number
-    host: string
-    quiet: Quiet
-    onRequest(pathname: string): void
-  },
+  }: { bases: readonly string[]; port: number; host: string; quiet: Quiet },
 ) {
   return startDevServer({
     base: live.site.loaded.config.baseUrl,
@@ -150,7 +134,6 @@ function startServer(
     ...place,
     allowedHosts: () => live.site.loaded.config.server.allowedHosts,
     respond: async (pathname) => {
-      onRequest(pathname)
       const answer = await quiet.answer(() => live.respond(pathname))
       return { ...answer, headers: live.headersOf(pathname) }
     },
@@ -171,7 +154,7 @@ function createDiagnosticList(
     const diagnostics = sortDiagnostics(read())
     const now = new Map(diagnostics.map((one) => [formatError(new SiteErrors([one])), one]))
     report.diagnostics([...now].flatMap(([text, one]) => (known.has(text) ? [] : [one])))
-    if (known.size > 0 && now.size === 0) report.info('All of it is mended.')
+    if (known.size > 0 && now.size === 0) report.info('All problems are fixed.')
     known = new Set(now.keys())
     show(toTabDiagnostics([...now.keys()], diagnostics))
   }

@@ -14,10 +14,10 @@ export function serveCommand(run: Runner) {
     'serve',
     'Serve the site while you write it: every change shows at once, drafts too.',
   )
-    .addOption(formatOption())
-    .addOption(cacheOption())
-    .addOption(portOption())
-    .addOption(hostOption())
+    .addOption(formatOption)
+    .addOption(cacheOption)
+    .addOption(portOption)
+    .addOption(hostOption)
     .option('--open', 'Open the site in a browser.')
     .action((siteDir, options, command) => {
       const { port, host, open: opens } = options

@@ -15,11 +15,11 @@ export function startCommand(run: Runner) {
     'start',
     'Build the site if anything changed since the last build, then serve it.',
   )
-    .addOption(formatOption())
-    .addOption(cacheOption())
-    .addOption(outOption())
-    .addOption(portOption())
-    .addOption(hostOption())
+    .addOption(formatOption)
+    .addOption(cacheOption)
+    .addOption(outOption)
+    .addOption(portOption)
+    .addOption(hostOption)
     .action((siteDir, options, command) => {
       const { out, port, host } = options
       const site = toSite(siteDir, options, command)

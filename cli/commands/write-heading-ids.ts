@@ -18,10 +18,10 @@ export function writeHeadingIdsCommand(run: Runner) {
     'Write the ids of headings into the text, in every language those of the source.',
   )
     .argument('[files...]', 'Files, folders or globs in quotes; default: all pages.')
-    .addOption(siteOption())
-    .addOption(configOption())
-    .addOption(quietOption())
-    .addOption(formatOption())
+    .addOption(siteOption)
+    .addOption(configOption)
+    .addOption(quietOption)
+    .addOption(formatOption)
     .addOption(
       new Option('--syntax <syntax>', 'How ids are written: {#id}, or {/* #id */}.')
         .choices(['classic', 'mdx-comment'] as const)

@@ -1,9 +1,10 @@
 /** `octavo diff`: opens two outputs, compares them, and writes the requested report. */
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
-import { writeSources } from '../emit/write-sources.ts'
+import { writeNamedFile } from '../emit/named-file.ts'
 import { outputListOnly } from '../errors/catalogue.ts'
+import { permalinkKey } from '../links/permalink.ts'
 import { REDIRECT_LISTS } from '../site-files/redirect-files.ts'
 import { compareOutputs, type OutputDifference } from './compare-outputs.ts'
 import { openOutput } from './output-list.ts'
@@ -18,7 +19,7 @@ interface CompareOptions {
   page?: string
 }
 
-/** @throws {@link SiteError} of {@link openOutput}, `OUTPUT_LIST_ONLY`, `OUTPUT_UNWRITABLE`. */
+/** @throws {@link SiteError} of {@link openOutput}, `OUTPUT_LIST_ONLY`, `FILE_FOREIGN`, `OUTPUT_UNWRITABLE`. */
 export async function compareBuilds({
   before,
   after,
@@ -30,7 +31,7 @@ export async function compareBuilds({
   if (old.folder === null) throw outputListOnly(before)
   if (now.folder === null) throw outputListOnly(after)
   const content = toReviewPage(difference, { before: old.folder, after: now.folder })
-  writeSources(dirname(page), [{ path: basename(page), content }])
+  writeNamedFile(page, 'diff --html', content)
   return difference
 }
 
@@ -39,7 +40,7 @@ export async function printList(name: string): Promise<string> {
   return JSON.stringify((await openOutput(name)).list, null, 1)
 }
 
-/** Addresses that redirect, read from the list that the build publishes. */
+/** Keys of the addresses that redirect, read from the list that the build publishes. */
 function redirectsOf(folder: string | null): ReadonlySet<string> {
   const file = folder === null ? '' : join(folder, REDIRECT_LISTS.json)
   if (!existsSync(file)) return new Set()
@@ -49,5 +50,5 @@ function redirectsOf(folder: string | null): ReadonlySet<string> {
         isRecord(entry) && typeof entry.from === 'string' ? entry.from : [],
       )
     : []
-  return new Set(froms.map((from) => from.replace(/(?<=.)\/$|\.html$/, '')))
+  return new Set(froms.map(permalinkKey))
 }

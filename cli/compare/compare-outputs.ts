@@ -2,6 +2,7 @@
  * Plans a deployment: which files are new, changed or removed, in which order to upload them, and which
  * caches to purge. Pure.
  */
+import { encodePath, permalinkKey } from '../links/permalink.ts'
 import { isImmutable } from '../serve/negotiate.ts'
 import type { ListedFile, OutputList } from './output-list.ts'
 
@@ -27,7 +28,7 @@ export interface OutputDifference {
   }
   /**
    * Addresses whose content changes or is removed while the name stays: caches between server and reader must
-   * drop them.
+   * drop them. They begin with the base of the site, and a page has each address that servers answer with it.
    */
   purge: readonly string[]
   /** Bytes to upload. */
@@ -37,7 +38,7 @@ export interface OutputDifference {
 /**
  * Compare two outputs by the hashes of their files.
  *
- * @param redirects - Addresses that redirect in the newer output: `/old`.
+ * @param redirects - Keys of the addresses that redirect in the newer output, as of {@link permalinkKey}: `/old`.
  */
 export function compareOutputs(
   before: OutputList,
@@ -51,7 +52,8 @@ export function compareOutputs(
   const sent = [...added, ...changed]
   const isFirst = (path: string) => isImmutable(path) && added.includes(path)
   const rest = sent.filter((path) => !isFirst(path))
-  const leadsOn = (path: string) => redirects.has(toAddress(path).replace(/(?<=.)\/$|\.html$/, ''))
+  const leadsOn = (path: string) =>
+    toAddresses(path, after.base).some((address) => redirects.has(permalinkKey(address)))
   const stays = (path: string) => isPage(path) && !leadsOn(path)
   return {
     pages: {
@@ -65,10 +67,13 @@ export function compareOutputs(
       replace: [...rest.filter((path) => !isPage(path)).sort(), ...rest.filter(isPage).sort()],
       remove: [...removed].sort(),
     },
-    purge: [...changed, ...removed]
-      .filter((path) => !isImmutable(path))
-      .map(toAddress)
-      .sort(),
+    purge: [
+      ...new Set(
+        [...changed, ...removed]
+          .filter((path) => !isImmutable(path))
+          .flatMap((path) => toAddresses(path, after.base)),
+      ),
+    ].sort(),
     bytes: sent.reduce((sum, path) => sum + (now[path]?.size ?? 0), 0),
   }
 }
@@ -81,7 +86,14 @@ function isPage(path: string): boolean {
   return path.endsWith('.html')
 }
 
-/** The address that readers request: for `cloud/iam/index.html` it is `/cloud/iam/`. */
-function toAddress(path: string): string {
-  return `/${path.replace(/(^|\/)index\.html$/, '$1')}`
+/**
+ * The addresses of a file, encoded as links are: for `cloud/iam/index.html` they are `/cloud/iam` and
+ * `/cloud/iam/`, for `iam.html` they are `/iam` and `/iam.html`.
+ */
+function toAddresses(path: string, base: string): string[] {
+  const address = base + encodePath(path)
+  const [, page = '', ending] = /^(.*?)(\/index\.html|\.html)$/.exec(address) ?? []
+  if (ending === undefined) return [address]
+  if (ending === '.html') return [page, address]
+  return page === '' ? ['/'] : [page, `${page}/`]
 }

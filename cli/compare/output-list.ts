@@ -23,6 +23,8 @@ export interface ListedFile {
 export interface OutputList {
   /** Version of this format. */
   version: 1
+  /** Base of the site, with both slashes; `/` for lists of older versions, which do not name it. */
+  base: string
   /** By path below the output, sorted. */
   files: Readonly<Record<string, ListedFile>>
 }
@@ -59,7 +61,14 @@ function listFiles(folder: string): OutputList {
     const bytes = readFileSync(join(folder, path))
     files[path] = { hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
   }
-  return { version: 1, files }
+  return { version: 1, base: readBase(folder, paths), files }
+}
+
+/** The base of a built site, which the documents of its locales contain; `/` where there are none. */
+function readBase(folder: string, paths: readonly string[]): string {
+  const path = paths.find((path) => /(?:^|\/)assets\/data\/locale\.[^/]*\.json$/.test(path))
+  const locale = path === undefined ? null : parseJson(readFileSync(join(folder, path), 'utf8'))
+  return isRecord(locale) && typeof locale.siteBase === 'string' ? locale.siteBase : '/'
 }
 
 async function fetchText(url: string): Promise<string> {
@@ -84,7 +93,8 @@ function parseList(text: string, name: string): OutputList {
       throw outputListInvalid(name)
     files[path] = { hash: file.hash, size: file.size }
   }
-  return { version: 1, files }
+  const base = typeof value.base === 'string' ? value.base : '/'
+  return { version: 1, base, files }
 }
 
 function parseJson(text: string): unknown {

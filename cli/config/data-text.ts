@@ -10,7 +10,7 @@ import {
   visit,
 } from 'yaml'
 import { isDeepData, isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
-import type { Position } from '../model/position.ts'
+import { type Position, positionAt } from '../model/position.ts'
 import { findJsonError } from './find-json-error.ts'
 
 /** The data of a file, or the error in it. */
@@ -30,12 +30,13 @@ export function parseData(text: string, format: 'json' | 'yaml'): DataText {
 function parseJson(text: string): DataText {
   try {
     const value: unknown = JSON.parse(text)
+    if (isDeepData(value)) return { error: 'it is nested too deeply', place: START }
     // Positions are needed only for errors, so the slower parse waits until then.
     return { value, positionOf: (path) => findPosition(text, path) }
   } catch (error) {
     const found = findJsonError(text)
     if (!found) throw error
-    return { error: found.reason, place: toPosition(text, found.offset) }
+    return { error: found.reason, place: positionAt(text, found.offset) }
   }
 }
 
@@ -45,10 +46,10 @@ function parseYaml(text: string): DataText {
   const options = { prettyErrors: false, logLevel: 'silent', uniqueKeys: false } as const
   const document = parseDocument(text, options)
   const [error] = document.errors
-  if (error) return { error: error.message, place: toPosition(text, error.pos[0]) }
+  if (error) return { error: error.message, place: positionAt(text, error.pos[0]) }
   const repeated = findRepeatedKey(document)
   if (repeated)
-    return { error: `the key "${repeated.key}" stands twice`, place: toPosition(text, repeated.at) }
+    return { error: `the key "${repeated.key}" occurs twice`, place: positionAt(text, repeated.at) }
   try {
     const value: unknown = document.toJS()
     if (isDeepData(value)) return { error: 'an alias ("*name") holds itself', place: START }
@@ -58,6 +59,15 @@ function parseYaml(text: string): DataText {
     const error = cause instanceof Error ? cause.message : String(cause)
     return { error, place: START }
   }
+}
+
+/** The keys of an object from a JSON text, in the order of the text. An object itself lists keys like "404" first. */
+export function keysInOrder(text: string, value: object): string[] {
+  const keys = Object.keys(value)
+  if (!keys.some((key) => /^\d+$/.test(key)) || isDeepYaml(text)) return keys
+  const { contents } = parseDocument(text, { logLevel: 'silent', uniqueKeys: false })
+  const written = isMap(contents) ? contents.items.map(({ key }) => String(key)) : []
+  return [...new Set(written)].filter((key) => Object.hasOwn(value, key))
 }
 
 /** The first repeated key of a map, with its offset. */
@@ -109,12 +119,4 @@ function findPosition(text: string, path: readonly PropertyKey[]): Position {
   }
   const { line, col } = lineCounter.linePos(offset)
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
-}
-
-function toPosition(text: string, offset: number): Position {
-  const before = text.slice(0, offset)
-  return {
-    line: before.split('\n').length,
-    column: offset - before.lastIndexOf('\n'),
-  }
 }

@@ -148,7 +148,7 @@ export function toOptionError(path: readonly PropertyKey[], text: string): Optio
 }
 
 /** `['i18n', 'locales', 0]` → `i18n.locales[0]`. */
-function toOption(path: readonly PropertyKey[]): string {
+export function toOption(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

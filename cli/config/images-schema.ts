@@ -24,7 +24,7 @@ export const images = z
       .prefault({}),
     /**
      * Width at which images are shown, as the attribute `sizes`: `(max-width: 60rem) 100vw, 50rem`. Default:
-     * the width of the window, at most that of the image or of a line of text.
+     * the width of the window, at most that of the image, and of a line of text or a figure.
      */
     sizes: z.string().min(1).optional(),
     /** Open an image in full size when a reader clicks it. Default: `false`. */

@@ -2,7 +2,7 @@
  * Entry of the config: finds the file, runs it, validates every option and every sidebars file, and reports
  * all errors at once. All later stages trust the result.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import {
   configFileMissing,
@@ -12,10 +12,12 @@ import {
 } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { CompiledFiles } from './compile-module.ts'
+import { findMarkdownFolder } from './find-markdown-folder.ts'
 import { loadModule } from './load-module.ts'
 import { loadSidebars } from './load-sidebars.ts'
 import { loadVersions } from './load-versions.ts'
-import { createOptionLocator } from './locate-option.ts'
+import { isFile } from './module-files.ts'
+import { createOptionFinder } from './option-finder.ts'
 import type { LoadedConfig } from './paths.ts'
 import { checkConfig, type SiteConfig } from './schema.ts'
 
@@ -91,24 +93,19 @@ function findConfig(
   candidates: readonly string[],
   { root, chosen }: { root: string; chosen: string | undefined },
 ): string {
-  const file = candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile())
+  const file = candidates.find(isFile)
   if (file !== undefined) return file
   throw chosen === undefined
-    ? configMissing(root, CONFIG_NAMES)
+    ? configMissing(root, CONFIG_NAMES, findMarkdownFolder(root))
     : configFileMissing(candidates[0] ?? chosen)
 }
 
 function check(value: unknown, file: string, root: string): SiteConfig {
   const result = checkConfig(value)
   if ('config' in result) return result.config
-  const locate = createOptionLocator(readFileSync(file, 'utf8'))
-  const name = path.relative(root, file).split(path.sep).join('/')
+  const locate = createOptionFinder({ file, root })
   const diagnostics = result.errors.map(({ option, line, hint }) =>
-    configInvalid(
-      option === '' ? `config: ${line}` : line,
-      { file: name, ...locate(option) },
-      hint,
-    ),
+    configInvalid(option === '' ? `config: ${line}` : line, locate(option), hint),
   )
   throwDiagnostics(diagnostics)
   throw new Error('A config was refused without an error')

@@ -31,6 +31,8 @@ import { locateSyntaxError } from './locate-syntax-error.ts'
 import { type Compiled, locateThrow } from './locate-throw.ts'
 import { locateWait } from './locate-wait.ts'
 import { findModuleFile, moduleFilesOf } from './module-files.ts'
+import { createOptionFinder } from './option-finder.ts'
+import { toName } from './paths.ts'
 import { createTimeLimit, Endless, LONGEST_SECONDS, type TimeLimit } from './time-limit.ts'
 
 /** Exports of a file, and all files of the site that were loaded. */
@@ -86,16 +88,12 @@ export async function loadModule(
       files.filter((name) => !name.endsWith('.json')),
     )
     if ('value' in read) return { value: read.value, files }
-    const locate = createOptionLocator(readFileSync(file, 'utf8'))
-    const name = toName(file, root)
+    const locate = createOptionFinder({ file, root })
     throwDiagnostics(
-      read.faults.map((fault) =>
-        fault.text === null
-          ? toThrown(fault.error, modules, { file, root })
-          : toSiteError(`${fault.option === '' ? 'it' : fault.option}: ${fault.text}`, {
-              file: name,
-              ...locate(fault.option),
-            }),
+      read.faults.map(({ option, text, error }) =>
+        text === null
+          ? toThrown(error, modules, { file, root })
+          : toSiteError(`${option === '' ? 'it' : option}: ${text}`, locate(option)),
       ),
     )
     throw new Error('A value was refused without a fault')
@@ -230,7 +228,8 @@ class ModuleGraph {
     // Two nested functions, so that a file may declare a variable with the name of a parameter.
     const script = `(function (${parameters}) { return (${kind}() => {${code}\n})() })`
     const run: (...values: unknown[]) => unknown = vm.runInThisContext(script, { filename: file })
-    const require = (request: string) => this.#require(request, file)
+    const load = (request: string) => this.#require(request, file)
+    const require = Object.assign(load, { resolve: createRequire(file).resolve })
     return run(module.exports, require, module, file, path.dirname(file), WITHOUT_EXIT)
   }
 
@@ -239,7 +238,10 @@ class ModuleGraph {
     if (known) return known
     const place = findDeepNesting(readFileSync(file, 'utf8'))
     if (place)
-      throw configSyntax('it is nested too deeply', { file: toName(file, this.#root), ...place })
+      throw configSyntax('it is nested too deeply', {
+        file: toName(file, this.#root),
+        ...place,
+      })
     try {
       const compiled = this.#compiler.compile(file)
       this.compiled.set(file, compiled)
@@ -253,7 +255,10 @@ class ModuleGraph {
     this.compiled.set(file, { code: '', map: null })
     const data = parseData(readFileSync(file, 'utf8'), 'json')
     if ('value' in data) return data.value
-    throw configSyntax(data.error, { file: toName(file, this.#root), ...data.place })
+    throw configSyntax(data.error, {
+      file: toName(file, this.#root),
+      ...data.place,
+    })
   }
 
   #require(request: string, from: string): unknown {
@@ -329,8 +334,4 @@ function placeEndless({ column: _, ...source }: Source, file: string): Source {
   if (source.line !== undefined) return source
   const text = readFileSync(file, 'utf8')
   return { ...source, ...(locateWait(text) ?? createOptionLocator(text)('')) }
-}
-
-function toName(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/')
 }

@@ -9,9 +9,10 @@ import { copyPlain } from './copy-plain.ts'
 import { parseData } from './data-text.ts'
 import { describeIssue, ISSUES, type OptionError } from './describe-issue.ts'
 import { loadModule } from './load-module.ts'
-import { createOptionLocator, locateOption } from './locate-option.ts'
+import { createOptionLocator } from './locate-option.ts'
 import { findModuleFile, moduleFilesOf } from './module-files.ts'
-import type { LoadedConfig } from './paths.ts'
+import { createOptionFinder } from './option-finder.ts'
+import { type LoadedConfig, toName } from './paths.ts'
 import type { SiteConfig } from './schema.ts'
 import { SIDEBAR_ENTRIES, type SidebarsInput } from './sidebar-schema.ts'
 
@@ -42,8 +43,8 @@ export async function loadSidebars(
     const sidebars = findModuleFile(written)
     for (const name of sidebars === null ? moduleFilesOf(written) : [sidebars]) seen.add(name)
     if (sidebars === null) {
-      const place = locateOption(readFileSync(file, 'utf8'), `docs[${index}].sidebarPath`)
-      diagnostics.push(sidebarsMissing(id, sidebarPath, { file: toName(file, root), ...place }))
+      const place = createOptionFinder({ file, root })(`docs[${index}].sidebarPath`)
+      diagnostics.push(sidebarsMissing(id, sidebarPath, place))
       continue
     }
     if (!byFile.has(sidebars))
@@ -194,8 +195,4 @@ function isKnownType(type: unknown): type is keyof typeof SIDEBAR_ENTRIES {
 function inEntry(at: string, { option, line }: OptionError): SidebarError {
   if (option === '') return { at, text: line }
   return { at: `${at}.${option}`, text: line.slice(`${option}: `.length) }
-}
-
-function toName(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/')
 }

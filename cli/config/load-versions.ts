@@ -3,6 +3,7 @@ import path from 'node:path'
 import { configInvalid, versionsInvalid } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { parseData } from './data-text.ts'
 import {
   CURRENT_VERSION,
   type DocsVersion,
@@ -81,13 +82,16 @@ function readNames(instance: string, { root, files, diagnostics }: Loading): str
   const disk = path.join(root, name)
   files.push(disk)
   if (!existsSync(disk)) return []
-  const value = parseJson(readFileSync(disk, 'utf8'))
-  if (!Array.isArray(value)) {
-    diagnostics.push(versionsInvalid('it must be a list of names, the newest first', name))
+  const text = readFileSync(disk, 'utf8').replace(/^\uFEFF/, '')
+  if (text.trim() === '') return []
+  const data = parseData(text, 'json')
+  if ('error' in data || !Array.isArray(data.value)) {
+    const reason = 'error' in data ? data.error : 'it must be a list of names, the newest first'
+    diagnostics.push(versionsInvalid(reason, name))
     return []
   }
   // Any JSON value may be an entry; each is checked below.
-  const entries: readonly unknown[] = value
+  const entries: readonly unknown[] = data.value
   return entries.flatMap((entry, index) => {
     const error =
       refuseVersionName(entry) ?? (entries.indexOf(entry) === index ? null : 'is listed twice')
@@ -95,15 +99,6 @@ function readNames(instance: string, { root, files, diagnostics }: Loading): str
     diagnostics.push(versionsInvalid(`${JSON.stringify(entry)} ${error}`, name))
     return []
   })
-}
-
-function parseJson(text: string): unknown {
-  if (text.trim() === '') return []
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function withOwnSidebars(

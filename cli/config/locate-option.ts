@@ -11,16 +11,11 @@ import { parseSyntaxTree } from './syntax-tree.ts'
 import type { Value } from './syntax-values.ts'
 
 /**
- * @param option - Path as in validation errors: keys with dots, list indexes in brackets. Empty for the whole
- * export.
- * @returns the position of its key, or of a list element; for an option that is not in the file that of the
+ * Create a function that locates options of a text, which is parsed once, at the first call. An option is a path as
+ * in validation errors: keys with dots, list indexes in brackets; empty for the whole export. The result is
+ * the position of its key, or of a list element; for an option that is not in the file that of the
  * nearest parent that is, at last of the exported object or expression; `null` where there is none.
  */
-export function locateOption(text: string, option: string): Position | null {
-  return createOptionLocator(text)(option)
-}
-
-/** {@link locateOption} for several options of a text, which is parsed once, at the first call. */
 export function createOptionLocator(text: string): (option: string) => Position | null {
   const locator = once(() => locatorOf(text))
   return (option) => locator()(option)

@@ -33,9 +33,9 @@ export const markdown = z.strictObject({
   trusted: z
     .array(z.string().refine(isSupportedGlob, 'must be a glob, like "docs/components/**"'))
     .default([]),
-  /** Globs of the site's own code, relative to the site folder, whose functions pages may call. Example: `['src/**']`. Default: none. */
+  /** Files of the site's own code, relative to the site folder, whose exports pages may call; globs, but name single files: every listed export is an API for strangers. Example: `['src/versions.ts']`. Default: none. */
   callable: z
-    .array(z.string().refine(isSupportedGlob, 'must be a glob, like "src/**"'))
+    .array(z.string().refine(isSupportedGlob, 'must be a file or a glob, like "src/versions.ts"'))
     .default([]),
   /**
    * Import names in pages and in the site's code → files of the site's code:

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 const ENDINGS = ['', '.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json']
 
@@ -15,5 +16,21 @@ export function moduleFilesOf(base: string): string[] {
 
 /** The first of these files that exists; `null` for none. */
 export function findModuleFile(base: string): string | null {
-  return moduleFilesOf(base).find((file) => existsSync(file) && statSync(file).isFile()) ?? null
+  return moduleFilesOf(base).find(isFile) ?? null
+}
+
+/** The first file of a path with one of these endings; `undefined` for none. */
+export function findFile(base: string, endings: readonly string[]): string | undefined {
+  return endings.map((ending) => base + ending).find(isFile)
+}
+
+/** Whether a path is a file, or a link to one. */
+export function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+/** A folder and all folders above it, the innermost first. */
+export function listAbove(folder: string): string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...listAbove(above)]
 }

@@ -70,7 +70,7 @@ export function nameSuccessor(error: OptionError, schema: z.core.$ZodType): Opti
 /** Path of the option with this name, if there is exactly one in the config. */
 function findElsewhere(option: string, schema: z.core.$ZodType): string | undefined {
   const name = option.slice(option.lastIndexOf('.') + 1)
-  const [place, ...others] = listOptions(schema).filter(
+  const [place, ...others] = [...listOptions(schema)].filter(
     (path) => path.slice(path.lastIndexOf('.') + 1) === name,
   )
   return place === undefined || others.length > 0 ? undefined : `its place is \`${place}\``
@@ -83,11 +83,17 @@ function toPlain(option: string): string {
 }
 
 /** Every option below a schema: `docs[].path`, `i18n.localeConfigs.*.label`. */
-function listOptions(schema: z.core.$ZodType): string[] {
+function listOptions(schema: z.core.$ZodType): ReadonlySet<string> {
+  const known = listed.get(schema)
+  if (known) return known
   const found = new Set<string>()
+  listed.set(schema, found)
   collect(schema, '', { found, open: new Set() })
-  return [...found]
+  return found
 }
+
+/** Walking all rules takes a while, and a config may have many unknown options. */
+const listed = new WeakMap<z.core.$ZodType, ReadonlySet<string>>()
 
 interface Collected {
   found: Set<string>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
+import { htmlIn, text } from './html-schema.ts'
 
 const position = z.enum(['left', 'right'])
 /** Side of the bar on which an item is placed, and its class. */
@@ -21,7 +22,7 @@ const ofDocs = {
 /** Text of an item that may have its own. */
 const labelled = {
   /** Text of the item. Example: `Guide`. Default: the label of its target. */
-  label: z.string().optional(),
+  label: text.optional(),
 }
 
 /** Allowed attributes of a link, in addition to its own fields. */
@@ -64,9 +65,9 @@ const navbarLink = z
     type: z.literal('link').default('link'),
     ...placed,
     /** Text of the link; one of `label` and `html` is needed. Example: `Install`. Default: none. */
-    label: z.string().optional(),
-    /** HTML instead of a label. Example: `<b>Install</b>`. Default: none. */
-    html: z.string().optional(),
+    label: text.optional(),
+    /** HTML instead of a label, without blocks and links. Example: `<b>Install</b>`. Default: none. */
+    html: htmlIn('link').optional(),
     /** Page of this site: `/docs/install`. One of `to` and `href` is needed. Default: none. */
     to: z.string().optional(),
     /** Any other address: `https://git.example`. Default: none. */
@@ -131,7 +132,7 @@ const navbarHtml = z.strictObject({
   /** HTML of your own. */
   type: z.literal('html'),
   /** The HTML; it is trusted. Example: `<b>Beta</b>`. */
-  value: z.string(),
+  value: htmlIn('block'),
   ...placed,
 })
 const NO_JSON = 'must be JSON, because it crosses to the browser'
@@ -160,7 +161,7 @@ const navbarDropdown = z.strictObject({
   /** A button that opens a list of items. */
   type: z.literal('dropdown'),
   /** Text of the button. Example: `More`. */
-  label: z.string(),
+  label: text,
   /** Page of its own, shown first in the list. Example: `/more`. Default: none. */
   to: z.string().optional(),
   /** Items of the list, in order; no dropdowns. Example: `[{ to: '/install', label: 'Install' }]`. */

@@ -41,5 +41,10 @@ export function versionsOf({
 
 /** Name of the config file in diagnostics: relative to the site folder, with `/`. */
 export function toConfigName({ root, file }: Pick<LoadedConfig, 'root' | 'file'>): string {
+  return toName(file, root)
+}
+
+/** Name of a file in diagnostics: relative to the site folder, with `/`. */
+export function toName(file: string, root: string): string {
   return relative(root, file).split(sep).join('/')
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const localisedText = z.union([z.string().min(1), z.record(z.string(), z.string().min(1))])
 
 const feedOptions = z.strictObject({
-  /** Title of the feed. Example: `News`. Default: the instance's label and the site's title. */
+  /** Title of the feed. Example: `News`. Default: the instance's label, if it has one, and the site's title. */
   title: localisedText.optional(),
   /** Subtitle of the feed. Example: `What is new`. Default: none. */
   description: localisedText.optional(),

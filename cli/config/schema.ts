@@ -11,6 +11,7 @@ import { describeIssue, ISSUES, type OptionError, toOptionError } from './descri
 import { docsInstance } from './docs-schema.ts'
 import { externalLinks } from './external-schema.ts'
 import { clientModules, headTags, scripts, stylesheets } from './head-schema.ts'
+import { text } from './html-schema.ts'
 import { images } from './images-schema.ts'
 import { isLanguageTag } from './language-tag.ts'
 import { markdown } from './markdown-schema.ts'
@@ -119,7 +120,7 @@ const allowedHost = z
 /** All options of a site. */
 export const siteConfig = z.strictObject({
   /** Shown in the tab of the browser after the page's title, and in the navbar if that has no title of its own. Example: `My docs`. */
-  title: z.string().min(1, 'must not be empty'),
+  title: text.min(1, 'must not be empty'),
   /** Origin that the site is served from: `https://docs.example`. */
   url: z
     .string()

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CategoryLink } from '../model/category.ts'
 import { categoryLink } from '../model/category-schema.ts'
+import { htmlIn, text } from './html-schema.ts'
 
 const shared = {
   /** Id of its translations, for labels that occur more than once. Example: `guide-intro`. Default: made from the label. */
@@ -17,7 +18,7 @@ const doc = z.strictObject({
   /** Id of the doc: `guide/install`. */
   id: z.string(),
   /** Text of the entry. Example: `Install`. Default: `sidebar_label`, else the doc's title. */
-  label: z.string().optional(),
+  label: text.optional(),
   ...shared,
 })
 
@@ -31,7 +32,7 @@ export const SIDEBAR_ENTRIES = {
     /** Its address: `https://git.example`, `/docs/install`. Example: `https://git.example`. */
     href: z.string(),
     /** Text of the entry. Example: `Source code`. */
-    label: z.string(),
+    label: text,
     /** Text of its card on a category's page. Example: `Where the code is`. Default: none. */
     description: z.string().optional(),
     /** Put the site's base before a path. Default: `true`. */
@@ -42,7 +43,7 @@ export const SIDEBAR_ENTRIES = {
     /** HTML of your own. */
     type: z.literal('html'),
     /** The HTML; it is trusted. Example: `<hr>`. */
-    value: z.string(),
+    value: htmlIn('block'),
     /** Give it the spacing of an entry with text. Default: `false`. */
     defaultStyle: z.boolean().optional(),
     ...shared,
@@ -51,7 +52,7 @@ export const SIDEBAR_ENTRIES = {
     /** A group of entries. */
     type: z.literal('category'),
     /** Text of the group. Example: `Guides`. */
-    label: z.string(),
+    label: text,
     /** Entries of the group, in order. Example: `['guide/install', 'guide/use']`. */
     items: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
     /** Page of the group: a doc, or a generated list of its entries. Example: `{ type: 'generated-index', title: 'Guides' }`. Default: none. */

@@ -113,7 +113,7 @@ function isOf<T extends keyof NodeOfType>(node: TreeNode, type: T): node is Node
 }
 
 /** Visit every node below, in the order of the text, except below nodes for which `see` returns false. */
-function visit(node: unknown, see: (node: TreeNode) => boolean): void {
+export function visit(node: unknown, see: (node: TreeNode) => boolean): void {
   if (typeof node !== 'object' || node === null) return
   if ('type' in node && typeof node.type === 'string' && !see(node as TreeNode)) return
   for (const child of Object.values(node)) visit(child, see)

@@ -1,10 +1,11 @@
 /** Options for what readers see: navbar, footer, colours, table of contents. */
 import { z } from 'zod'
 import { contrastOf, cssColor, TEXT_CONTRAST } from './css-color.ts'
+import { htmlIn, text } from './html-schema.ts'
 import { attributes, navbarItem, ONE_TARGET, refuseAttributes } from './navbar-schema.ts'
 import { themeColor } from './publish-schema.ts'
 
-const html = z.string()
+const html = htmlIn('block')
 const localised = <T extends z.ZodType>(value: T) => z.union([value, z.record(z.string(), value)])
 
 const oneTarget = (value: { to?: string | undefined; href?: string | undefined }) =>
@@ -81,7 +82,7 @@ const footerItem = z.union([
   z
     .object({
       /** Text of the link. Example: `Install`. */
-      label: z.string(),
+      label: text,
       /** Page of this site: `/docs/install`. One of `to` and `href` is needed. Default: none. */
       to: z.string().optional(),
       /** Any other address: `https://git.example`. Default: none. */
@@ -115,7 +116,7 @@ const footerFields = z.strictObject({
   style: z.enum(['light', 'dark']).default('light'),
   /** Image below the columns. Default: none. */
   logo: logo.optional(),
-  /** HTML; `{year}` stays as written, so that a later year needs no new translation. Example: `© {year} Acme`. Default: none. */
+  /** HTML, blocks too; `{year}` stays as written, so that a later year needs no new translation. Example: `© {year} Acme`. Default: none. */
   copyright: html.optional(),
   /** Replaces `{year}` in `copyright`. Example: `2026`. Default: none; needed where `copyright` has a year. */
   copyrightYear: z.number().int().optional(),
@@ -126,7 +127,7 @@ const footerFields = z.strictObject({
         z.array(
           z.strictObject({
             /** Heading of the column; `null`: none. Example: `Docs`. Default: `null`. */
-            title: z.string().nullable().default(null),
+            title: text.nullable().default(null),
             /** Class of the column, for the site's own CSS. Example: `wide`. Default: none. */
             className: z.string().optional(),
             /** Links of the column, in order. Example: `[{ label: 'Install', to: '/install' }]`. */
@@ -211,7 +212,7 @@ export const themeConfig = z.strictObject({
   navbar: z
     .strictObject({
       /** Text beside the logo; `null`: the site's title. Example: `Acme Docs`. Default: `null`. */
-      title: z.string().nullable().default(null),
+      title: text.nullable().default(null),
       /** Image in front of the title. Default: none. */
       logo: logo.optional(),
       /** Hide the bar while a reader scrolls down. Default: `false`. */
@@ -253,7 +254,7 @@ export const themeConfig = z.strictObject({
       'minHeadingLevel must be at most maxHeadingLevel',
     )
     .prefault({}),
-  /** Style sheets of the site, relative to the site folder, in order. Example: `['styles/brand.css']`. Default: `theme/custom.css` if it is there. */
+  /** Style sheets of the site, in order: files from the site folder, or of installed packages. Example: `['styles/brand.css', 'a-package/dist/style.css']`. Default: `theme/custom.css` if it is there. */
   customCss: z.array(z.string().min(1)).optional(),
   /** Options for code blocks. */
   prism: z

@@ -9,6 +9,7 @@ import {
   contentTerm,
 } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { splitHeadingId } from '../model/heading-id.ts'
 import type { createTermFinder } from './find-terms.ts'
 import { isVagueLink } from './vague-links.ts'
 
@@ -67,12 +68,10 @@ function toSource({ position }: Nodes, { file }: PageToCheck): Source {
   return position ? { file, line: position.start.line, column: position.start.column } : { file }
 }
 
-/** The id of a heading, `{#pages-markdown}`, which no reader sees. */
-const HEADING_ID = /\{#[^{}\s]*\}\s*$/
-
 /** Unwanted words of a text with their positions; after a Markdown escape the column may be too small. */
 function checkWords(text: string, node: Nodes, page: PageToCheck): Diagnostic[] {
-  const shown = text.replace(HEADING_ID, (id) => ' '.repeat(id.length))
+  // No reader sees the id of a heading.
+  const shown = splitHeadingId(text).words
   return page.findTerms(shown).map(({ written, wanted, offset }) => {
     const start = node.position?.start ?? { line: 1, column: 1 }
     const before = text.slice(0, offset).split('\n')

@@ -20,6 +20,11 @@ export function checkOutputPath(path: string, source?: Source): void {
   if (reason !== null) throw emitPathInvalid(path, reason, source)
 }
 
+/** Whether an output can hold a file at a path. */
+export function isOutputPath(path: string): boolean {
+  return findReason(path) === null
+}
+
 function findReason(path: string): string | null {
   if (path === OUTPUT_SENTINEL || isInnerStage(path.split('/', 1)[0] ?? ''))
     return 'that name is reserved'

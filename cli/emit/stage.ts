@@ -13,7 +13,7 @@ import { codeOf, type Disk, holdsOfEntry, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'
 import { holdsLock, takeLock } from './lock.ts'
-import { checkOutputPath } from './output-path.ts'
+import { checkOutputPath, isOutputPath } from './output-path.ts'
 import { checkOutput, type OutputScope } from './output-scope.ts'
 import { isInnerStage } from './output-sentinel.ts'
 import { recover } from './recover.ts'
@@ -126,9 +126,12 @@ export function hashOutput(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url')
 }
 
-/** A file of this build: from the stage, or from the output where it is unchanged; `null` where there is none. */
+/**
+ * A file of this build: from the stage, or from the output where it is unchanged; `null` where there is none. A path
+ * that no output can hold was reported with the page that has it.
+ */
 export function readStaged({ files, out }: StageTarget, path: string, disk: Disk = nodeDisk) {
-  checkOutputPath(path)
+  if (!isOutputPath(path)) return null
   for (const place of [join(files, path), join(out, path)])
     if (disk.stat(place)?.isFile()) return disk.read(place)
   return null

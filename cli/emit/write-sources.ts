@@ -17,10 +17,7 @@ export function writeSources(
   files: readonly OutputFile[],
   disk: Disk = nodeDisk,
 ): string[] {
-  for (const { path } of files) checkOutputPath(path)
-  const changed = [...byPath(files).values()].filter(
-    ({ path, content }) => !isWritten(join(root, path), content, disk),
-  )
+  const changed = changedSources(root, files, disk)
   const staged: string[] = []
   try {
     for (const { path, content } of changed) stage(join(root, path), content, { disk, staged })
@@ -33,6 +30,22 @@ export function writeSources(
     guardDisk(to, () => disk.rename(`${to}.new`, to))
   }
   return changed.map(({ path }) => path)
+}
+
+/**
+ * The files whose content differs on the disk.
+ *
+ * @throws {@link SiteError} `OUTPUT_UNWRITABLE`, `EMIT_PATH_INVALID`.
+ */
+export function changedSources(
+  root: string,
+  files: readonly OutputFile[],
+  disk: Disk = nodeDisk,
+): OutputFile[] {
+  for (const { path } of files) checkOutputPath(path)
+  return [...byPath(files).values()].filter(
+    ({ path, content }) => !isWritten(join(root, path), content, disk),
+  )
 }
 
 /**

@@ -6,7 +6,9 @@
  *
  * Everything printed may contain text of content, so all of it passes {@link toPrintable} here.
  */
+
 import { styleText } from 'node:util'
+import { groupBy } from '../../runtime/shared/group-by.ts'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { bugsUrl, codeUrl } from '../package/version.ts'
 import { readCodeFrame } from './code-frame.ts'
@@ -53,8 +55,8 @@ export interface Report {
   step(text: string, count?: StepCount): void
   /** Print diagnostics, `throw` first, then by file and line; those with `ignore` are left out. */
   diagnostics(diagnostics: readonly Diagnostic[]): void
-  /** Print that nothing was published, and why. */
-  failure(errors: number): void
+  /** Print the number of errors, and what follows from them. Default: nothing was written. */
+  failure(errors: number, effect?: string): void
   /** Print the document for other programs with all diagnostics so far; the last call of a command. */
   finish(): void
   /** Print an error: diagnostics plainly, anything else as our bug. @returns exit code 1 or 70. */
@@ -118,10 +120,10 @@ export function createReport(options: ReportOptions): Report {
       for (const diagnostic of sortDiagnostics(diagnostics))
         if (!(quiet && diagnostic.severity === 'log')) print(diagnostic)
     },
-    failure(errors) {
+    failure(errors, effect = ', nothing was written') {
       clearStep()
       const count = countOf(errors, 'error')
-      stderr.write(`${paint('red', count)}, nothing was written.\n`)
+      stderr.write(`${paint('red', count)}${effect}.\n`)
     },
     finish() {
       clearStep()
@@ -233,6 +235,24 @@ export function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): Diagnosti
     if (!unique.has(key)) unique.set(key, diagnostic)
   }
   return [...unique.values()]
+}
+
+/** Most diagnostics of one kind that are reported for one file. */
+const MOST_OF_A_FILE = 100
+
+/** Diagnostics in the order of a report, of each file at most a hundred of a kind, and one that counts the others. */
+export function limitDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const groups = groupBy(sortDiagnostics(diagnostics), ({ code, severity, source }) =>
+    JSON.stringify([code, severity, source?.file]),
+  )
+  return [...groups.values()].flatMap((all) => {
+    const [first, ...others] = all.slice(MOST_OF_A_FILE)
+    if (!first?.source || others.length === 0) return all
+    const { code, severity, source } = first
+    const message = `${source.file} has ${others.length + 1} more of these, which are not listed.`
+    const hint = 'Correct those that are listed, and run the command again.'
+    return [...all.slice(0, MOST_OF_A_FILE), { code, severity, source, message, hint }]
+  })
 }
 
 /** `content/iam.md:12:5` */

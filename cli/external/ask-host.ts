@@ -150,7 +150,7 @@ function toWaitMs(retryAfter: string | undefined, attempt: number, nowMs: number
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
 }
 
-const PRIVATE_MESSAGE = 'it is an address of a private network, which is not asked'
+const PRIVATE_MESSAGE = 'it is an address of a private network, which Octavo does not ask'
 
 function isPrivateError(error: unknown): boolean {
   return describe(error) === PRIVATE_MESSAGE

@@ -1,3 +1,4 @@
+import { groupBy } from '../../runtime/shared/group-by.ts'
 import type { Asker, HostAnswer } from './ask-host.ts'
 
 /** Address → time at which it last answered, in milliseconds since the epoch. */
@@ -37,7 +38,7 @@ export async function checkAddresses(
   const kept = urls.filter((url) => (known[url] ?? Number.NEGATIVE_INFINITY) >= since)
   const open = urls.filter((url) => !kept.includes(url))
   const answers = new Map<string, HostAnswer>()
-  const hosts = [...groupByHost(open).values()]
+  const hosts = [...groupBy(open, (url) => new URL(url).host).values()]
   await runAll(hosts, HOSTS_AT_ONCE, (ofHost) =>
     runAll(ofHost, perHost, async (url) => {
       answers.set(url, await asker.ask(url))
@@ -53,15 +54,6 @@ export async function checkAddresses(
   ]
   const sorted = times.sort(([a], [b]) => (a < b ? -1 : 1))
   return { answers, known: Object.fromEntries(sorted), asked: open.length }
-}
-
-function groupByHost(urls: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
-  for (const url of urls) {
-    const { host } = new URL(url)
-    groups.set(host, [...(groups.get(host) ?? []), url])
-  }
-  return groups
 }
 
 /** Run a function for all items, `atOnce` at a time, started in order. */

@@ -7,9 +7,10 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 
-/** `Über uns/a?b` → `%C3%9Cber%20uns/a%3Fb`; slashes stay. */
+/** `Über uns/a?b` → `%C3%9Cber%20uns/a%3Fb`; slashes stay. Half of a surrogate pair, `"\ud800"` in YAML, is U+FFFD. */
 export function encodePath(path: string): string {
-  return encodeURI(path.normalize('NFC')).replace(/[?#]/g, encodeURIComponent)
+  const text = path.normalize('NFC').replace(/\p{Surrogate}/gu, '\uFFFD')
+  return encodeURI(text).replace(/[?#]/g, encodeURIComponent)
 }
 
 /** Decode an address: `%C3%9Cber%20uns` → `Über uns`. Invalid encodings stay as they are. */

@@ -1,4 +1,5 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { groupBy } from '../../runtime/shared/group-by.ts'
 import { countEdits } from '../errors/most-similar.ts'
 import { listTexts, type TextTable } from './text-table.ts'
 
@@ -40,20 +41,13 @@ interface AddressIndex {
 }
 
 function indexAddresses(permalinks: TextTable): AddressIndex {
-  const index: AddressIndex = { byPath: new Map(), byName: new Map(), byFolder: new Map() }
-  for (const [key, permalink] of listTexts(permalinks)) {
-    const path = key.toLowerCase()
-    index.byPath.set(path, permalink)
-    append(index.byName, nameOf(path), path)
-    append(index.byFolder, folderOf(path), path)
-  }
-  return index
-}
-
-function append(lists: Map<string, string[]>, key: string, value: string): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
+  const addresses = Array.from(
+    listTexts(permalinks),
+    ([key, permalink]) => [key.toLowerCase(), permalink] as const,
+  )
+  const paths = addresses.map(([path]) => path)
+  const byName = groupBy(paths, nameOf)
+  return { byPath: new Map(addresses), byName, byFolder: groupBy(paths, folderOf) }
 }
 
 /** A page of the same name in another folder, for pages that moved; the longest common start wins. */

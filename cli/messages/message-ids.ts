@@ -137,3 +137,8 @@ function startOf(text: string, end = ''): RegExp {
 export function isHtmlMessage(id: string): boolean {
   return HTML_IDS.some((pattern) => pattern.test(id))
 }
+
+/** Whether the message of this id is a text of the config or of a sidebar, which shows tags as they are written. */
+export function isTextMessage(id: string): boolean {
+  return /^(?:site|navbar|footer|docs)\./.test(id) && !isHtmlMessage(id)
+}

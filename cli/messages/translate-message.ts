@@ -21,7 +21,8 @@ export function translateMessage<Text extends string | undefined>(
 /** Source texts that replace missing translations, by the messages that lack them. */
 const fallbacks = new WeakMap<Messages, Set<string>>()
 
-function noteFallback(messages: Messages, text: string): void {
+/** Mark a text, or HTML made from it, as one in the source language. */
+export function noteFallback(messages: Messages, text: string): void {
   const known = fallbacks.get(messages)
   if (known) known.add(text)
   else fallbacks.set(messages, new Set([text]))

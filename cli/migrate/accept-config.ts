@@ -2,43 +2,96 @@
  * Reduces a migrated config to the options that our own validation accepts. Options that it refuses, and
  * code, are removed and noted, with their position in the original config.
  */
+import { toOption } from '../config/describe-issue.ts'
 import { checkConfig } from '../config/schema.ts'
 import { migrateNoEqual } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
-
-/** Most rounds of validation: errors below a union are reported only when the first error is gone. */
-const MOST_ROUNDS = 50
+import { joinOption } from './part.ts'
 
 /** Required options, with values that a person has to replace. */
 const NEEDED = { title: 'My site', url: 'https://docs.example' } as const
 
-/** Change `moved` so that its config is valid. @throws where the rounds do not suffice, which is a bug of ours. */
+/** Lists whose entries make no sense without one of their fields. */
+const WHOLE = new Set(['headTags', 'scripts', 'stylesheets', 'themeConfig.metadata'])
+
+/** Keys and indexes from the config down; entries of lists keep their index when others are removed. */
+type Path = readonly PropertyKey[]
+
+/** Change `moved` so that its config is valid. @throws for an error about no option, which is a bug of ours. */
 export function acceptConfig(moved: MovedSite, { locate }: Pick<FoundSite, 'locate'>): void {
-  const { config, notes, origins } = moved
-  const note = (option: string, why: string, instead?: string, source?: Source): void => {
-    const origin = toOrigin(option, origins)
-    notes.push(migrateNoEqual(origin, why, instead, source ?? locate(origin)))
+  const { config, notes } = moved
+  const note = (
+    path: Path,
+    why: string,
+    { instead, foreign }: { instead?: string | undefined; foreign?: Foreign } = {},
+  ) => {
+    const option = toOrigin(path, moved)
+    notes.push(migrateNoEqual(option, why, instead, foreign?.source ?? locate(option)))
   }
-  removeForeign(config, '', (option, foreign) =>
-    note(option, `is ${foreign.what}, which is not data`, undefined, foreign.source),
+  for (const { path, isUnknown } of listErrors(config)) {
+    if (!isUnknown || path.reduce<ForeignValue>(inside, config) === undefined) continue
+    note(path, 'has no equivalent')
+    takeOut(config, path)
+  }
+  removeForeign(config, [], (path, foreign) =>
+    note(path, `is ${foreign.what}, which is not data`, { foreign }),
   )
-  for (const [name, value] of Object.entries(NEEDED))
-    if (typeof config[name] !== 'string') {
-      note(name, `is not known; "${value}" stands there`, 'write it into site.config.ts')
-      config[name] = value
-    }
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const result = checkConfig(config)
-    if ('config' in result) return
-    for (const { path, option, line, hint } of result.errors) {
-      const why = line.startsWith(`${option}: `) ? line.slice(option.length + 2) : line
-      note(option, why.replace(/[.]$/, ''), hint === undefined ? undefined : toClause(hint))
-      takeOut(config, path)
+  for (;;) {
+    for (const [name, value] of Object.entries(NEEDED))
+      if (typeof config[name] !== 'string') {
+        const instead = 'write it into site.config.ts'
+        note([name], `is not known, so it is "${value}" for now`, { instead })
+        config[name] = value
+      }
+    const errors = listErrors(config)
+    if (errors.length === 0) break
+    const removed: Path[] = []
+    for (const { path, option, line, hint } of errors) {
+      if (removed.some((gone) => gone.every((key, index) => path[index] === key))) continue
+      const gone = findNearest(config, path)
+      const why = gone.length === path.length ? line.slice(option.length + 2) : line
+      note(gone, why.replace(/[.]$/, ''), { instead: hint && toClause(hint) })
+      takeOut(config, gone)
+      removed.push(gone)
     }
   }
-  throw new Error(`The config of a ${moved.from} site could not be made valid`)
+  const { title, tagline, url, baseUrl, ...others } = compact(config)
+  moved.config = { title, tagline, url, baseUrl, ...others }
+}
+
+/** Errors of the config, with paths that count removed entries of lists. */
+function listErrors(config: ForeignObject) {
+  const result = checkConfig(compact(config))
+  if ('config' in result) return []
+  return result.errors.map((error) => ({ ...error, path: toStable(error.path, config) }))
+}
+
+/** A copy without removed entries of lists. */
+function compact<T extends ForeignValue>(value: T): T {
+  // The copy has the type of the value, with fewer entries.
+  if (Array.isArray(value))
+    return value.filter((item) => item !== undefined).map((item) => compact(item)) as T
+  if (!isForeignObject(value)) return value
+  const fields = Object.entries(value).map(([name, field]) => [name, compact(field)])
+  return Object.assign(Object.create(null), Object.fromEntries(fields))
+}
+
+function toStable(path: Path, config: ForeignObject): Path {
+  let holder: ForeignValue = config
+  return path.map((key) => {
+    const list: readonly ForeignValue[] | null = Array.isArray(holder) ? holder : null
+    const indexes = list?.flatMap((item, index) => (item === undefined ? [] : [index]))
+    const stable = indexes?.[Number(key)] ?? key
+    holder = inside(holder, stable)
+    return stable
+  })
+}
+
+function inside(holder: ForeignValue, key: PropertyKey): ForeignValue {
+  if (Array.isArray(holder)) return holder[Number(key)]
+  return isForeignObject(holder) ? holder[String(key)] : undefined
 }
 
 /** `Remove it; write x.` → `write x` */
@@ -48,58 +101,69 @@ function toClause(hint: string): string | undefined {
 }
 
 /** Option of the original config that one of ours was read from. */
-function toOrigin(option: string, origins: ReadonlyMap<string, string>): string {
-  for (const [own, origin] of origins)
-    if (option === own || option.startsWith(`${own}.`) || option.startsWith(`${own}[`))
-      return origin + option.slice(own.length)
-  return option
+function toOrigin(path: Path, { config, origins }: MovedSite): string {
+  let holder: ForeignValue = config
+  let origin = ''
+  for (const [index, key] of path.entries()) {
+    const field = originOf(holder, origins)?.fields?.[String(key)]
+    holder = inside(holder, key)
+    const own = originOf(holder, origins) ?? origins.get(toOption(path.slice(0, index + 1)))
+    const name = typeof key === 'number' ? `${origin}[${key}]` : joinOption(origin, String(key))
+    origin = own?.option ?? field ?? name
+  }
+  return origin
+}
+
+function originOf(value: ForeignValue, origins: MovedSite['origins']) {
+  return typeof value === 'object' && value !== null ? origins.get(value) : undefined
 }
 
 function removeForeign(
   value: ForeignValue,
-  option: string,
-  found: (option: string, foreign: Foreign) => void,
+  path: Path,
+  found: (path: Path, foreign: Foreign) => void,
 ): void {
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      if (item instanceof Foreign) found(`${option}[${index}]`, item)
-      else removeForeign(item, `${option}[${index}]`, found)
+  if (typeof value !== 'object' || value === null || value instanceof Foreign) return
+  const isWhole = WHOLE.has(toOption(path))
+  for (const key of Object.keys(value)) {
+    const inner = [...path, Array.isArray(value) ? Number(key) : key]
+    const field = inside(value, key)
+    const had = Array.isArray(field) && field.length > 0
+    let isLost = field instanceof Foreign
+    removeForeign(field, inner, (at, foreign) => {
+      isLost ||= isWhole
+      found(at, foreign)
     })
-    const known = value.filter((item) => !(item instanceof Foreign) && item !== undefined)
-    value.splice(0, value.length, ...known)
-  } else if (isForeignObject(value))
-    for (const [name, field] of Object.entries(value)) {
-      const inner = option === '' ? name : `${option}.${name}`
-      const had = Array.isArray(field) ? field.length : 0
-      if (field instanceof Foreign) found(inner, field)
-      else removeForeign(field, inner, found)
-      const isEmptied = Array.isArray(field) && field.length === 0 && had > 0
-      if (field instanceof Foreign || field === undefined || isEmptied) delete value[name]
-    }
-}
-
-/** Remove the value at a path, or else the nearest value around it. */
-function takeOut(config: ForeignObject, path: readonly PropertyKey[]): void {
-  let holder: ForeignValue = config
-  for (const name of path.slice(0, -1)) {
-    const next: ForeignValue = Array.isArray(holder)
-      ? holder[Number(name)]
-      : isForeignObject(holder)
-        ? holder[String(name)]
-        : undefined
-    if (next === undefined) break
-    holder = next
+    if (field instanceof Foreign) found(inner, field)
+    if (isLost || (had && field.every((item) => item === undefined))) remove(value, key)
   }
-  const last = path.at(-1)
-  if (Array.isArray(holder)) holder.splice(Number(last), 1)
-  else if (isForeignObject(holder) && Object.hasOwn(holder, String(last)))
-    delete holder[String(last)]
-  else if (path.length > 1) takeOut(config, path.slice(0, -1))
 }
 
-/** Sorted by line, without duplicates. */
+/** The path of a value, or else of the nearest value around it. */
+function findNearest(config: ForeignObject, path: Path): Path {
+  for (let length = path.length; length > 0; length -= 1) {
+    const nearest = path.slice(0, length)
+    if (nearest.reduce<ForeignValue>(inside, config) !== undefined) return nearest
+  }
+  throw new Error(`The config has no ${toOption(path)} that could be removed`)
+}
+
+function takeOut(config: ForeignObject, path: Path): void {
+  remove(path.slice(0, -1).reduce<ForeignValue>(inside, config), path.at(-1) ?? '')
+}
+
+function remove(holder: ForeignValue, key: PropertyKey): void {
+  if (Array.isArray(holder)) holder[Number(key)] = undefined
+  else if (isForeignObject(holder)) delete holder[String(key)]
+}
+
+/** Sorted by file and line, without duplicates. */
 export function sortNotes(notes: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map(notes.map((note) => [`${note.message} ${note.source?.line}`, note]))
-  const lineOf = ({ source }: Diagnostic) => source?.line ?? 0
-  return [...unique.values()].sort((one, other) => lineOf(one) - lineOf(other))
+  const keyOf = ({ source }: Diagnostic) =>
+    `${source?.file} ${String(source?.line ?? 0).padStart(9, '0')}`
+  const keys = new Map([...unique.values()].map((note) => [note, keyOf(note)]))
+  return [...keys]
+    .sort(([, one], [, other]) => (one < other ? -1 : Number(one > other)))
+    .map(([note]) => note)
 }

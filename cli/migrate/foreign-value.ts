@@ -58,11 +58,6 @@ export function fieldOf(value: ForeignValue, name: string): ForeignValue {
   return isForeignObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** The value if it is an object, else an empty object. */
-export function objectOf(value: ForeignValue): ForeignObject {
-  return isForeignObject(value) ? value : Object.create(null)
-}
-
 /** The value if it is a list, else an empty list. */
 export function listOf(value: ForeignValue): readonly ForeignValue[] {
   return Array.isArray(value) ? value : []

@@ -5,26 +5,28 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrateNoEqual } from '../errors/catalogue.ts'
 import { manualUrl } from '../package/version.ts'
 import {
   Foreign,
   type ForeignObject,
   type ForeignValue,
   fieldOf,
-  isForeignObject,
-  objectOf,
+  listOf,
+  textIn,
 } from './foreign-value.ts'
-import { type FoundSite, type MovedSite, putOption, startMove } from './moved-site.ts'
-import { YEAR } from './read-module.ts'
-
-/** Options that are read separately, or that have no meaning here. */
-const READ_APART = new Set(
-  `presets plugins themes themeConfig markdown onBrokenMarkdownLinks future organizationName
-  projectName deploymentBranch githubHost githubPort i18n $schema`.split(/\s+/),
-)
+import { YEAR } from './module-reader.ts'
+import {
+  carry,
+  carryStyles,
+  type FoundSite,
+  type MovedSite,
+  putOption,
+  startMove,
+} from './moved-site.ts'
+import type { ForeignPart } from './part.ts'
 
 const ANALYTICS = `see ${manualUrl('learn/head-and-scripts#analytics')}`
+const DEPLOYMENT = 'organizationName projectName deploymentBranch githubHost githubPort'.split(' ')
 
 /** Plugins and themes with their replacement here; an empty text where none is needed. */
 const PLUGINS: Readonly<Record<string, string>> = {
@@ -34,7 +36,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   'plugin-google-tag-manager': ANALYTICS,
   'plugin-pwa': 'write `manifest`; there is no service worker',
   'theme-live-codeblock': `show the editor as an island: ${manualUrl('learn/islands')}`,
-  'theme-mermaid': 'show pictures that are drawn before the build',
+  'theme-mermaid': 'install mermaid, and set `markdown.mermaid`',
   'plugin-debug': '',
   'plugin-svgr': '',
   'plugin-css-cascade-layers': '',
@@ -43,83 +45,70 @@ const PLUGINS: Readonly<Record<string, string>> = {
   'theme-search-algolia': '',
 }
 
-/** Options of the docs plugin that move to `markdown`, under the same names. */
-const PLUGIN_ONLY = new Set(['remarkPlugins', 'rehypePlugins'])
-
-/** The options of one plugin, and their path in the config. */
+/** A plugin with its options. */
 interface PluginEntry {
   /** Without the scope: `plugin-content-docs`. */
   name: string
-  options: ForeignObject
-  /** `presets[0].docs` */
-  option: string
+  /** The whole entry; an option of the preset is one, too. */
+  entry: ForeignPart
+  options: ForeignPart
 }
 
 /** Convert the options of a Docusaurus config into our options. */
 export function fromDocusaurus(site: FoundSite): MovedSite {
   const moved = startMove('Docusaurus', site)
-  const { config } = moved
-  for (const [name, value] of Object.entries(site.config))
-    if (!READ_APART.has(name)) putOption(config, [name], value)
-  moveMarkdown(site.config, moved)
-  moveStorage(site.config, moved)
-  const plugins = listPlugins(site, moved)
-  moveDocs(site, plugins, moved)
+  const { config } = site
+  for (const name of DEPLOYMENT)
+    config.get(name).note('is for `docusaurus deploy`', `see ${manualUrl('learn/hosting')}`)
+  moveMarkdown(config, moved)
+  carry(moved, ['storage'], { part: config.get('future').get('experimental_storage') })
+  const router = config.get('future').get('experimental_router')
+  if (router.value === 'hash') carry(moved, ['router'], { part: router })
+  const plugins = listPlugins(config)
+  moved.config.docs = plugins.flatMap((plugin) => toInstance(plugin, moved))
   for (const plugin of plugins) movePlugin(plugin, site, moved)
-  moveTheme(site.config, moved)
-  moveLanguages(site.config, moved)
+  moveTheme(config.get('themeConfig'), moved)
+  moveLanguages(config.get('i18n'), moved)
+  for (const [name, part] of config.others()) carry(moved, [name], { part })
   return moved
 }
 
-function moveMarkdown(from: ForeignObject, { config, origins }: MovedSite): void {
-  const { hooks, mermaid: _, format, mdx1Compat: __, ...rest } = objectOf(from.markdown)
-  for (const [name, value] of Object.entries(rest)) putOption(config, ['markdown', name], value)
+function moveMarkdown(config: ForeignPart, moved: MovedSite): void {
+  const markdown = config.get('markdown')
+  const hooks = markdown.get('hooks')
   // In Docusaurus every file is MDX, unless the config says otherwise.
-  putOption(config, ['markdown', 'format'], format ?? 'mdx')
-  const links = fieldOf(hooks, 'onBrokenMarkdownLinks') ?? from.onBrokenMarkdownLinks
-  putOption(config, ['markdown', 'onBrokenMarkdownLinks'], links)
-  putOption(
-    config,
-    ['markdown', 'onBrokenMarkdownImages'],
-    fieldOf(hooks, 'onBrokenMarkdownImages'),
-  )
-  origins.set('markdown.onBrokenMarkdownLinks', 'onBrokenMarkdownLinks')
-}
-
-function moveStorage(from: ForeignObject, { config }: MovedSite): void {
-  const storage = fieldOf(from.future, 'experimental_storage')
-  putOption(config, ['storage'], storage)
-  const router = fieldOf(from.future, 'experimental_router')
-  if (router === 'hash') putOption(config, ['router'], router)
+  carry(moved, ['markdown', 'format'], { part: markdown.get('format') })
+  if (fieldOf(moved.config.markdown, 'format') === undefined)
+    putOption(moved.config, ['markdown', 'format'], 'mdx')
+  const links = 'onBrokenMarkdownLinks'
+  for (const part of [config.get(links), hooks.get(links)])
+    carry(moved, ['markdown', links], { part })
+  const images = 'onBrokenMarkdownImages'
+  carry(moved, ['markdown', images], { part: hooks.get(images) })
+  for (const [name, part] of markdown.others()) carry(moved, ['markdown', name], { part })
 }
 
 /** Plugins and themes, including those that presets contain, in one list. */
-function listPlugins({ config, locate }: FoundSite, { notes }: MovedSite): PluginEntry[] {
-  const presets = entriesOf(config.presets, 'presets')
-  const ofPresets = presets.flatMap(({ name, options, option }): PluginEntry[] => {
-    if (name !== 'preset-classic') {
-      notes.push(
-        migrateNoEqual(option, `the preset ${name} is not known`, undefined, locate(option)),
-      )
-      return []
-    }
-    const { docs, blog, pages, theme, sitemap, ...others } = options
-    const parts: [string, ForeignValue][] = [
-      ['docs', docs],
-      ['pages', pages],
-      ['theme', theme],
-      ['sitemap', sitemap],
-      ...Object.entries(blog === undefined ? others : { ...others, blog }),
-    ]
-    return parts
-      .filter(([, value]) => value !== false)
-      .map(([key, value]) => ({
-        name: PLUGIN_OF[key] ?? `plugin-${key}`,
-        options: objectOf(value),
-        option: `${option}[1].${key}`,
-      }))
-  })
-  const own = ['plugins', 'themes'].flatMap((key) => entriesOf(config[key], key))
+function listPlugins(config: ForeignPart): PluginEntry[] {
+  const ofPresets = entriesOf(config.get('presets'), 'preset').flatMap(
+    ({ name, entry, options }): PluginEntry[] => {
+      if (name !== 'preset-classic') {
+        entry.note(`the preset ${name} is not known`)
+        return []
+      }
+      const named = ['docs', 'pages', 'theme', 'sitemap'].map((key): [string, ForeignPart] => [
+        key,
+        options.get(key),
+      ])
+      return [...named, ...options.others()].flatMap(([key, part]) => {
+        if (part.value === false && key === 'sitemap') part.note('there is always a sitemap')
+        else if (part.value === false) part.take()
+        const known = PLUGIN_OF[key] ?? `plugin-${key}`
+        return part.value === false ? [] : [{ name: known, entry: part, options: part }]
+      })
+    },
+  )
+  const own = ['plugin', 'theme'].flatMap((kind) => entriesOf(config.get(`${kind}s`), kind))
   return [...ofPresets, ...own]
 }
 
@@ -134,130 +123,121 @@ const PLUGIN_OF: Readonly<Record<string, string>> = {
   googleTagManager: 'plugin-google-tag-manager',
 }
 
-function entriesOf(list: ForeignValue, key: string): PluginEntry[] {
-  if (!Array.isArray(list)) return []
-  return list.flatMap((entry, index): PluginEntry[] => {
-    if (entry === false || entry === null || entry === undefined) return []
-    const [module, options] = Array.isArray(entry) ? entry : [entry]
-    const given = module instanceof Foreign ? (module.module ?? module.what) : String(module)
+/** Entries of a list of plugins. Code in place, of a file or in an object is noted. */
+function entriesOf(list: ForeignPart, kind: string): PluginEntry[] {
+  return list.items().flatMap((entry): PluginEntry[] => {
+    const [module = entry, options = entry.get('options')] = Array.isArray(entry.value)
+      ? entry.items()
+      : []
+    const given = moduleOf(module.value)
+    if (given === undefined) {
+      if (entry.value) entry.note(`is ${describe(module.value)}: code for Docusaurus`)
+      else entry.take()
+      return []
+    }
+    module.take()
     const name = given.replace(/^@docusaurus\//, '').replace(/^(?:\.\/)?node_modules\//, '')
-    const full = /^(?:plugin|theme|preset)-|[/.]/.test(name) ? name : `${key.slice(0, -1)}-${name}`
-    return [{ name: full, options: objectOf(options), option: `${key}[${index}]` }]
+    const isFull = /^(?:plugin|theme|preset)-|[/.]/.test(name)
+    return [{ name: isFull ? name : `${kind}-${name}`, entry, options }]
   })
 }
 
-function moveDocs({ root }: FoundSite, plugins: readonly PluginEntry[], moved: MovedSite): void {
-  const docs = plugins.filter(({ name }) => name === 'plugin-content-docs')
-  const instances = docs.map(({ options, option }, index) => {
-    const { remarkPlugins, rehypePlugins, sidebarPath, ...rest } = options
-    movePlugins({ remarkPlugins, rehypePlugins }, option, moved)
-    moved.origins.set(`docs[${index}]`, option)
-    const instance: ForeignObject = { path: 'docs', ...rest }
-    const sidebars =
-      sidebarPath ?? (existsSync(join(root, 'sidebars.js')) ? undefined : sidebarPath)
-    putOption(instance, ['sidebarPath'], toSitePath(sidebars))
-    return instance
-  })
-  moved.config.docs = instances
+/** Name of a module; `undefined` for code that has none. */
+function moduleOf(value: ForeignValue): string | undefined {
+  return value instanceof Foreign ? value.module : textIn(value)
 }
 
-function movePlugins(given: ForeignObject, option: string, { config, origins }: MovedSite): void {
-  for (const name of PLUGIN_ONLY) {
-    const list = given[name]
-    if (!Array.isArray(list)) continue
-    const known = objectOf(config.markdown)[name]
-    const modules = list.map((entry): ForeignValue => {
-      const [plugin, ...options] = Array.isArray(entry) ? entry : [entry]
-      const module = plugin instanceof Foreign ? (plugin.module ?? plugin) : plugin
-      return module instanceof Foreign || options.length === 0 ? module : [module, ...options]
-    })
-    putOption(config, ['markdown', name], [...(Array.isArray(known) ? known : []), ...modules])
-    origins.set(`markdown.${name}`, `${option}.${name}`)
+function describe(value: ForeignValue): string {
+  if (value instanceof Foreign) return value.what
+  return textIn(fieldOf(value, 'name')) ?? 'an object'
+}
+
+function toInstance({ name, options }: PluginEntry, moved: MovedSite): ForeignObject[] {
+  if (name !== 'plugin-content-docs') return []
+  for (const list of ['remarkPlugins', 'rehypePlugins'])
+    moveTreePlugins(options.get(list), list, moved)
+  const instance: ForeignObject = { path: 'docs' }
+  for (const [key, part] of options.others())
+    instance[key] = key === 'sidebarPath' ? toSitePath(part.take()) : part.take()
+  moved.origins.set(instance, options)
+  return [instance]
+}
+
+/** Plugins that are named by their module. Those of several instances run once here. */
+function moveTreePlugins(list: ForeignPart, name: string, { config, origins }: MovedSite): void {
+  for (const entry of list.items()) {
+    const [plugin, ...options] = Array.isArray(entry.value) ? entry.value : [entry.value]
+    const module = moduleOf(plugin)
+    if (module === undefined) {
+      entry.note(
+        `is ${describe(plugin)}, not the name of a module`,
+        'move it to a file and name that file',
+      )
+      continue
+    }
+    entry.take()
+    const known = listOf(fieldOf(config.markdown, name))
+    const wanted = options.length === 0 ? module : [module, ...options]
+    if (known.some((other) => JSON.stringify(other) === JSON.stringify(wanted))) continue
+    if (typeof wanted === 'object') origins.set(wanted, entry)
+    origins.set(`markdown.${name}[${known.length}]`, entry)
+    putOption(config, ['markdown', name], [...known, wanted])
   }
 }
 
 function movePlugin(
-  { name, options, option }: PluginEntry,
+  { name, entry, options }: PluginEntry,
   site: FoundSite,
   moved: MovedSite,
 ): void {
-  const { config, origins, notes } = moved
   switch (name) {
     case 'plugin-content-docs':
       break
-    case 'plugin-content-pages':
-      movePages(options, site, moved)
+    case 'plugin-content-pages': {
+      const path = options.get('path').text() ?? 'src/pages'
+      if (existsSync(join(site.root, path))) putOption(moved.config, ['pages'], { path })
       break
+    }
     case 'plugin-sitemap':
-      origins.set('sitemap', option)
-      if (Object.keys(options).length > 0) putOption(config, ['sitemap'], options)
+      if (options.entries().length > 0) carry(moved, ['sitemap'], { part: options })
       break
     case 'plugin-client-redirects':
-      origins.set('redirects', `${option}.redirects`)
-      putOption(config, ['redirects'], options.redirects)
+      carry(moved, ['redirects'], { part: options.get('redirects') })
       break
     case 'theme-classic':
-      origins.set('themeConfig.customCss', `${option}.customCss`)
-      moveStyles(options.customCss, moved)
+      carryStyles(moved, site, options.get('customCss'))
       break
     default: {
       const instead = PLUGINS[name]
-      if (instead !== '')
-        notes.push(
-          migrateNoEqual(
-            option,
-            `${name} is code of another program`,
-            instead,
-            site.locate(option),
-          ),
-        )
+      if (instead === '') entry.note('is not needed here')
+      else entry.note(`${name} is code for Docusaurus`, instead)
     }
   }
 }
 
-function movePages(options: ForeignObject, { root }: FoundSite, { config }: MovedSite): void {
-  const path = typeof options.path === 'string' ? options.path : 'src/pages'
-  if (existsSync(join(root, path))) putOption(config, ['pages'], { path })
-}
-
-function moveStyles(css: ForeignValue, { config }: MovedSite): void {
-  if (css === undefined) return
-  const files = (Array.isArray(css) ? css : [css]).map(toSitePath)
-  putOption(config, ['themeConfig', 'customCss'], files)
-}
-
-function moveTheme({ themeConfig }: ForeignObject, { config, origins }: MovedSite): void {
-  const { algolia, prism, footer, mermaid: _, liveCodeBlock: __, ...rest } = objectOf(themeConfig)
-  for (const [name, value] of Object.entries(rest)) putOption(config, ['themeConfig', name], value)
-  if (isForeignObject(prism)) {
-    const { theme: ___, darkTheme: ____, additionalLanguages: _____, ...known } = prism
-    if (Object.keys(known).length > 0) putOption(config, ['themeConfig', 'prism'], known)
-  }
-  moveFooter(footer, config)
-  if (!isForeignObject(algolia)) return
-  const { searchPagePath, insights, ...options } = algolia
-  const answered = typeof insights === 'boolean' ? { ...options, insights } : options
-  putOption(config, ['search'], { provider: 'algolia', algolia: answered })
-  putOption(config, ['search', 'page'], searchPagePath)
-  origins.set('search.algolia', 'themeConfig.algolia')
-  origins.set('search.page', 'themeConfig.algolia.searchPagePath')
-}
-
-/** In Docusaurus the copyright's year is that of the build; here it is an option of its own. */
-function moveFooter(footer: ForeignValue, config: ForeignObject): void {
-  if (!isForeignObject(footer)) return
-  putOption(config, ['themeConfig', 'footer'], footer)
-  const { copyright } = footer
-  if (typeof copyright === 'string' && copyright.includes(YEAR))
-    putOption(config, ['themeConfig', 'footer', 'copyrightYear'], new Date().getFullYear())
+function moveTheme(theme: ForeignPart, moved: MovedSite): void {
+  const [algolia, prism] = [theme.get('algolia'), theme.get('prism')]
+  for (const name of ['theme', 'darkTheme'])
+    prism.get(name).note('colours of code are tokens', `see ${manualUrl('reference/tokens')}`)
+  // Every language is built in.
+  prism.get('additionalLanguages').take()
+  for (const [name, part] of prism.others()) carry(moved, ['themeConfig', 'prism', name], { part })
+  for (const [name, part] of theme.others()) carry(moved, ['themeConfig', name], { part })
+  // In Docusaurus the copyright's year is that of the build; here it is an option of its own.
+  const footer = ['themeConfig', 'footer']
+  if (textIn(fieldOf(theme.get('footer').value, 'copyright'))?.includes(YEAR))
+    putOption(moved.config, [...footer, 'copyrightYear'], new Date().getFullYear())
+  if (algolia.entries().length === 0) return
+  putOption(moved.config, ['search'], { provider: 'algolia' })
+  carry(moved, ['search', 'page'], { part: algolia.get('searchPagePath') })
+  for (const [name, part] of algolia.others()) carry(moved, ['search', 'algolia', name], { part })
 }
 
 /** The folders of translations are configurable here, so the existing folders can stay. */
-function moveLanguages({ i18n }: ForeignObject, { config }: MovedSite): void {
-  if (!isForeignObject(i18n)) return
-  putOption(config, ['i18n'], { ...i18n })
-  if (!Array.isArray(i18n.locales) || i18n.locales.length < 2) return
-  putOption(config, ['i18n', 'translations'], {
+function moveLanguages(i18n: ForeignPart, moved: MovedSite): void {
+  for (const [name, part] of i18n.entries()) carry(moved, ['i18n', name], { part })
+  if (listOf(fieldOf(i18n.value, 'locales')).length < 2) return
+  putOption(moved.config, ['i18n', 'translations'], {
     docs: '{i18n}/{locale}/docusaurus-plugin-content-docs-{instance}/{version}',
     pages: '{i18n}/{locale}/docusaurus-plugin-content-pages',
   })

@@ -1,155 +1,204 @@
 /** Converts a Starlight site: the integration's options in `astro.config`, with its menus and its sidebar. */
-import { migrateNoEqual } from '../errors/catalogue.ts'
 import {
   Foreign,
   type ForeignObject,
   type ForeignValue,
   fieldOf,
   isForeignObject,
-  listOf,
-  objectOf,
   textIn,
 } from './foreign-value.ts'
-import { type FoundSite, type MovedSite, putOption, startMove } from './moved-site.ts'
-import { toDocId } from './to-doc-id.ts'
+import {
+  carry,
+  carryFields,
+  carryStyles,
+  type FoundSite,
+  type MovedSite,
+  putOption,
+  startMove,
+} from './moved-site.ts'
+import { ForeignPart } from './part.ts'
+import {
+  type DocsFolder,
+  openDocsFolder,
+  toCategory,
+  toLink,
+  writeSidebars,
+} from './sidebar-entries.ts'
 
 const DOCS = 'src/content/docs'
-const READ = new Set(
-  `title description logo favicon editLink sidebar social defaultLocale locales customCss head
-  tableOfContents lastUpdated titleDelimiter pagination`.split(/\s+/),
-)
 
 /** Convert the options of a Starlight site into our options. `config` of the site is the content of astro's config. */
-export function fromStarlight(
-  site: FoundSite,
-  { options, option }: { options: ForeignObject; option: string },
-): MovedSite {
+export function fromStarlight(site: FoundSite, options: ForeignPart): MovedSite {
   const moved = startMove('Starlight', site)
-  const { config } = moved
-  putOption(config, ['title'], titleOf(options.title))
-  putOption(config, ['tagline'], options.description)
-  putOption(config, ['url'], textIn(site.config.site)?.replace(/^(https?:\/\/[^/]+).*$/, '$1'))
-  putOption(config, ['baseUrl'], site.config.base)
-  putOption(config, ['favicon'], textIn(options.favicon)?.replace(/^\//, '') ?? 'favicon.svg')
-  putOption(config, ['titleDelimiter'], options.titleDelimiter)
-  putOption(config, ['staticDirectories'], ['public'])
-  putOption(config, ['docs'], [toInstance(options)])
-  putOption(config, ['themeConfig', 'customCss'], options.customCss)
-  putOption(config, ['headTags'], toHeadTags(options.head))
-  moveLanguages(options, config)
-  moveNavbar(options, config)
-  moveSidebar(options.sidebar, moved)
-  for (const name of Object.keys(options))
-    if (!READ.has(name))
-      moved.notes.push(
-        migrateNoEqual(
-          name,
-          'has no equal that could be written',
-          undefined,
-          site.locate(`${option}.${name}`),
-        ),
-      )
+  const { config } = site
+  const title = options.get('title')
+  // A title may be given per language: the first one is taken.
+  const [named] = title.entries()
+  carry(moved, ['title'], { part: named?.[1] ?? title })
+  carry(moved, ['tagline'], { part: options.get('description') })
+  const url = config.get('site')
+  if (URL.canParse(textIn(url.value) ?? ''))
+    carry(moved, ['url'], { part: url, value: new URL(url.text() ?? '').origin })
+  carry(moved, ['baseUrl'], { part: config.get('base') })
+  moveSlashes(config.get('trailingSlash'), moved)
+  moveRedirects(config.get('redirects'), moved)
+  const favicon = options.get('favicon')
+  const icon = favicon.text()?.replace(/^\//, '')
+  carry(moved, ['favicon'], { part: favicon, value: icon ?? 'favicon.svg' })
+  carry(moved, ['titleDelimiter'], { part: options.get('titleDelimiter') })
+  putOption(moved.config, ['staticDirectories'], ['public'])
+  const home = moveLanguages(site, options, moved)
+  const instance = toInstance(options, home, moved)
+  carryStyles(moved, site, options.get('customCss'))
+  moveHead(options.get('head'), moved)
+  moveNavbar(options, moved)
+  const docs = openDocsFolder(site, home)
+  const sidebar = options.get('sidebar').items()
+  writeSidebars(moved, instance, { docs: sidebar.flatMap((entry) => toSidebarEntry(entry, docs)) })
   return moved
 }
 
 /** The options passed to `starlight({ … })` among the integrations; `null` where the call is missing. */
-export function findStarlight(
-  config: ForeignObject,
-): { options: ForeignObject; option: string } | null {
-  const all = listOf(config.integrations)
-  const index = all.findIndex(
-    (entry) => entry instanceof Foreign && entry.what === 'a call of starlight()',
-  )
-  const call = all[index]
-  const options = call instanceof Foreign ? call.given : undefined
-  return isForeignObject(options) ? { options, option: `integrations[${index}]` } : null
+export function findStarlight(config: ForeignPart): ForeignPart | null {
+  for (const entry of config.get('integrations').items()) {
+    const call = entry.value
+    if (!(call instanceof Foreign) || call.what !== 'a call of starlight()') continue
+    entry.take()
+    return isForeignObject(call.given) ? new ForeignPart(call.given, entry.option) : null
+  }
+  return null
 }
 
-/** A title may be given per language: the first one is taken. */
-function titleOf(title: ForeignValue): ForeignValue {
-  return isForeignObject(title) ? Object.values(title)[0] : title
+function moveSlashes(slash: ForeignPart, moved: MovedSite): void {
+  const value = { always: true, never: false }[textIn(slash.value) ?? '']
+  if (value !== undefined || slash.value === 'ignore') slash.take()
+  carry(moved, ['trailingSlash'], { part: slash, value })
 }
 
-function toInstance(options: ForeignObject): ForeignObject {
-  const instance: ForeignObject = { path: DOCS, routeBasePath: '/' }
-  if (options.lastUpdated === true) instance.showLastUpdateTime = true
-  const base = textIn(fieldOf(options.editLink, 'baseUrl'))
-  if (base !== undefined) instance.editUrl = base
-  if (options.sidebar !== undefined) instance.sidebarPath = 'sidebars.ts'
+function moveRedirects(redirects: ForeignPart, moved: MovedSite): void {
+  const list = redirects
+    .entries()
+    .map(([from, part]) => Object.assign(carryFields(moved, part, { to: part }), { from }))
+  if (list.length > 0) putOption(moved.config, ['redirects'], list)
+}
+
+function toInstance(options: ForeignPart, path: string, moved: MovedSite): ForeignObject {
+  const editUrl = options.get('editLink').get('baseUrl')
+  const instance = carryFields(moved, options.get('sidebar'), { editUrl })
+  // Names of files begin with numbers for other reasons there: they stay in ids and addresses.
+  Object.assign(instance, { path, routeBasePath: '/', numberPrefixParser: false })
+  if (options.get('lastUpdated').flag() === true) instance.showLastUpdateTime = true
+  moved.config.docs = [instance]
   return instance
 }
 
-function toHeadTags(head: ForeignValue): ForeignValue {
-  const tags = listOf(head).map((entry): ForeignObject => {
-    const content = fieldOf(entry, 'content')
-    const inner = typeof content === 'string' && content !== '' ? { innerHTML: content } : {}
-    return {
-      tagName: fieldOf(entry, 'tag'),
-      attributes: objectOf(fieldOf(entry, 'attrs')),
-      ...inner,
-    }
+function moveHead(head: ForeignPart, moved: MovedSite): void {
+  const tags = head.items().map((entry) => {
+    const [tagName, attributes, innerHTML] = ['tag', 'attrs', 'content'].map((name) =>
+      entry.get(name),
+    )
+    if (innerHTML?.value === '') innerHTML.take()
+    return carryFields(moved, entry, { tagName, attributes, innerHTML })
   })
-  return tags.length > 0 ? tags : undefined
+  if (tags.length > 0) putOption(moved.config, ['headTags'], tags)
 }
 
-/** The folder `src/content/docs/de` has the role of `i18n/de/…` in other programs. */
-function moveLanguages({ locales, defaultLocale }: ForeignObject, config: ForeignObject): void {
-  if (!isForeignObject(locales)) return
+/**
+ * The folder `src/content/docs/de` has the role of `i18n/de/…` in other programs.
+ *
+ * @returns the folder of the default language.
+ */
+function moveLanguages(site: FoundSite, options: ForeignPart, moved: MovedSite): string {
+  const locales = options.get('locales')
+  const configs = locales.entries()
+  if (configs.length === 0) return DOCS
   const toName = (name: string) =>
-    name === 'root' ? (textIn(fieldOf(locales.root, 'lang')) ?? 'en') : name
-  const names = Object.keys(locales).map(toName)
-  const root = textIn(defaultLocale) ?? 'root'
-  const configs = Object.entries(locales).map(([name, locale]): [string, ForeignObject] => {
-    const { label, lang, dir } = objectOf(locale)
-    return [toName(name), { label, htmlLang: lang, direction: dir }]
-  })
-  putOption(config, ['i18n'], {
+    name === 'root' ? (textIn(fieldOf(fieldOf(locales.value, 'root'), 'lang')) ?? 'en') : name
+  const root = options.get('defaultLocale').text() ?? 'root'
+  const localeConfigs: ForeignObject = {}
+  for (const [name, part] of configs) {
+    const [label, htmlLang, direction] = ['label', 'lang', 'dir'].map((field) => part.get(field))
+    localeConfigs[toName(name)] = carryFields(moved, part, { label, htmlLang, direction })
+  }
+  const folder = `${DOCS}/${root}`
+  const isInFolder =
+    fieldOf(locales.value, 'root') === undefined && openDocsFolder(site, DOCS).has(root)
+  putOption(moved.config, ['i18n'], {
     defaultLocale: toName(root),
-    locales: names,
-    localeConfigs: Object.fromEntries(configs),
-    translations: '{folder}/{locale}',
+    locales: Object.keys(localeConfigs),
+    localeConfigs,
+    translations: isInFolder ? `${DOCS}/{locale}` : '{folder}/{locale}',
   })
+  if (isInFolder) putOption(moved.config, ['i18n', 'localeConfigs', root, 'baseUrl'], `/${root}/`)
+  return isInFolder ? folder : DOCS
 }
 
-function moveNavbar({ logo, social }: ForeignObject, config: ForeignObject): void {
-  const links = Array.isArray(social)
-    ? social.map((link) => [fieldOf(link, 'label'), fieldOf(link, 'href')] as const)
-    : Object.entries(objectOf(social))
-  const items = links.map(([label, href]): ForeignObject => ({ label, href, position: 'right' }))
-  if (items.length > 0) putOption(config, ['themeConfig', 'navbar', 'items'], items)
-  const src = textIn(fieldOf(logo, 'light')) ?? textIn(fieldOf(logo, 'src'))
-  if (src === undefined) return
-  const toStatic = (path: string | undefined) => path?.replace(/^(?:\.?\/)?(?:public\/)?/, '')
-  const pictures = { src: toStatic(src), srcDark: toStatic(textIn(fieldOf(logo, 'dark'))) }
-  putOption(config, ['themeConfig', 'navbar', 'logo'], { ...pictures, alt: fieldOf(logo, 'alt') })
+function moveNavbar(options: ForeignPart, moved: MovedSite): void {
+  const social = options.get('social')
+  const items = Array.isArray(social.value)
+    ? social.items().map((link) => {
+        const [label, href] = ['label', 'href'].map((name) => link.get(name))
+        return carryFields(moved, link, { label, href })
+      })
+    : social
+        .entries()
+        .map(([label, href]) => Object.assign(carryFields(moved, href, { href }), { label }))
+  for (const item of items) item.position = 'right'
+  if (items.length > 0) putOption(moved.config, ['themeConfig', 'navbar', 'items'], items)
+  const logo = options.get('logo')
+  for (const [name, to] of [
+    ['src', 'src'],
+    ['light', 'src'],
+    ['dark', 'srcDark'],
+    ['alt', 'alt'],
+  ] as const) {
+    const part = logo.get(name)
+    const path = textIn(part.value)
+    const isStatic = name === 'alt' || /^(?:\/|(?:\.\/)?public\/)/.test(path ?? '')
+    if (path !== undefined && !isStatic) {
+      const option = `themeConfig.navbar.logo.${to}`
+      part.note('is not in public/', `copy it there, and write its path to \`${option}\``)
+      continue
+    }
+    const value = part.text()?.replace(/^(?:\.?\/)?(?:public\/)?/, '')
+    carry(moved, ['themeConfig', 'navbar', 'logo', to], { part, value })
+  }
 }
 
-function moveSidebar(sidebar: ForeignValue, moved: MovedSite): void {
-  if (!Array.isArray(sidebar)) return
-  moved.sidebars = { docs: sidebar.flatMap(toSidebarEntry) }
+function toSidebarEntry(entry: ForeignPart, docs: DocsFolder): ForeignValue[] {
+  const name = entry.text()
+  if (name !== undefined) return toLink(entry, { link: name, label: undefined, docs }).map(toShort)
+  const label = entry.get('label').text()
+  const [items, slug, link] = ['items', 'slug', 'link'].map((name) => entry.get(name))
+  const group = entry.get('autogenerate')
+  const collapsed = entry.get('collapsed').flag() === true
+  if (Array.isArray(items?.value)) {
+    const below = items.items().flatMap((item) => toSidebarEntry(item, docs))
+    return toCategory(entry, { label, items: below, collapsed })
+  }
+  const directory = group.get('directory')
+  if (directory.value !== undefined) {
+    const below = toFolder(directory, docs)
+    return label === undefined ? below : toCategory(entry, { label, items: below, collapsed })
+  }
+  if (slug && typeof slug.value === 'string') {
+    slug.take()
+    return toLink(slug, { link: slug.value === '' ? '/' : slug.value, label, docs })
+  }
+  const href = link?.text()
+  if (href !== undefined) return [{ type: 'link', label: label ?? href, href }]
+  entry.get('label').note('is no link and no group')
+  return []
 }
 
-function toSidebarEntry(entry: ForeignValue): ForeignValue[] {
-  if (typeof entry === 'string') return [toDocId(entry) ?? entry]
-  const label = textIn(fieldOf(entry, 'label'))
-  const [items, slug, link] = ['items', 'slug', 'link'].map((name) => fieldOf(entry, name))
-  const directory = textIn(fieldOf(fieldOf(entry, 'autogenerate'), 'directory'))
-  const collapsed = fieldOf(entry, 'collapsed')
-  const below = Array.isArray(items)
-    ? items.flatMap(toSidebarEntry)
-    : directory === undefined
-      ? null
-      : [{ type: 'autogenerated', dirName: directory }]
-  if (below !== null)
-    return [
-      {
-        type: 'category',
-        label: label ?? 'More',
-        items: below,
-        collapsed: collapsed === true,
-      },
-    ]
-  const id = typeof slug === 'string' ? (toDocId(slug === '' ? '/' : slug) ?? slug) : null
-  if (id !== null) return [{ type: 'doc', id, label }]
-  return typeof link === 'string' ? [{ type: 'link', label: label ?? link, href: link }] : []
+/** Doc without a label: its id is enough. */
+function toShort(entry: ForeignValue): ForeignValue {
+  return fieldOf(entry, 'type') === 'doc' ? fieldOf(entry, 'id') : entry
+}
+
+function toFolder(directory: ForeignPart, docs: DocsFolder): ForeignValue[] {
+  const dirName = directory.text()?.replace(/^\.?\/|\/$/g, '') ?? ''
+  if (dirName !== '' && docs.has(dirName)) return [{ type: 'autogenerated', dirName }]
+  if (dirName !== '') directory.note(`${docs.path} has no folder ${dirName}`)
+  return []
 }

@@ -1,70 +1,135 @@
-/** Converts a VitePress site: `.vitepress/config`, with its menus and its sidebar. */
+/** Converts a VitePress site: `.vitepress/config`, with its menus, its sidebar and its languages. */
 import { migrateNoEqual } from '../errors/catalogue.ts'
+import { type ForeignObject, type ForeignValue, fieldOf, textIn } from './foreign-value.ts'
 import {
-  type ForeignObject,
-  type ForeignValue,
-  fieldOf,
-  isForeignObject,
-  listOf,
-  objectOf,
-  textIn,
-} from './foreign-value.ts'
-import { type FoundSite, type MovedSite, putOption, startMove } from './moved-site.ts'
-import { toDocId } from './to-doc-id.ts'
+  carry,
+  carryFields,
+  type FoundSite,
+  type MovedSite,
+  putOption,
+  startMove,
+} from './moved-site.ts'
+import type { ForeignPart } from './part.ts'
+import {
+  type DocsFolder,
+  openDocsFolder,
+  toCategory,
+  toLink,
+  writeSidebars,
+} from './sidebar-entries.ts'
 
-/** Options that are read below, or that do not affect what readers see. */
-const READ = new Set(
-  `title description base srcDir head themeConfig cleanUrls lastUpdated ignoreDeadLinks lang sitemap
-  outDir cacheDir appearance extends`.split(/\s+/),
-)
-/** Options of the theme that are read below. */
-const READ_OF_THEME = new Set(
-  'nav sidebar logo siteTitle footer editLink search outline socialLinks'.split(' '),
-)
+/** Finds an option: that of the language `root`, or else that of all languages. */
+type Pick = (name: string) => ForeignPart
 
 /** Convert the options of a VitePress config into our options. The folder of the docs is the one that contains `.vitepress`. */
 export function fromVitePress(site: FoundSite): MovedSite {
   const moved = startMove('VitePress', site)
-  const { config } = moved
-  const theme = objectOf(site.config.themeConfig)
-  const docs = toDocsFolder(site)
-  putOption(config, ['title'], site.config.title)
-  putOption(config, ['tagline'], site.config.description)
-  putOption(config, ['url'], originOf(fieldOf(site.config.sitemap, 'hostname')))
-  putOption(config, ['baseUrl'], site.config.base)
-  putOption(config, ['headTags'], toHeadTags(site.config.head))
-  putOption(config, ['staticDirectories'], [`${docs === '.' ? '' : `${docs}/`}public`])
-  if (site.config.ignoreDeadLinks === true) putOption(config, ['onBrokenLinks'], 'warn')
-  if (typeof site.config.lang === 'string')
-    putOption(config, ['i18n'], toLanguage(site.config.lang))
-  putOption(config, ['docs'], [toInstance(site.config, theme, docs)])
+  const { config } = site
+  const home = config.get('locales').get('root')
+  const pick = pickOf(home, config)
+  const theme = pickOf(home.get('themeConfig'), config.get('themeConfig'))
+  const docs = openDocsFolder(site, toDocsFolder(site))
+  carry(moved, ['title'], { part: pick('title') })
+  carry(moved, ['tagline'], { part: pick('description') })
+  moveHost(config.get('sitemap').get('hostname'), moved)
+  carry(moved, ['baseUrl'], { part: config.get('base') })
+  moveHead(
+    [config, home].flatMap((part) => part.get('head').items()),
+    moved,
+  )
+  putOption(
+    moved.config,
+    ['staticDirectories'],
+    [`${docs.path === '.' ? '' : `${docs.path}/`}public`],
+  )
+  if (config.get('ignoreDeadLinks').value === true)
+    carry(moved, ['onBrokenLinks'], {
+      part: config.get('ignoreDeadLinks'),
+      value: warn(config.get('ignoreDeadLinks')),
+    })
+  moveLanguages(config, { pick, docs }, moved)
+  const instance = toInstance(config, { theme, docs }, moved)
+  moveAppearance(config.get('appearance'), moved)
   moveTheme(theme, moved)
-  moveSidebar(theme.sidebar, docs, moved)
-  noteOthers(site, theme, moved)
+  writeSidebars(moved, instance, toSidebars(theme('sidebar'), docs))
+  if (config.get('cleanUrls').flag() !== true) noteAddresses(site, moved)
   return moved
 }
 
+function pickOf(own: ForeignPart, all: ForeignPart): Pick {
+  return (name) => (own.get(name).value === undefined ? all.get(name) : own.get(name))
+}
+
+/** Taken, as its value here has another form. */
+function warn(part: ForeignPart): string {
+  part.take()
+  return 'warn'
+}
+
 function toDocsFolder({ file, config }: FoundSite): string {
-  const home = file.replace(/\/?\.vitepress\/[^/]+$/, '')
-  const source = textIn(config.srcDir)?.replace(/^\.?\/|\/$/g, '')
-  return [home, source].filter(Boolean).join('/') || '.'
+  const home = file.replace(/\/?\.vitepress\/.+$/, '')
+  const source = config
+    .get('srcDir')
+    .text()
+    ?.replace(/^\.?\/|\/$/g, '')
+  return [home, source].filter((part) => part !== undefined && !/^\.?$/.test(part)).join('/') || '.'
 }
 
-function toLanguage(lang: string): ForeignObject {
-  const locale = lang.split('-')[0] ?? lang
-  return {
-    defaultLocale: locale,
-    locales: [locale],
-    localeConfigs: { [locale]: { htmlLang: lang } },
+function moveHost(host: ForeignPart, moved: MovedSite): void {
+  if (URL.canParse(textIn(host.value) ?? ''))
+    carry(moved, ['url'], { part: host, value: new URL(host.text() ?? '').origin })
+}
+
+/** The folder `de/` has the role of `i18n/de/…` in other programs. A language elsewhere is a site of its own. */
+function moveLanguages(
+  config: ForeignPart,
+  { pick, docs }: { pick: Pick; docs: DocsFolder },
+  moved: MovedSite,
+): void {
+  const lang = pick('lang').text()
+  const defaultLocale = lang?.split('-')[0]
+  const localeConfigs: ForeignObject = {}
+  for (const [name, part] of config.get('locales').entries()) {
+    const isHere = /^(?:\/|$)/.test(textIn(part.get('link').value) ?? '') && docs.has(name)
+    if (name !== 'root' && !isHere) {
+      part.note('is another site', 'add a link to it to `themeConfig.navbar.items`')
+      continue
+    }
+    part.get('link').take()
+    const htmlLang = part.get('lang')
+    const locale = name === 'root' ? (defaultLocale ?? 'en') : name
+    localeConfigs[locale] = carryFields(moved, part, { label: part.get('label'), htmlLang })
   }
+  if (lang !== undefined && Object.keys(localeConfigs).length === 0)
+    localeConfigs[defaultLocale ?? lang] = { htmlLang: lang }
+  const locales = Object.keys(localeConfigs)
+  if (locales.length === 0) return
+  putOption(moved.config, ['i18n'], {
+    defaultLocale: defaultLocale ?? locales[0],
+    locales,
+    localeConfigs,
+  })
+  if (locales.length > 1)
+    putOption(
+      moved.config,
+      ['i18n', 'translations'],
+      docs.path === '.' ? '{locale}' : '{folder}/{locale}',
+    )
 }
 
-function toInstance(config: ForeignObject, theme: ForeignObject, path: string): ForeignObject {
-  const instance: ForeignObject = { path, routeBasePath: '/' }
-  if (config.lastUpdated === true) instance.showLastUpdateTime = true
-  if (theme.sidebar !== undefined) instance.sidebarPath = 'sidebars.ts'
-  const pattern = textIn(fieldOf(theme.editLink, 'pattern'))
-  if (pattern?.includes(':path')) instance.editUrl = toEditUrl(pattern, path)
+function toInstance(
+  config: ForeignPart,
+  { theme, docs: { path } }: { theme: Pick; docs: DocsFolder },
+  moved: MovedSite,
+): ForeignObject {
+  const pattern = theme('editLink').get('pattern')
+  const instance = carryFields(moved, theme('sidebar'), { editUrl: pattern })
+  if (textIn(pattern.value)?.includes(':path'))
+    instance.editUrl = toEditUrl(pattern.text() ?? '', path)
+  // Names of files begin with numbers for other reasons there: they stay in ids and addresses.
+  Object.assign(instance, { path, routeBasePath: '/', numberPrefixParser: false })
+  if (config.get('lastUpdated').flag() === true) instance.showLastUpdateTime = true
+  moved.config.docs = [instance]
   return instance
 }
 
@@ -75,145 +140,153 @@ function toEditUrl(pattern: string, path: string): string {
 }
 
 /** Entry of `head` → head tag of ours: `['link', { rel: 'icon' }]`. */
-function toHeadTags(head: ForeignValue): ForeignValue {
-  const tags = listOf(head).flatMap((entry): ForeignObject[] => {
-    const [tagName, attributes, innerHTML] = listOf(entry)
-    if (typeof tagName !== 'string') return []
-    const inner = typeof innerHTML === 'string' ? { innerHTML } : {}
-    return [{ tagName, attributes: objectOf(attributes), ...inner }]
+function moveHead(head: readonly ForeignPart[], moved: MovedSite): void {
+  const tags = head.flatMap((entry): ForeignObject[] => {
+    const [tagName, attributes, innerHTML] = entry.items()
+    return tagName ? [carryFields(moved, entry, { tagName, attributes, innerHTML })] : []
   })
-  return tags.length > 0 ? tags : undefined
+  if (tags.length > 0) putOption(moved.config, ['headTags'], tags)
 }
 
-function moveTheme(theme: ForeignObject, { config, origins }: MovedSite): void {
-  const { siteTitle, logo, nav, footer, search, outline } = theme
+function moveAppearance(appearance: ForeignPart, moved: MovedSite): void {
+  const mode = ['themeConfig', 'colorMode']
+  if (appearance.value === 'dark') carry(moved, [...mode, 'defaultMode'], { part: appearance })
+  else if (appearance.flag() === false)
+    carry(moved, [...mode, 'disableSwitch'], { part: appearance, value: true })
+}
+
+function moveTheme(theme: Pick, moved: MovedSite): void {
+  const { config } = moved
   const navbar = ['themeConfig', 'navbar']
-  if (typeof siteTitle === 'string') putOption(config, [...navbar, 'title'], siteTitle)
-  const src = textIn(logo) ?? textIn(fieldOf(logo, 'light')) ?? textIn(fieldOf(logo, 'src'))
-  if (src !== undefined) {
-    putOption(config, [...navbar, 'logo', 'src'], src.replace(/^\//, ''))
-    putOption(
-      config,
-      [...navbar, 'logo', 'srcDark'],
-      textIn(fieldOf(logo, 'dark'))?.replace(/^\//, ''),
-    )
-    putOption(config, [...navbar, 'logo', 'alt'], fieldOf(logo, 'alt'))
-  }
-  const social = listOf(theme.socialLinks).map((link): ForeignValue => {
-    const icon = textIn(fieldOf(link, 'icon')) ?? 'link'
-    return { label: icon, href: fieldOf(link, 'link'), position: 'right' }
-  })
-  putOption(config, [...navbar, 'items'], [...listOf(nav).flatMap(toNavbarItem), ...social])
-  origins.set('themeConfig.navbar.items', 'themeConfig.nav')
-  const lines = [fieldOf(footer, 'message'), fieldOf(footer, 'copyright')].filter(Boolean)
+  const title = theme('siteTitle')
+  if (typeof title.value === 'string') carry(moved, [...navbar, 'title'], { part: title })
+  moveLogo(theme('logo'), moved)
+  const items = [
+    ...theme('nav')
+      .items()
+      .flatMap((item) => toNavbarItem(item, moved)),
+    ...theme('socialLinks')
+      .items()
+      .map((link) => toSocialLink(link, moved)),
+  ]
+  putOption(config, [...navbar, 'items'], items)
+  const footer = theme('footer')
+  const lines = ['message', 'copyright'].flatMap((name) => footer.get(name).text() ?? [])
   if (lines.length > 0)
-    putOption(config, ['themeConfig', 'footer', 'copyright'], lines.join('<br>'))
-  moveSearch(search, config)
-  moveOutline(fieldOf(outline, 'level') ?? outline, config)
+    carry(moved, ['themeConfig', 'footer', 'copyright'], {
+      part: footer,
+      value: lines.join('<br>'),
+    })
+  moveSearch(theme('search'), moved)
+  const outline = theme('outline')
+  moveOutline(outline.get('level').value === undefined ? outline : outline.get('level'), moved)
 }
 
-function toNavbarItem(item: ForeignValue): ForeignObject[] {
-  const label = fieldOf(item, 'text')
-  const items = fieldOf(item, 'items')
-  const link = textIn(fieldOf(item, 'link'))
-  if (Array.isArray(items)) {
+function moveLogo(logo: ForeignPart, moved: MovedSite): void {
+  const pictures = { src: [logo, logo.get('light'), logo.get('src')], srcDark: [logo.get('dark')] }
+  for (const [name, parts] of Object.entries(pictures))
+    for (const part of parts) {
+      const value = part.text()?.replace(/^\//, '')
+      carry(moved, ['themeConfig', 'navbar', 'logo', name], { part, value })
+    }
+  carry(moved, ['themeConfig', 'navbar', 'logo', 'alt'], { part: logo.get('alt') })
+}
+
+function toSocialLink(link: ForeignPart, moved: MovedSite): ForeignObject {
+  const label = link.get(link.get('ariaLabel').value === undefined ? 'icon' : 'ariaLabel')
+  const item = carryFields(moved, link, { label, href: link.get('link') })
+  return Object.assign(item, { position: 'right' })
+}
+
+function toNavbarItem(item: ForeignPart, moved: MovedSite): ForeignObject[] {
+  const [link, items] = [item.get('link'), item.get('items')]
+  const own = { label: item.get('text'), activeBaseRegex: item.get('activeMatch') }
+  if (Array.isArray(items.value)) {
     // A dropdown cannot contain groups: the entries of a group are added to the dropdown itself.
-    const children = items.flatMap((child) => {
-      const below = fieldOf(child, 'items')
-      return Array.isArray(below) ? below.flatMap(toNavbarItem) : toNavbarItem(child)
+    const children = items.items().flatMap((child) => {
+      const below = child.get('items')
+      if (!Array.isArray(below.value)) return toNavbarItem(child, moved)
+      child.get('text').note('a menu has no headings')
+      return below.items().flatMap((inner) => toNavbarItem(inner, moved))
     })
-    return [{ type: 'dropdown', label, items: children }]
+    return [Object.assign(carryFields(moved, item, own), { type: 'dropdown', items: children })]
   }
-  if (link === undefined) return []
-  return [/^[a-z]+:/i.test(link) ? { label, href: link } : { label, to: toPath(link) }]
+  if (link.value === undefined) {
+    item.note('is no link and no menu')
+    return []
+  }
+  if (typeof link.value !== 'string' || /^[a-z]+:/i.test(link.value))
+    return [carryFields(moved, item, { ...own, href: link })]
+  const to = carryFields(moved, item, { ...own, to: link })
+  return [Object.assign(to, { to: toPath(link.value) })]
 }
 
 /** Links to routes have no file extension here. */
 const toPath = (link: string) => link.replace(/(?:index)?\.(?:md|html)(?=#|$)/, '')
 
-function moveSearch(search: ForeignValue, config: ForeignObject): void {
-  const options = fieldOf(search, 'options')
-  if (fieldOf(search, 'provider') !== 'algolia' || !isForeignObject(options)) return
-  const { appId, apiKey, indexName } = options
-  putOption(config, ['search'], { provider: 'algolia', algolia: { appId, apiKey, indexName } })
+function moveSearch(search: ForeignPart, moved: MovedSite): void {
+  const provider = search.get('provider')
+  // Search of its own is the default.
+  if (provider.value === 'local') provider.take()
+  if (provider.value !== 'algolia') return
+  carry(moved, ['search', 'provider'], { part: provider })
+  for (const name of ['appId', 'apiKey', 'indexName'])
+    carry(moved, ['search', 'algolia', name], { part: search.get('options').get(name) })
 }
 
-function moveOutline(level: ForeignValue, config: ForeignObject): void {
-  const [min, max] = level === 'deep' ? [2, 6] : Array.isArray(level) ? level : [level, level]
+function moveOutline(level: ForeignPart, moved: MovedSite): void {
+  const given = level.value === 'deep' ? [2, 6] : level.value
+  const [min, max] = Array.isArray(given) ? given : [given, given]
   if (typeof min !== 'number' || typeof max !== 'number') return
-  const levels = { minHeadingLevel: min, maxHeadingLevel: max }
-  putOption(config, ['themeConfig', 'tableOfContents'], levels)
+  level.take()
+  const value = { minHeadingLevel: min, maxHeadingLevel: max }
+  carry(moved, ['themeConfig', 'tableOfContents'], { part: level, value })
 }
 
 /** `sidebar` is an object of lists by path prefix, or one list for all pages. */
-function moveSidebar(sidebar: ForeignValue, docs: string, moved: MovedSite): void {
-  if (sidebar === undefined) return
-  const lists: [string, ForeignValue][] = Array.isArray(sidebar)
-    ? [['docs', sidebar]]
-    : Object.entries(objectOf(sidebar))
+function toSidebars(sidebar: ForeignPart, docs: DocsFolder): ForeignObject {
   const sidebars: ForeignObject = Object.create(null)
-  for (const [path, value] of lists) {
-    const list = Array.isArray(value) ? value : listOf(fieldOf(value, 'items'))
-    const base = textIn(fieldOf(value, 'base')) ?? ''
+  const lists: [string, ForeignPart][] = Array.isArray(sidebar.value)
+    ? [['', sidebar]]
+    : sidebar.entries()
+  for (const [path, part] of lists) {
+    const list = Array.isArray(part.value) ? part : part.get('items')
+    const base = part.get('base').text() ?? ''
     const name = path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'docs'
-    sidebars[name] = list.flatMap((entry) => toSidebarEntry(entry, base, moved))
+    const known = name in sidebars ? `${name}-${Object.keys(sidebars).length}` : name
+    sidebars[known] = list.items().flatMap((entry) => toSidebarEntry(entry, base, docs))
   }
-  moved.sidebars = sidebars
-  moved.origins.set('docs[0].path', docs)
+  return sidebars
 }
 
-function toSidebarEntry(entry: ForeignValue, base: string, moved: MovedSite): ForeignValue[] {
-  const label = textIn(fieldOf(entry, 'text')) ?? ''
-  const link = textIn(fieldOf(entry, 'link'))
-  const items = fieldOf(entry, 'items')
-  const own = link === undefined ? undefined : /^[a-z]+:/i.test(link) ? link : base + link
-  if (Array.isArray(items)) {
-    const inner = textIn(fieldOf(entry, 'base')) ?? base
-    const id = own === undefined ? null : toDocId(own)
-    const category: ForeignObject = {
-      type: 'category',
-      label: label === '' ? 'More' : label,
-      items: items.flatMap((item) => toSidebarEntry(item, inner, moved)),
-    }
-    if (id !== null) category.link = { type: 'doc', id }
-    const collapsed = fieldOf(entry, 'collapsed')
-    if (typeof collapsed === 'boolean') category.collapsed = collapsed
-    else category.collapsible = false
-    return [category]
+function toSidebarEntry(entry: ForeignPart, base: string, docs: DocsFolder): ForeignValue[] {
+  const label = entry.get('text').text()
+  const link = entry.get('link').text()
+  const items = entry.get('items')
+  const own = link === undefined || /^[a-z]+:/i.test(link) ? link : base + link
+  const part = entry.get('link')
+  if (!Array.isArray(items.value)) {
+    if (own !== undefined) return toLink(part, { link: own, label, docs })
+    entry.get('text').note('is no link and no group')
+    return []
   }
-  if (own === undefined) return []
-  const id = toDocId(own)
-  return [id === null ? { type: 'link', label, href: own } : { type: 'doc', id, label }]
+  const inner = entry.get('base').text() ?? base
+  const [page] = own === undefined ? [] : toLink(part, { link: own, label, docs })
+  const id = textIn(fieldOf(page, 'id'))
+  const href = fieldOf(page, 'href')
+  if (href !== undefined) part.note('the page of a group is one of the docs')
+  const collapsed = entry.get('collapsed').flag()
+  return toCategory(entry, {
+    label,
+    items: items.items().flatMap((item) => toSidebarEntry(item, inner, docs)),
+    link: id === undefined ? undefined : { type: 'doc', id },
+    collapsible: collapsed === undefined ? false : undefined,
+    collapsed,
+  })
 }
 
-function originOf(hostname: ForeignValue): string | undefined {
-  return typeof hostname === 'string' && URL.canParse(hostname)
-    ? new URL(hostname).origin
-    : undefined
-}
-
-/** Note the remaining options: they have no equivalent, or none of a similar name. */
-function noteOthers(site: FoundSite, theme: ForeignObject, { notes }: MovedSite): void {
-  const { locate } = site
-  if (site.config.cleanUrls !== true)
-    notes.push(
-      migrateNoEqual(
-        'cleanUrls',
-        'addresses ended in ".html" and do so no more',
-        'let your host lead the old ones on',
-        locate('cleanUrls'),
-      ),
-    )
-  for (const name of Object.keys(site.config))
-    if (!READ.has(name))
-      notes.push(
-        migrateNoEqual(name, 'has no equal that could be written', undefined, locate(name)),
-      )
-  for (const name of Object.keys(theme))
-    if (!READ_OF_THEME.has(name)) {
-      const option = `themeConfig.${name}`
-      notes.push(
-        migrateNoEqual(option, 'has no equal that could be written', undefined, locate(option)),
-      )
-    }
+function noteAddresses({ locate }: FoundSite, { notes }: MovedSite): void {
+  const why = 'addresses ended in ".html", and do not any more'
+  const instead = 'let your host redirect the old addresses'
+  notes.push(migrateNoEqual('cleanUrls', why, instead, locate('cleanUrls')))
 }

@@ -1,5 +1,6 @@
 /** Names in a module's syntax tree: imported names, and names of called functions. */
-import type { Module } from '@swc/core'
+import type { AssignmentExpression, CallExpression, Module } from '@swc/core'
+import { visit } from '../config/syntax-values.ts'
 
 /** A name imported from another file: `import { sidebar as main } from './a'`. */
 export interface ImportedName {
@@ -25,6 +26,46 @@ export function importsOf({ body }: Module): ReadonlyMap<string, ImportedName> {
     }
   }
   return names
+}
+
+/** Where a module takes an export of a name from: `export { default } from './a'`, `export * from './b'`. */
+export function passedOn({ body }: Module, name: string): ImportedName[] {
+  return body.flatMap((item): ImportedName[] => {
+    if (item.type === 'ExportAllDeclaration')
+      return name === 'default' ? [] : [{ specifier: item.source.value, name }]
+    if (item.type !== 'ExportNamedDeclaration' || !item.source) return []
+    const specifier = item.source.value
+    return item.specifiers.flatMap((each): ImportedName[] => {
+      if (each.type !== 'ExportSpecifier') return []
+      const isAsked = (each.exported ?? each.orig).value === name
+      return isAsked ? [{ specifier, name: each.orig.value }] : []
+    })
+  })
+}
+
+/** Methods that change the value that they are called on. */
+const CHANGING = /\.(?:push|unshift|splice|pop|shift|sort|reverse)$/
+
+/** Names whose values statements change after the declaration, each with the first such statement. */
+export function changedNames({ body }: Module): ReadonlyMap<string, object> {
+  const changed = new Map<string, object>()
+  visit(body, (node) => {
+    const target = changedBy(node)
+    const [name = ''] = target.split('.')
+    if (!changed.has(name)) changed.set(name, node)
+    return true
+  })
+  return changed
+}
+
+function changedBy(node: { type: string }): string {
+  // The visitor knows no types of nodes beyond their names.
+  if (node.type === 'AssignmentExpression') return nameOf((node as AssignmentExpression).left)
+  if (node.type !== 'CallExpression') return ''
+  const { callee, arguments: given } = node as CallExpression
+  const name = nameOf(callee)
+  if (name === 'Object.assign' && given[0]) return nameOf(given[0].expression)
+  return CHANGING.test(name) ? name : ''
 }
 
 /** The dotted name of an expression as written: `path.resolve`, `new Date().getFullYear`. */

@@ -18,22 +18,24 @@ export function lookAtFolders(root: string, moved: MovedSite): void {
   if (moved.from !== 'Docusaurus') return
   const docs = listOf(config.docs).flatMap((instance) => textIn(fieldOf(instance, 'path')) ?? [])
   trustCode(root, docs, moved)
-  const callable = usesSource(root, docs) ? ['src/**'] : undefined
-  if (callable && existsSync(join(root, 'src')))
-    putOption(config, ['markdown', 'callable'], callable)
+  const callable = sourcesIn(root, docs)
+  if (callable.length > 0) putOption(config, ['markdown', 'callable'], callable)
   const path = textIn(fieldOf(config.i18n, 'path')) ?? 'i18n'
   if (isForeignObject(config.i18n)) moveCatalogues({ root, folder: path }, moved)
-  for (const file of listFiles(root, 'src/pages').filter((name) => /\.[jt]sx?$/.test(name)))
-    notes.push(
-      migrateNoEqual(
-        file,
-        'pages in React stand in `pages/`',
-        `move it to pages/${file.slice('src/pages/'.length)}; imports of @theme and @docusaurus keep their names`,
-        { file },
-      ),
-    )
-  for (const file of listFiles(root, 'src/theme').filter((name) => /\.[jt]sx?$/.test(name)))
-    notes.push(toThemeNote(file))
+  const pages = listFiles(root, 'src/pages').filter((name) => /\.[jt]sx?$/.test(name))
+  noteFiles(moved, pages, {
+    why: 'React pages belong into `pages/`',
+    instead: 'move them; imports of @theme and @docusaurus keep their names',
+  })
+  const parts = listFiles(root, 'src/theme').filter((name) => /\.[jt]sx?$/.test(name))
+  const names = parts.filter((file) => /^src\/theme\/MDXComponents\b/.test(file))
+  noteFiles(moved, names, {
+    why: 'name components',
+    instead: 'export them from components/index.ts',
+  })
+  const frame = parts.filter((file) => !names.includes(file))
+  const instead = `replace or wrap the part in theme/: ${manualUrl('reference/theme')} names them`
+  noteFiles(moved, frame, { why: 'replace parts of the theme of Docusaurus', instead })
   if (existsSync(join(root, 'blog')))
     notes.push(
       migrateNoEqual('blog/', 'there is no blog', 'keep its posts as a docs instance with `feed`', {
@@ -42,12 +44,14 @@ export function lookAtFolders(root: string, moved: MovedSite): void {
     )
 }
 
-function toThemeNote(file: string) {
-  const isNames = /^src\/theme\/MDXComponents\b/.test(file)
-  const instead = isNames
-    ? 'export the components from components/index.ts'
-    : `replace or wrap the part in theme/: ${manualUrl('reference/theme')} names them`
-  return migrateNoEqual(file, 'is a part of the theme of another program', instead, { file })
+/** One note for all files of a kind, as a site may have dozens. */
+function noteFiles(
+  { notes }: MovedSite,
+  [file, ...others]: readonly string[],
+  { why, instead }: { why: string; instead: string },
+): void {
+  if (file !== undefined)
+    notes.push(migrateNoEqual([file, ...others].join(', '), why, instead, { file }))
 }
 
 /** Code among the docs counts as content and is not run by default; the folders with code of the team are added to the trusted ones. */
@@ -62,16 +66,22 @@ function trustCode(root: string, folders: readonly string[], { config }: MovedSi
   if (widest.length > 0) putOption(config, ['markdown', 'trusted'], widest.sort())
 }
 
-/** Whether a page imports from `src/` with the alias `@site`. */
-function usesSource(root: string, folders: readonly string[]): boolean {
-  return folders.some((folder) =>
-    listFiles(root, folder).some(
-      (file) =>
-        /\.mdx?$/.test(file) &&
-        /^import\s.*['"]@site\/src\//m.test(readFileSync(join(root, file), 'utf8')),
-    ),
+/** Files of `src/` that pages import with the alias `@site`, sorted: each is listed alone, as pages may call all of it. */
+function sourcesIn(root: string, folders: readonly string[]): string[] {
+  const own = listFiles(root, 'src')
+  const pages = folders.flatMap((folder) => listFiles(root, folder)).filter(isPage)
+  const names = pages.flatMap((page) =>
+    Array.from(readFileSync(join(root, page), 'utf8').matchAll(SOURCE), ([, name = '']) => name),
   )
+  const found = names.flatMap(
+    (name) => own.find((file) => ENDINGS.some((ending) => file === name + ending)) ?? [],
+  )
+  return [...new Set(found)].sort()
 }
+
+const isPage = (file: string) => /\.mdx?$/.test(file)
+const SOURCE = /\b(?:from|import|require\()\s*['"]@site\/(src\/[^'"?\n]+)/g
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
 
 /** Files below a folder, relative to the root, sorted. */
 function listFiles(root: string, folder: string): string[] {

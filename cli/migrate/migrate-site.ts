@@ -4,14 +4,16 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRecord } from '../../runtime/shared/is-record.ts'
 import { loadModule } from '../config/load-module.ts'
-import { createOptionLocator } from '../config/locate-option.ts'
 import { toConfigText, toSidebarsText } from '../config/to-config-text.ts'
+import { checkNamedFile, writeNamedFile } from '../emit/named-file.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import {
   configInvalid,
   migrateKept,
   migrateNoConfig,
+  migrateNoEqual,
   migrateUnreadable,
 } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -21,11 +23,13 @@ import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from 
 import { fromDocusaurus } from './from-docusaurus.ts'
 import { findStarlight, fromStarlight } from './from-starlight.ts'
 import { fromVitePress } from './from-vitepress.ts'
+import { removeLocal } from './local-values.ts'
 import { lookAtFolders } from './look-at-folders.ts'
 import type { Migration } from './migration.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
+import { ForeignPart, type LeftPart } from './part.ts'
 import { readForeignModule } from './read-module.ts'
-import { writeMigrationReport } from './report-page.ts'
+import { toMigrationReport } from './report-page.ts'
 
 /** The site to migrate. */
 interface MigrateOptions {
@@ -37,43 +41,54 @@ interface MigrateOptions {
   page?: string
 }
 
+/** Signature of the report. */
+const REPORT = 'migrate --report'
 const ENDINGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
 const NAMES = {
   docusaurus: ['docusaurus.config'],
-  vitepress: ['.vitepress/config', 'docs/.vitepress/config'],
+  vitepress: ['.vitepress/config', 'docs/.vitepress/config'].flatMap((name) => [
+    name,
+    `${name}/index`,
+  ]),
   starlight: ['astro.config'],
-} as const
+}
 
 /**
  * Write `site.config.ts` and the files that belong to it.
  *
- * @throws {@link SiteError} `MIGRATE_NO_CONFIG`, `MIGRATE_UNREADABLE`, `OUTPUT_UNWRITABLE`, and with `loads`
- * those of loading a config.
+ * @throws {@link SiteError} those of {@link planMigration}, `FILE_FOREIGN`, and `OUTPUT_UNWRITABLE`.
  */
-export async function migrateSite({
-  folder,
-  loads = false,
-  page,
-}: MigrateOptions): Promise<Migration> {
+export async function migrateSite({ page, ...options }: MigrateOptions): Promise<Migration> {
+  if (page !== undefined) checkNamedFile(page, REPORT)
+  const { from, file, files, notes } = await planMigration(options)
+  const { wanted, kept } = leaveChanged(options.folder, files)
+  const written = writeSources(options.folder, wanted)
+  const paths = files.map(({ path }) => path)
+  const migration = { from, file, files: paths, written, notes: sortNotes([...notes, ...kept]) }
+  if (page !== undefined) writeNamedFile(page, REPORT, toMigrationReport(migration))
+  return migration
+}
+
+/**
+ * The files of the new site.
+ *
+ * @throws {@link SiteError} `MIGRATE_NO_CONFIG`, `MIGRATE_UNREADABLE`, and with `loads` those of loading a
+ * config.
+ */
+export async function planMigration({ folder, loads = false }: Omit<MigrateOptions, 'page'>) {
   const { kind, file } = findConfig(folder)
-  const config = loads
-    ? await loadConfigOf(folder, file)
-    : readForeignModule(join(folder, file), folder)
-  if (config === null || !isForeignObject(config)) throw migrateUnreadable({ file })
-  const locateOption = createOptionLocator(readFileSync(join(folder, file), 'utf8'))
-  const locate = (option: string) => ({ file, ...locateOption(option) })
-  const site: FoundSite = { root: folder, file, config, locate }
+  const read = readForeignModule(join(folder, file), folder)
+  const locate = read?.locate ?? (() => ({ file }))
+  const value = loads ? await loadConfigOf(folder, file) : read?.value
+  if (!isForeignObject(value))
+    throw migrateUnreadable(value instanceof Foreign ? value.source : { file })
+  removeLocal(value, { root: folder, locate }, '')
+  const site: FoundSite = { root: folder, file, config: new ForeignPart(value, ''), locate }
   const moved = moveBy(kind, site)
+  noteLeft([...site.config.left(), ...(loads ? [] : (read?.notes ?? []))], moved, site)
   acceptConfig(moved, site)
   lookAtFolders(folder, moved)
-  const files = toFiles(moved)
-  const { wanted, kept } = leaveChanged(folder, files)
-  const written = writeSources(folder, wanted)
-  const paths = files.map(({ path }) => path)
-  const notes = sortNotes([...moved.notes, ...kept])
-  const migration = { from: moved.from, file, files: paths, written, notes }
-  if (page !== undefined) writeMigrationReport(page, migration)
-  return migration
+  return { ...moved, files: toFiles(moved) }
 }
 
 function findConfig(folder: string): { kind: keyof typeof NAMES; file: string } {
@@ -96,28 +111,52 @@ function findConfig(folder: string): { kind: keyof typeof NAMES; file: string } 
 function moveBy(kind: keyof typeof NAMES, site: FoundSite): MovedSite {
   if (kind === 'docusaurus') return fromDocusaurus(site)
   if (kind === 'vitepress') return fromVitePress(site)
-  const found = findStarlight(site.config)
-  if (!found) throw migrateUnreadable({ file: site.file })
-  return fromStarlight(site, found)
+  const options = findStarlight(site.config)
+  if (!options) throw migrateUnreadable({ file: site.file })
+  const moved = fromStarlight(site, options)
+  noteLeft(options.left(), moved, site)
+  return moved
 }
 
-/** The value of the config after running it; functions in it are not data either. */
+function noteLeft(left: readonly LeftPart[], { notes }: MovedSite, { locate }: FoundSite): void {
+  for (const { option, why, instead, source } of left)
+    notes.push(migrateNoEqual(option, why, instead, source ?? locate(option)))
+}
+
+/** The value of the config after running it as for a production build. */
 async function loadConfigOf(root: string, file: string): Promise<ForeignValue> {
-  const from = { root, toSiteError: configInvalid, seen: new Set<string>() }
-  const { value } = await loadModule(join(root, file), from)
-  return toForeign(value, file)
+  // Not `process.env.NODE_ENV`, which the bundler of this program replaces by a text.
+  const { env } = process
+  const { NODE_ENV: before } = env
+  env.NODE_ENV = 'production'
+  try {
+    const from = { root, toSiteError: configInvalid, seen: new Set<string>() }
+    const { value } = await loadModule(join(root, file), from)
+    return toForeign(value, file)
+  } finally {
+    delete env.NODE_ENV
+    if (before !== undefined) env.NODE_ENV = before
+  }
 }
 
+/** Functions and instances of classes are not data either. */
 function toForeign(value: unknown, file: string): ForeignValue {
   if (Array.isArray(value)) return value.map((item) => toForeign(item, file))
-  if (typeof value === 'object' && value !== null) {
+  if (
+    isRecord(value) &&
+    /^\[object Object\]$/.test(String(Object.prototype.toString.call(value)))
+  ) {
     const object: ForeignObject = Object.create(null)
     for (const [name, field] of Object.entries(value)) object[name] = toForeign(field, file)
     return object
   }
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value
-  return value === null || value === undefined ? value : new Foreign({ file }, 'a function')
+  if (value === null || value === undefined) return value
+  return new Foreign(
+    { file },
+    typeof value === 'function' ? 'a function' : 'an instance of a class',
+  )
 }
 
 function toFiles({ from, file, config, sidebars, files }: MovedSite): OutputFile[] {

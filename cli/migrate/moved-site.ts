@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
-import type { ForeignObject, ForeignValue } from './foreign-value.ts'
+import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
+import type { ForeignPart } from './part.ts'
 
 /** A site of another program, as far as it could be converted: options for our config, and notes on what has no equivalent. */
 export interface MovedSite {
@@ -10,14 +13,20 @@ export interface MovedSite {
   file: string
   /** Options of the new config; values that cannot be known are still in it, as {@link Foreign}. */
   config: ForeignObject
-  /** Option of the new config → option that it was read from, where the names differ. */
-  origins: Map<string, string>
+  /** Object or option of the new config → option that it was read from, and those of its fields. */
+  origins: Map<object | string, Origin>
   /** Content of the sidebars file to write. Absent: none, or the site's own file is kept. */
   sidebars?: ForeignObject
   /** Files to write beside the config: catalogues. */
   files: OutputFile[]
   /** Options without equivalent, and other points that a person has to check. */
   notes: Diagnostic[]
+}
+
+interface Origin {
+  option: string
+  /** Options of fields with another name here. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** Set the value at a path, creating objects on the way. `undefined` sets nothing. */
@@ -32,10 +41,55 @@ export function putOption(
     config[name] = value
     return
   }
-  // A value on the way is an object that this function created, or one of the other config.
-  const inner = (config[name] ?? Object.create(null)) as ForeignObject
+  const known = config[name]
+  const inner: ForeignObject = isForeignObject(known) ? known : Object.create(null)
   config[name] = inner
   putOption(inner, rest, value)
+}
+
+/** Carry a part over to a path. @param value - Its value here. Default: the value that it has. */
+export function carry(
+  { config, origins }: MovedSite,
+  path: readonly string[],
+  { part, value = part.take() }: { part: ForeignPart; value?: ForeignValue },
+): void {
+  putOption(config, path, value)
+  if (value !== undefined) origins.set(path.join('.'), part)
+}
+
+/** An object made from a part, whose fields are carried over from other parts. */
+export function carryFields(
+  { origins }: Pick<MovedSite, 'origins'>,
+  { option }: ForeignPart,
+  parts: Readonly<Record<string, ForeignPart | undefined>>,
+): ForeignObject {
+  const object: ForeignObject = {}
+  const fields: Record<string, string> = {}
+  for (const [name, part] of Object.entries(parts)) {
+    if (part?.value === undefined) continue
+    object[name] = part.take()
+    fields[name] = part.option
+  }
+  origins.set(object, { option, fields })
+  return object
+}
+
+/** Carry over the style sheets that are files of the site. */
+export function carryStyles(moved: MovedSite, { root }: FoundSite, css: ForeignPart): void {
+  const files = css.itemsOrSelf().flatMap((part): string[] => {
+    const path = textIn(part.value)?.replace(/^\.?\//, '')
+    if (path === undefined) return []
+    if (existsSync(join(root, path)) && /\.css$/.test(path)) {
+      part.take()
+      return [path]
+    }
+    part.note(
+      'is no CSS file of the site',
+      'copy its CSS to a file that `themeConfig.customCss` names',
+    )
+    return []
+  })
+  if (files.length > 0) putOption(moved.config, ['themeConfig', 'customCss'], files)
 }
 
 /** Facts about a site that are known before its config is converted. */
@@ -44,8 +98,9 @@ export interface FoundSite {
   root: string
   /** Config file, relative to `root`. */
   file: string
-  config: ForeignObject
-  locate: LocateOption
+  config: ForeignPart
+  /** Position of an option of the other config, by its name: `themeConfig.navbar`. */
+  locate(option: string): Source
 }
 
 /** A converted site without any options yet. */
@@ -53,6 +108,3 @@ export function startMove(from: string, { file }: FoundSite): MovedSite {
   const config: ForeignObject = Object.create(null)
   return { from, file, config, origins: new Map(), files: [], notes: [] }
 }
-
-/** Finds the position of an option in the other config, by its name: `themeConfig.navbar`. */
-type LocateOption = (option: string) => Source

@@ -1,18 +1,12 @@
 /** Report of a migration as an HTML page without script that loads nothing: what was converted, and what has no equivalent. */
-import { basename, dirname } from 'node:path'
-import { writeSources } from '../emit/write-sources.ts'
 import { countOf } from '../errors/count-of.ts'
 import { html } from '../html-report/html.ts'
 import { toReportPage } from '../html-report/to-report-page.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Migration } from './migration.ts'
 
-/** Write the page. @param file - Absolute. @throws {@link SiteError} `OUTPUT_UNWRITABLE`. */
-export function writeMigrationReport(file: string, migration: Migration): void {
-  writeSources(dirname(file), [{ path: basename(file), content: toPage(migration) }])
-}
-
-function toPage({ from, file, files, notes }: Migration): string {
+/** Write the report as HTML. */
+export function toMigrationReport({ from, file, files, notes }: Migration): string {
   const body = html`<main>
 <h1>Moving from ${from}</h1>
 <p>${file} was read; ${countOf(files.length, 'file')} belong to the new site: ${files.join(', ')}.</p>

@@ -43,6 +43,9 @@ const tag = z.union(
   ],
   must('a text, or an object with "label" and "permalink"'),
 )
+/** Each tag, and each redirect, is a file of the output. */
+const [MOST_TAGS, MOST_REDIRECTS] = [100, 500]
+const tooMany = (what: string, limit: number) => `must have at most ${limit} ${what}`
 const date = z.union([z.string(), z.date()], must('a date')).transform((value, context) => {
   const day = toDay(value)
   if (day) return day
@@ -84,7 +87,8 @@ export const FRONT_MATTER_FIELDS = {
   /** Addresses that the page had before: `/old`, `[/old, /older]`, from the base of the locale. Example: `/old`. Default: none. */
   redirect_from: z
     .union([fullText, z.array(fullText)], must('a path, or a list of paths'))
-    .transform((value) => (typeof value === 'string' ? [value] : value)),
+    .transform((value) => (typeof value === 'string' ? [value] : value))
+    .refine(({ length }) => length <= MOST_REDIRECTS, tooMany('paths', MOST_REDIRECTS)),
   /** Text in the sidebar. Example: `Install`. Default: the title. */
   sidebar_label: fullText,
   /** Position among its neighbours of a generated sidebar; fractions allowed. Example: `2`. Default: by name. */
@@ -108,7 +112,7 @@ export const FRONT_MATTER_FIELDS = {
   /** Remove number prefixes such as `01-` from the id of this file. Default: `numberPrefixParser` of the docs. */
   parse_number_prefixes: flag,
   /** Tags: names, or `{ label, permalink }`. Example: `['setup', { label: 'First steps', permalink: '/first' }]`. Default: none. */
-  tags: z.array(tag, must('a list')),
+  tags: z.array(tag, must('a list')).max(MOST_TAGS, tooMany('tags', MOST_TAGS)),
   /** Syntax of this file: `md`, `mdx`, or by its extension (`detect`). Default: the setting of the docs. */
   format: z.enum(['md', 'mdx', 'detect'], must('"md", "mdx" or "detect"')),
   /** Show the page in the preview while writing, but leave it out of builds. Default: `false`. */

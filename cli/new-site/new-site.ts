@@ -1,8 +1,9 @@
 /** `octavo new`: creates a folder with a site that builds, from the files of `bin/template/`. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { parseData } from '../config/data-text.ts'
+import { findMarkdownFolder } from '../config/find-markdown-folder.ts'
 import { toLiteral } from '../config/to-config-text.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { newFolderTaken } from '../errors/catalogue.ts'
@@ -35,13 +36,13 @@ const PLACES: Readonly<Record<string, string>> = {
 const WELCOME = new Set(['.git', '.DS_Store', 'LICENSE', '.idea', '.vscode'])
 
 /**
- * Write the files of a new site.
+ * Write the files of a new site. In a folder with Markdown, pages and files that exist are left alone.
  *
  * @returns paths of the files, relative to its folder, sorted.
  * @throws {@link SiteError} `NEW_FOLDER_TAKEN`, `OUTPUT_UNWRITABLE`.
  */
 export function newSite(site: NewSite): string[] {
-  refuseTaken(site.folder)
+  const docs = findOwnDocs(site.folder)
   const template = join(findPackageRoot(), 'bin/template')
   const words = toWords(site)
   const files = readdirSync(template, { recursive: true, withFileTypes: true })
@@ -53,23 +54,29 @@ export function newSite(site: NewSite): string[] {
       const text = readFileSync(join(template, name), 'utf8')
       return { path: PLACES[name] ?? name, content: fill(text, words) }
     })
-  const config = { path: 'site.config.ts', content: toConfig(words.title, site) }
-  return writeSources(resolve(site.folder), [...files, config]).sort()
+  const config = { path: 'site.config.ts', content: toConfig(words.title, site, docs ?? 'docs') }
+  const isPage = ({ path }: OutputFile) =>
+    docs === '.' ? path.endsWith('.md') : docs !== null && path.startsWith('docs/')
+  const wanted = [...files, config].filter(
+    (file) => !existsSync(join(site.folder, file.path)) && !isPage(file),
+  )
+  return writeSources(resolve(site.folder), wanted).sort()
 }
 
-/** @throws {@link SiteError} `NEW_FOLDER_TAKEN` where the folder has files that a new repository does not have. */
-function refuseTaken(folder: string): void {
-  let names: string[] = []
-  try {
-    names = readdirSync(folder)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return
-    if (code !== 'ENOTDIR') throw error
-    names = [basename(folder)]
-  }
+/**
+ * Folder of the Markdown that a folder without a config has; `null` for a new or empty one.
+ *
+ * @throws {@link SiteError} `NEW_FOLDER_TAKEN` for a folder with a config, or with other files and no Markdown.
+ */
+function findOwnDocs(folder: string): string | null {
+  if (!existsSync(folder)) return null
+  const names = statSync(folder).isDirectory() ? readdirSync(folder) : [basename(folder)]
   const taken = names.filter((name) => !WELCOME.has(name)).sort()
-  if (taken.length > 0) throw newFolderTaken(folder, taken)
+  if (taken.length === 0) return null
+  const hasConfig = taken.some((name) => /^site(?:\.config\.[cm]?[jt]s)?$/.test(name))
+  const docs = statSync(folder).isDirectory() && !hasConfig ? findMarkdownFolder(folder) : null
+  if (docs === null) throw newFolderTaken(folder, taken)
+  return docs
 }
 
 /** Replace `{{name}}` by its word. `${{ … }}` is syntax of the CI service and has spaces, so it stays. */
@@ -112,7 +119,7 @@ function listManual(folder: string): string {
 }
 
 /** The config, with only the options that this site needs. */
-function toConfig(title: string, { url, locales }: NewSite): string {
+function toConfig(title: string, { url, locales }: NewSite, docs: string): string {
   const [defaultLocale = 'en'] = locales
   const base = url.pathname.replace(/\/*$/, '/')
   const all = locales.map(toLiteral).join(', ')
@@ -125,7 +132,10 @@ function toConfig(title: string, { url, locales }: NewSite): string {
     ...(all === "'en'"
       ? []
       : [`i18n: { defaultLocale: ${toLiteral(defaultLocale)}, locales: [${all}] },`]),
-    "docs: [{ path: 'docs', routeBasePath: '/' }],",
+    `docs: [{ path: ${toLiteral(docs)}, routeBasePath: '/' }],`,
+    ...(locales.length < 2
+      ? []
+      : ["themeConfig: { navbar: { items: [{ type: 'localeDropdown', position: 'right' }] } },"]),
     '// Markdown of each page and llms.txt, for assistants and other machines that read.',
     'llms: true,',
   ]

@@ -21,6 +21,7 @@ export const codeUrl = (code: string): string => manualUrl(`reference/errors#${c
 /** Versions that a new site starts with: of this program, and of the packages that check its types. */
 export const templateVersions = {
   octavo: `^${packageJson.version}`,
+  version: packageJson.version,
   typescript: packageJson.devDependencies.typescript,
   typesOfReact: packageJson.devDependencies['@types/react'],
 }

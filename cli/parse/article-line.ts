@@ -3,6 +3,7 @@ import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import type { Processor } from 'unified'
 import { toMagicComments } from './code/magic-comments.ts'
+import { remarkAddedMdx, type ShowIncludes } from './includes.ts'
 import { remarkHtmlTree } from './mdast-to-hast.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
@@ -34,7 +35,17 @@ export type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
 /** Add the shared plugins to a processor, with texts in the language of one locale. */
 export function withArticle(
   line: Processor<MdastRoot, MdastRoot, MdastRoot>,
-  { options, plugins, tools }: { options: ParseOptions; plugins: TreePlugins; tools: RareTools },
+  {
+    options,
+    plugins,
+    tools,
+    includes,
+  }: {
+    options: ParseOptions
+    plugins: TreePlugins
+    tools: RareTools
+    includes: () => ShowIncludes | null
+  },
   locale: string,
 ): DocProcessor {
   return line
@@ -43,6 +54,7 @@ export function withArticle(
     .use(remarkMathMl, { tools, isOn: Boolean(options.math) })
     .use(remarkEmoji, { tools, isOn: options.emoji !== false })
     .use(toUnified<MdastRoot>(plugins.remark))
+    .use(plugins.remark.length > 0 ? [[remarkAddedMdx, includes]] : [])
     .use(remarkHeadingFlags)
     .use(remarkTextOfPage)
     .use(remarkComponentTags)

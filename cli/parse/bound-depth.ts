@@ -1,6 +1,6 @@
 /** All markers of quotes and lists at the start of a line. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm
-const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/g
+const MARKER = /(?<![ \t])[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/g
 
 /**
  * Leave out quotes and lists that open on one line beyond a limit. The parsers' time is quadratic in their

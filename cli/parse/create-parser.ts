@@ -34,6 +34,7 @@ import { toPageSheet } from './page-styles.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
 import { remarkAlerts } from './plugins/alerts.ts'
+import { remarkBrokenMarkup } from './plugins/broken-markup.ts'
 import { remarkCodeFiles } from './plugins/code-files.ts'
 import { remarkContentChecks } from './plugins/content-checks.ts'
 import { remarkDirectives } from './plugins/directives.ts'
@@ -116,7 +117,7 @@ export async function createParser(
     })
     ofMdx = createProcessors(mdx.createLine)
   }
-  const parseDoc = (text: string, file: SourceFile) => {
+  const open = (text: string, file: SourceFile) => {
     const bytes = Buffer.byteLength(text)
     const isTooLarge = bytes > MAX_BYTES
     const page = toPage(isTooLarge ? '' : normalise(text), file, options)
@@ -124,20 +125,32 @@ export async function createParser(
       page.diagnostics.push(markdownFileTooLarge(bytes, MAX_BYTES, { file: file.file, ...START }))
     const isMdx = formatOfFile(page.text, file, options) === 'mdx'
     if (isMdx && !ofMdx) throw new Error(`${file.file} is MDX, and parse was not prepared for it.`)
-    return toDoc(page, (isMdx && ofMdx ? ofMdx : ofMarkdown)(file.locale))
+    return { page, processor: (isMdx && ofMdx ? ofMdx : ofMarkdown)(file.locale) }
+  }
+  const parseDoc = (text: string, file: SourceFile) => {
+    const { page, processor } = open(text, file)
+    const run = (vfile: VFile) => processor.runSync(processor.parse(vfile), vfile)
+    return toDoc(page, attemptTree(page, run))
+  }
+  const parseLater = async (text: string, file: SourceFile) => {
+    const { page, processor } = open(text, file)
+    const run = (vfile: VFile) => processor.run(processor.parse(vfile), vfile)
+    return toDoc(page, await attemptTreeLater(page, run))
   }
   const needsMdx = (text: string, file: SourceFile) =>
+    // A plugin may add nodes of MDX to any page.
+    plugins.remark.length > 0 ||
     hasIncludes(text, options) ||
     formatOfFile(normalise(text.slice(0, HEAD)), file, options) === 'mdx'
   const prepare = (text: string, file: SourceFile) =>
     !ofMdx && needsMdx(text, file) ? load() : undefined
   const complete = async (text: string, file: SourceFile) => {
     await prepare(text, file)
-    const doc = parseDoc(text, file)
+    const doc = await parseLater(text, file)
     const loading = tools.load()
     if (!loading) return doc
     await loading
-    return parseDoc(text, file)
+    return parseLater(text, file)
   }
   return Object.assign(parseDoc, { parserUsed, diagnostic, prepare, complete })
 }
@@ -171,6 +184,7 @@ function createProcessor(
       .use(remarkNesting)
       .use(remarkFrontMatter)
       .use(remarkContentChecks, setup.options.contentChecks, locale)
+      .use(remarkBrokenMarkup)
       .use(remarkForeignMarkers)
       .use(remarkMdxInMarkdown)
       .use(remarkAlerts)
@@ -182,8 +196,7 @@ function createProcessor(
   }
 }
 
-function toDoc(page: Page, processor: DocProcessor): Doc {
-  const tree = toTree(page, processor)
+function toDoc(page: Page, tree: HastRoot): Doc {
   const article = serialiseArticle(tree, {
     components: page.components,
     sourceOf: (element) => sourceOf(page, element),
@@ -193,7 +206,7 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
     file: page.file,
     frontMatter,
     title: titleOf(page),
-    // A first heading below another one is not the title if the front matter has a title.
+    // A heading below text or another heading is not the title if the front matter has a title.
     hasOwnTitle: heading !== null && (page.beginsWithHeading === true || !frontMatter.title),
     description: frontMatter.description ?? page.excerpt,
     toc: page.toc,
@@ -210,37 +223,52 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
   }
 }
 
-function toTree(page: Page, processor: DocProcessor): HastRoot {
-  const vfile = new VFile({ value: page.text, path: page.file.file, data: { page } })
+const toFile = (page: Page) => new VFile({ value: page.text, path: page.file.file, data: { page } })
+
+function attemptTree(page: Page, run: (vfile: VFile) => HastRoot): HastRoot {
+  const vfile = toFile(page)
   try {
-    const tree = processor.runSync(processor.parse(vfile), vfile)
-    page.diagnostics.push(...toPluginDiagnostics(vfile, page))
-    return tree
+    return finishTree(page, vfile, run(vfile))
   } catch (error) {
-    if (error instanceof PluginFailure) {
-      page.diagnostics.push(toFailedPlugin(error, page))
-      return { type: 'root', children: [] }
-    }
-    if (error instanceof MdxSyntaxError) {
-      const source = { file: page.file.file, ...error.position }
-      page.diagnostics.push(mdxSyntax(error.message, hintForSyntax(error.message), source))
-      return { type: 'root', children: [] }
-    }
-    if (error instanceof CostlyMarkdown) {
-      page.diagnostics.push(markdownTooCostly({ file: page.file.file, ...error.place }))
-      return { type: 'root', children: [] }
-    }
-    if (error instanceof TooMany) {
-      const { what, limit, place } = error
-      page.diagnostics.push(markdownTooMany(what, limit, { file: page.file.file, ...place }))
-      return { type: 'root', children: [] }
-    }
-    // Our limits bound the depth of a tree, but some packages pass whole lists as arguments, which overflows
-    // the stack too.
-    if (!(error instanceof Error) || error.name !== 'RangeError') throw error
-    page.diagnostics.push(markdownTooLarge({ file: page.file.file, ...START }))
-    return { type: 'root', children: [] }
+    return reportFailure(page, error)
   }
+}
+
+async function attemptTreeLater(
+  page: Page,
+  run: (vfile: VFile) => Promise<HastRoot>,
+): Promise<HastRoot> {
+  const vfile = toFile(page)
+  try {
+    return finishTree(page, vfile, await run(vfile))
+  } catch (error) {
+    return reportFailure(page, error)
+  }
+}
+
+function finishTree(page: Page, vfile: VFile, tree: HastRoot): HastRoot {
+  page.diagnostics.push(...toPluginDiagnostics(vfile, page))
+  return tree
+}
+
+/** Report why a page cannot be read. @returns the tree of an empty page. @throws errors of the program itself. */
+function reportFailure(page: Page, error: unknown): HastRoot {
+  page.diagnostics.push(toDiagnostic(page, error))
+  return { type: 'root', children: [] }
+}
+
+function toDiagnostic(page: Page, error: unknown): Diagnostic {
+  const { file } = page.file
+  if (error instanceof PluginFailure) return toFailedPlugin(error, page)
+  if (error instanceof MdxSyntaxError)
+    return mdxSyntax(error.message, hintForSyntax(error.message), { file, ...error.position })
+  if (error instanceof CostlyMarkdown) return markdownTooCostly({ file, ...error.place })
+  if (error instanceof TooMany)
+    return markdownTooMany(error.what, error.limit, { file, ...error.place })
+  // Our limits bound the depth of a tree, but some packages pass whole lists as arguments, which overflows
+  // the stack too.
+  if (!(error instanceof Error) || error.name !== 'RangeError') throw error
+  return markdownTooLarge({ file, ...START })
 }
 
 /** Sorts diagnostics by position; each plugin finds them in an order of its own. */

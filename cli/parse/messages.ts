@@ -17,6 +17,7 @@ export const PARSE_MESSAGES = {
   'theme.footnotes.title': 'Footnotes',
   'theme.footnotes.backLabel': 'Back to reference {reference}',
   'theme.table.label': 'Table',
+  'octavo.math.label': 'Formula',
 } as const
 
 export type ParseMessageId = keyof typeof PARSE_MESSAGES

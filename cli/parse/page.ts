@@ -11,12 +11,14 @@ import type { SourceFile } from '../model/source-file.ts'
 import { builtInKind, plainName } from './built-in-components.ts'
 import { checkProps } from './check-props.ts'
 import type { PageComponent } from './page-component.ts'
-import { limitOf, TooMany } from './page-limits.ts'
+import { type Included, limitOf, NOTHING_INCLUDED, TooMany } from './page-limits.ts'
 import type { ParseOptions } from './parse-options.ts'
 
 /** State of one file while it is parsed: the plugins read and fill it. */
 export interface Page {
   readonly file: SourceFile
+  /** What the paths of a translation and of its source begin with: `i18n/de/` and nothing. `null` for a source. */
+  readonly roots: { translation: string; source: string } | null
   /** Text with LF and without byte order mark; offsets in the tree refer to it. */
   text: string
   readonly options: ParseOptions
@@ -29,7 +31,7 @@ export interface Page {
   head?: PageHead
   /** Text of the first heading of level 1, or `null`. */
   heading: string | null
-  /** Whether that heading is the first of all headings; undefined until a heading is met. */
+  /** Whether no text, rule or other heading is above that heading; undefined until one of them is met. */
   beginsWithHeading?: boolean
   /** Text of the first block that contains text; empty where there is none. */
   excerpt: string
@@ -40,6 +42,8 @@ export interface Page {
   readonly diagnostics: Diagnostic[]
   /** Paths of partials on the page. Lines of nodes tell them apart, see {@link PARTIAL_LINES}. */
   readonly partials: string[]
+  /** Characters of files that the page includes, with its partials. */
+  readonly included: Included
   /** Class → declarations, for the page's own style sheet. */
   readonly styles: Map<string, string>
   /** Texts of style sheets that the page imports. */
@@ -58,6 +62,7 @@ declare module 'vfile' {
 export function toPage(text: string, file: SourceFile, options: ParseOptions): Page {
   return {
     file,
+    roots: rootsOf(file),
     text,
     options,
     frontMatter: {},
@@ -68,10 +73,24 @@ export function toPage(text: string, file: SourceFile, options: ParseOptions): P
     components: [],
     diagnostics: [],
     partials: [],
+    included: { ...NOTHING_INCLUDED },
     styles: new Map(),
     sheets: new Set(),
     ids: new Set(),
   }
+}
+
+function rootsOf({ file, origin }: SourceFile): Page['roots'] {
+  if (file === origin) return null
+  const [mine, theirs] = [file.split('/'), origin.split('/')]
+  let same = 0
+  while (same < theirs.length && mine.at(-1 - same) === theirs.at(-1 - same)) same += 1
+  const startOf = (parts: readonly string[]) =>
+    parts
+      .slice(0, parts.length - same)
+      .map((part) => `${part}/`)
+      .join('')
+  return same === 0 ? null : { translation: startOf(mine), source: startOf(theirs) }
 }
 
 /** The page that belongs to the file of a processor. */
@@ -93,19 +112,24 @@ export function sourceOf(page: Page, node: { position?: { start: Point } | undef
 }
 
 /**
- * The component of that name, of the site or built in; `FileTree`, `file-tree` and `filetree` are the same.
+ * The component of that name, of the site or the theme; `FileTree`, `file-tree` and `filetree` are the same.
  * `null` for none.
  */
-export function componentNamed(
-  page: Page,
-  name: string,
-): Pick<PageComponent, 'kind' | 'name'> | null {
-  const plain = plainName(name)
-  const own = page.options.components.find((component) => plainName(component) === plain)
-  if (own !== undefined) return { kind: 'site', name: own }
+export function componentNamed(page: Page, name: string): NamedComponent | null {
+  const own = siteComponentNamed(page.options.components, name)
+  if (own) return own
   const kind = builtInKind(name)
-  return kind ? { kind, name } : null
+  return kind ? { kind, name } : siteComponentNamed(page.options.staticComponents ?? [], name)
 }
+
+/** The component of that name among those that the site renders; `null` for none. */
+export function siteComponentNamed(names: readonly string[], name: string): NamedComponent | null {
+  const plain = plainName(name)
+  const own = names.find((component) => plainName(component) === plain)
+  return own === undefined ? null : { kind: 'site', name: own }
+}
+
+type NamedComponent = Pick<PageComponent, 'kind' | 'name'>
 
 /** Placeholder element for a component, until the article is written. */
 export const COMPONENT_TAG = 'octavo-component'

@@ -68,8 +68,10 @@ export interface ParseOptions {
   admonitions: Readonly<Record<string, readonly string[]>>
   /** Id of a docs instance → its own admonitions by name. Default: none. */
   admonitionKinds?: Readonly<Record<string, Readonly<Record<string, AdmonitionKind>>>>
-  /** Static components that authors may use as directives or HTML elements: `Card`, `FileTree`. */
+  /** Components of the site and its plugins that authors may use as directives or HTML elements: `Chart`. */
   components: readonly string[]
+  /** Components of the theme that render at build, for the same use: `Card`. Default: none. */
+  staticComponents?: readonly string[]
   /** Whether the site defines front matter fields of its own. Default: false. */
   hasSiteFields?: boolean
   /** Modules of remark and rehype plugins, in order. Absent: none. */

@@ -35,6 +35,42 @@ interface CheckedStyle {
   refused: readonly string[]
 }
 
+/**
+ * The style of a frame that fills a box, and of that box: `padding-top: 56.25%` around `position: absolute` gives the box
+ * a ratio. The same ratio without a position keeps the layout, and can cover nothing.
+ *
+ * @returns `null` for other styles.
+ */
+export function toRatio(box: string, frame: string): { box: string; frame: string } | null {
+  const [around, own] = [box, frame].map((style) => new Map(splitDeclarations(style).map(toPair)))
+  const isBox = around?.get('position')?.toLowerCase() === 'relative'
+  if (!isBox || own?.get('position')?.toLowerCase() !== 'absolute') return null
+  const [, height] =
+    Array.from(around)
+      .filter(([name]) => /^padding(?:-top|-bottom)?$/.test(name))
+      .map(([, value]) => RATIO.exec(value))
+      .find((match) => match !== null) ?? []
+  if (height === undefined) return null
+  const write = (style: Map<string, string>, dropped: RegExp) =>
+    Array.from(style)
+      .filter(([name]) => !dropped.test(name))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')
+  const filled = `display:block;width:100%;height:auto;aspect-ratio:100/${height}`
+  return {
+    box: write(around, /^(?:position|height|padding(?:-top|-bottom)?)$/),
+    frame: `${write(own, /^(?:position|inset.*|top|right|bottom|left|(?:min-|max-)?(?:width|height)|display|aspect-ratio)$/)};${filled}`,
+  }
+}
+
+/** `56.25%`, `56.25% 0 0`, `0 0 56.25%`: a padding at the top or the bottom alone. */
+const RATIO = /^(?:0(?:px)? 0(?:px)? )?(\d{1,3}(?:\.\d{1,4})?)%(?: 0(?:px)?){0,3}$/
+
+const toPair = (declaration: string): [string, string] => {
+  const [name = '', ...value] = declaration.split(':')
+  return [name.trim().toLowerCase(), value.join(':').trim()]
+}
+
 /** Check the value of a `style` attribute. Never throws. */
 export function checkStyle(style: string): CheckedStyle {
   const refused: string[] = []

@@ -54,32 +54,80 @@ export function toUnified<Tree extends MdastRoot | HastRoot>(
   return guarded as unknown as Plugin<[], Tree, Tree>[]
 }
 
-type Transform = (tree: unknown, file: VFile) => unknown
+type Transform = (
+  tree: unknown,
+  file: VFile,
+  next: (error: unknown, tree: unknown) => void,
+) => unknown
+
+/** Longest time for one page, in seconds: a promise that is never settled would hold up the build. */
+const LONGEST_SECONDS = 60
 
 function guard({ name, attach, options }: TreePlugin, processor: Processor): Transform | undefined {
   const transform = attempt(name, () => attach.call(processor, options))
   if (typeof transform !== 'function') return undefined
+  // The only function that a plugin gives is its transformer.
+  const run = transform as Transform
   return (tree, file) => {
     const told = file.messages.length
-    const result: unknown = attempt(name, () => transform(tree, file))
-    for (const message of file.messages.slice(told)) message.source = name
-    // The site's code may run in another realm, where `instanceof Error` fails.
-    if (isErrorLike(result)) throw new PluginFailure(name, result)
-    if (!isThenable(result)) {
+    const finish = (result: unknown) => {
+      for (const message of file.messages.slice(told)) message.source = name
+      // The site's code may run in another realm, where `instanceof Error` fails.
+      if (isErrorLike(result)) throw new PluginFailure(name, result)
       attempt(name, () => checkTree(result ?? tree, new Set()))
       return result
     }
-    result.then(undefined, () => undefined)
-    throw new PluginFailure(name, new Error('It is asynchronous, and a page is parsed at once.'))
+    const result: unknown = attempt(name, () => call(run, tree, file))
+    const pending = attempt(name, () => (isThenable(result) ? settle(name, result) : null))
+    return pending ? pending.then(finish) : finish(result)
   }
 }
 
-/** Refuse a tree with a cycle, which would make walks endless. @param above - Ancestors of the node. */
+/** Call a transformer; one that takes a third parameter gives its result by that function. */
+function call(transform: Transform, tree: unknown, file: VFile): unknown {
+  if (transform.length < 3) return transform(tree, file, () => undefined)
+  return new Promise((resolve, reject) => {
+    transform(tree, file, (error, next) => (error ? reject(error) : resolve(next)))
+  })
+}
+
+/** Await the result of a plugin. */
+async function settle(name: string, result: PromiseLike<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise((_, reject) => {
+    const late = new Error(`It did not end in ${LONGEST_SECONDS} seconds.`)
+    timer = setTimeout(() => reject(late), LONGEST_SECONDS * 1000)
+  })
+  try {
+    return await Promise.race([result, end])
+  } catch (error) {
+    throw new PluginFailure(name, error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Nodes that are text: all readers of the tree expect their value. */
+const LITERALS: ReadonlySet<unknown> = new Set(
+  'text html raw comment code inlineCode math inlineMath'.split(' '),
+)
+
+/**
+ * Refuse a tree with a cycle, which would make walks endless, or with values that are no nodes.
+ *
+ * @param above - Ancestors of the node.
+ */
 function checkTree(node: unknown, above: Set<unknown>): void {
-  if (!isRecord(node) || !Array.isArray(node.children)) return
+  const children = isRecord(node) ? node.children : null
+  const isNode = isRecord(node) && typeof node.type === 'string'
+  if (!isNode || !(Array.isArray(children) || (children === undefined && above.size > 0)))
+    throw new Error('It gave something that is no tree of nodes.')
+  if (LITERALS.has(node.type) && typeof node.value !== 'string')
+    throw new Error(`It gave a node "${node.type}" whose value is no text.`)
+  if (children === undefined) return
   if (above.has(node)) throw new Error('The tree that it gave holds itself.')
   above.add(node)
-  for (const child of node.children) checkTree(child, above)
+  for (const child of children) checkTree(child, above)
   above.delete(node)
 }
 

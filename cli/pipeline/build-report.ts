@@ -1,4 +1,5 @@
 /** `build --report`: an HTML page with the times and sizes of a build, without scripts or other files. */
+import { groupBy } from '../../runtime/shared/group-by.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
 import { countOf } from '../errors/count-of.ts'
 import { type Html, html } from '../html-report/html.ts'
@@ -133,15 +134,8 @@ function toGrowth(before: OutputStamps, now: OutputStamps): Html {
 
 type Files = OutputStamps['files']
 
-function groupByKind({ files }: OutputStamps): Map<string, [...Files]> {
-  const groups = new Map<string, [...Files]>()
-  for (const file of files) {
-    const kind = KINDS.find(([, pattern]) => pattern.test(file[0]))?.[0] ?? ''
-    const group = groups.get(kind)
-    if (group) group.push(file)
-    else groups.set(kind, [file])
-  }
-  return groups
+function groupByKind({ files }: OutputStamps): ReadonlyMap<string, Files> {
+  return groupBy(files, ([path]) => KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? '')
 }
 
 function toGrowthRow({ name, old, now }: { name: string; old: Files; now: Files }): Html {

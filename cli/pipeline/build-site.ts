@@ -234,7 +234,7 @@ async function publishLine(
   const shown = { title: site.loaded.config.title, trace, output: stamps }
   writeBuildReport(options, { ...rendered, ...shown, before: before?.output ?? null })
   if (options.explains) for (const text of explainBuild(cache?.render)) options.report.result(text)
-  const summary = { ...line, site, out, written, removed, startedMs: started }
+  const summary = { ...line, diagnostics, site, out, written, removed, startedMs: started }
   sayWhatWasDone({ ...summary, stamps, stages: trace.stages }, options)
   return all
 }
@@ -295,9 +295,10 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   })
   const asked = listsExternal && line.bundle ? await checkExternal({ ...line, site }) : null
   const found = [...line.diagnostics, ...(asked?.diagnostics ?? [])]
-  const ok = reportDiagnostics(found, site, options).ok && line.bundle !== null
+  const settled = reportDiagnostics(found, site, { ...options, effect: '' })
+  const ok = settled.ok && line.bundle !== null
   if (asked) report.info(asked.line)
-  if (ok) report.info(summariseLinks(line.rendered.pages, found))
+  if (ok) report.info(summariseLinks(line.rendered.pages, settled.diagnostics))
   return { ok }
 }
 
@@ -305,7 +306,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
 export function reportDiagnostics(
   found: readonly Diagnostic[],
   { loaded, locales }: OpenSite,
-  { report, ...options }: PipelineOptions,
+  { report, effect, ...options }: PipelineOptions & { effect?: string },
 ): PipelineResult & { diagnostics: readonly Diagnostic[] } {
   const isWhole = locales.length === loaded.config.i18n.locales.length
   const isChecked = toCodeFilter(loaded.config, options)
@@ -314,6 +315,6 @@ export function reportDiagnostics(
   report.diagnostics(diagnostics)
   if (note !== undefined) report.info(note)
   const errors = sortDiagnostics(diagnostics).filter(({ severity }) => severity === 'throw')
-  if (errors.length > 0) report.failure(errors.length)
+  if (errors.length > 0) report.failure(errors.length, effect)
   return { ok: errors.length === 0, diagnostics }
 }

@@ -2,12 +2,21 @@
  * The folder for caches and spools. If it cannot be written, a temporary folder is used instead until the command
  * ends.
  */
-import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import { enterCache } from '../caches/cache-users.ts'
-import { codeOf, type Disk, nodeDisk } from '../emit/disk.ts'
-import { cacheUnwritable } from '../errors/catalogue.ts'
+import { codeOf, type Disk, holdsOfEntry, nodeDisk } from '../emit/disk.ts'
+import { cacheLinked, cacheUnwritable } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import { STATE_FOLDER } from './state-folder.ts'
@@ -31,6 +40,21 @@ export interface Cache {
   diagnostic: Diagnostic | null
   /** Remove the folder if it is temporary. */
   close(): void
+}
+
+/**
+ * Check the default folder for caches before anything uses it: if it is a link, the folder behind it must be empty, or
+ * a cache with nothing else in it.
+ *
+ * @throws {@link SiteError} `CACHE_LINKED`.
+ */
+export function checkStateFolder(folder: string): void {
+  if (!nodeDisk.stat(folder)?.isSymbolicLink() || !existsSync(folder)) return
+  const isForeign = holdsOfEntry(() => {
+    const names = statSync(folder).isDirectory() ? readdirSync(folder) : []
+    return names.some((name) => !ENTRIES.test(name) || !names.includes(TAG))
+  })
+  if (isForeign) throw cacheLinked(folder, realpathSync(folder))
 }
 
 /** Open the wanted folder, or a temporary one if it cannot be written. */

@@ -1,13 +1,14 @@
 /** `check-links --external`: requests all addresses of other sites; recently working ones are not requested again. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { toMatcher } from '../config/glob.ts'
 import { externalBroken, externalMoved, externalUnclear } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
 import type { HostAnswer } from '../external/ask-host.ts'
 import type { KnownAddresses } from '../external/check-addresses.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import { findInFile } from './check-resources.ts'
+import { openCache } from './cache-folder.ts'
+import { createAddressLocator } from './check-resources.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
@@ -46,14 +47,16 @@ export async function checkExternal(
   )
   const { checkAddresses } = await import('../external/check-addresses.ts')
   const asker = createAsker({ ...options, timeoutMs: timeout * 1000 })
+  const cache = openCache(site.keptIn ?? site.stateDir)
   try {
-    const cache = join(site.keptIn ?? site.stateDir, CACHE_FILE)
-    const known = readKnown(cache)
+    const file = join(cache.folder, CACHE_FILE)
+    const known = readKnown(file)
     const since = now - maxAge * DAY_MS
     const input = { asker, perHost: options.perHost, known, since, now }
     const checked = await checkAddresses([...pagesOf.keys()].sort(), input)
-    writeKnown(cache, checked.known)
-    const locate = createLocator(site, planned)
+    writeKnown(file, checked.known)
+    const findWriter = createWriterFinder(site, planned)
+    const locate = createAddressLocator(planned, site.loaded.root, findWriter)
     const diagnostics = [...checked.answers].flatMap(([url, answer]) => {
       const { href = url, pages = [] } = pagesOf.get(url) ?? {}
       return toDiagnostic(href, answer, { source: () => locate(href, pages), site })
@@ -66,6 +69,7 @@ export async function checkExternal(
     const line = `Checked ${countOf(pagesOf.size, 'external link')}: ${checked.asked} asked.`
     return { diagnostics, line }
   } finally {
+    cache.close()
     await asker.close()
   }
 }
@@ -93,22 +97,6 @@ function toDiagnostic(
   return [externalBroken(href, `the host answers ${status}`, { severity, source: source() })]
 }
 
-function createLocator(site: OpenSite, planned: PlannedSite) {
-  const findWriter = createWriterFinder(site, planned)
-  const fileOf = new Map(
-    planned.siteMap.locales.flatMap(({ routes }) =>
-      routes.map(({ permalink, file }) => [permalink, file?.file] as const),
-    ),
-  )
-  return (href: string, pages: readonly string[]): Source | undefined => {
-    for (const page of pages) {
-      const found = findInFile(href, fileOf.get(page), site.loaded.root)
-      if (found) return found
-    }
-    return findWriter(href, pages)[0]?.source
-  }
-}
-
 function readKnown(file: string): KnownAddresses {
   try {
     const known: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -127,7 +115,6 @@ function readKnown(file: string): KnownAddresses {
 /** Save the known addresses; errors are ignored. */
 function writeKnown(file: string, known: KnownAddresses): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify(known, null, 1)}\n`)
   } catch {
     // All addresses are requested again next time.

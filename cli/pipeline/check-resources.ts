@@ -1,11 +1,12 @@
 /** Checks images and media of rendered pages against all files that a build publishes. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { resourceBroken } from '../errors/catalogue.ts'
 import { decodePath } from '../links/permalink.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { positionAt } from '../model/position.ts'
 import type { RenderedRoute } from '../workers/calls.ts'
+import { tryRead } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
@@ -32,25 +33,36 @@ export function checkResources(
   const { markdown, baseUrl } = site.loaded.config
   const parts = [bundle.files, planned.copies, planned.statics, planned.generatedImages]
   const files = new Set(parts.flatMap((list) => list.map(({ path }) => path)))
-  const fileOf = new Map(
-    planned.siteMap.locales.flatMap((map) =>
-      map.routes.map(({ permalink, file }) => [permalink, file?.file] as const),
-    ),
-  )
+  const locate = createAddressLocator(planned, site.loaded.root, findWriter)
   const found = new Map<string, Diagnostic>()
   for (const { permalink, resources = [] } of open)
     for (const href of resources) {
       const { pathname } = new URL(href, `http://site${permalink}`)
       if (pathname.startsWith(baseUrl) && files.has(decodePath(pathname.slice(baseUrl.length))))
         continue
-      const source =
-        findInFile(href, fileOf.get(permalink), site.loaded.root) ??
-        findWriter(href, [permalink])[0]?.source
+      const source = locate(href, [permalink])
       const key = JSON.stringify([href, source])
       if (!found.has(key))
         found.set(key, resourceBroken(href, markdown.onBrokenMarkdownImages, source))
     }
   return [...found.values()]
+}
+
+/** Create a function that locates an address of pages: in their own files, else where the code or config has it. */
+export function createAddressLocator(
+  { siteMap }: Pick<PlannedSite, 'siteMap'>,
+  root: string,
+  findWriter: FindWriter,
+): (href: string, pages: readonly string[]) => Source | undefined {
+  const routes = siteMap.locales.flatMap((map) => map.routes)
+  const fileOf = new Map(routes.map(({ permalink, file }) => [permalink, file?.file]))
+  return (href, pages) => {
+    for (const page of pages) {
+      const found = findInFile(href, fileOf.get(page), root)
+      if (found) return found
+    }
+    return findWriter(href, pages)[0]?.source
+  }
 }
 
 /** Position of an address in the page's own file; `undefined` if it comes from a component. */
@@ -59,15 +71,10 @@ export function findInFile(
   file: string | undefined,
   root: string,
 ): Source | undefined {
-  if (file === undefined) return undefined
-  try {
-    const text = readFileSync(join(root, file), 'utf8')
-    const at = text.indexOf(href)
-    if (at < 0) return undefined
-    const before = text.slice(0, at).split('\n')
-    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-  } catch {
-    // A page of a plugin has no file.
-    return undefined
-  }
+  // A page of a plugin has no file.
+  const text = file === undefined ? null : tryRead(join(root, file))
+  const at = text?.indexOf(href) ?? -1
+  return file === undefined || text === null || at < 0
+    ? undefined
+    : { file, ...positionAt(text, at) }
 }

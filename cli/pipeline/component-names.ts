@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { STATIC_COMPONENTS, toTrustedName } from '../../runtime/contract/static-components.ts'
+import { readFileSync } from 'node:fs'
+import { toTrustedName } from '../../runtime/contract/static-components.ts'
+import { listExports } from '../bundle/find-islands.ts'
+import { findSiteCode } from '../bundle/site-modules.ts'
+import { parseSyntaxTree } from '../config/syntax-tree.ts'
 import type { TrustedModule } from '../model/site-files.ts'
 
-const ENTRIES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx']
+/** `, B = …`: may be a further constant of a declaration. The parser, which takes 0.1 s to load, knows. */
+const FURTHER = /,\s*[A-Z]\w*\s*(?::[^=]*)?=/
 
 /**
- * Names of the static components that Markdown may use: the built-in ones, and those that
- * `components/index.ts` exports by name.
+ * Names of the site's own components that Markdown may use: those that `components/index.ts` exports by name.
  *
  * @param plugins - Modules of plugins, absolute.
  * @param trusted - Code in folders of content, whose exports pages may import.
@@ -19,15 +21,13 @@ export function findComponentNames(
   trusted: readonly TrustedModule[] = [],
   plugins: readonly string[] = [],
 ): string[] {
-  const entry = ENTRIES.map((name) => join(siteDir, 'components', name)).find((file) =>
-    existsSync(file),
-  )
-  const own = entry === undefined ? [] : exportedComponents(readFileSync(entry, 'utf8'))
+  const { components } = findSiteCode(siteDir, [])
+  const own = components === undefined ? [] : exportedComponents(readFileSync(components, 'utf8'))
   const imported = trusted.flatMap(({ path, disk }) =>
     exportedNames(readFileSync(disk, 'utf8')).map((name) => toTrustedName(path, name)),
   )
   const added = plugins.flatMap((file) => exportedComponents(readFileSync(file, 'utf8')))
-  return [...new Set([...STATIC_COMPONENTS, ...own, ...imported, ...added])].sort()
+  return [...new Set([...own, ...imported, ...added])].sort()
 }
 
 /** {@link exportedComponents}, and `default` if there is a default export. */
@@ -35,8 +35,10 @@ function exportedNames(code: string): string[] {
   return [...exportedComponents(code), ...(/^export default\b/m.test(code) ? ['default'] : [])]
 }
 
-/** `export { A, b as C }`, `export function D`, `export const E` → A, C, D, E; types are left out. */
+/** `export { A, b as C }`, `export function D`, `export const E, F` → A, C, D, E, F; types are left out. */
 function exportedComponents(code: string): string[] {
+  const tree = FURTHER.test(code) ? parseSyntaxTree(code) : null
+  if (tree) return [...listExports(tree.module).keys()].filter((name) => /^[A-Z]\w*$/.test(name))
   const declared = Array.from(
     code.matchAll(/^export (?:async )?(?:function|const|let|class) ([A-Z]\w*)/gm),
     ([, name = '']) => name,

@@ -3,10 +3,11 @@
  * catalogues come from translators and their tools, so they are content, and are sanitised as content is, also in
  * the source language.
  */
+import { findHtmlFault, findTextFault } from '../config/html-schema.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { messageHtml } from '../errors/catalogue.ts'
-import { isHtmlMessage } from '../messages/message-ids.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { messageHtml, messageMisplaced } from '../errors/catalogue.ts'
+import { isHtmlMessage, isTextMessage, navbarHtmlId } from '../messages/message-ids.ts'
+import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import type { Scan } from '../scan/scan-site.ts'
 
@@ -29,22 +30,19 @@ export async function withSafeMessages(loaded: LoadedConfig, scan: Scan): Promis
     Object.fromEntries(
       Object.entries(messages).map(([id, message]) => [
         id,
-        hasMarkup({ id, message }) ? sanitise(message).html : message,
+        isHtmlMessage(id) ? sanitise(message).html : message,
       ]),
     ),
   ])
   const located = unsafe.flatMap(([locale]) =>
     loadLocaleCatalogues(loaded, locale).files.flatMap(toLocated),
   )
-  const refused = await checkHtmlMessages(loaded, located)
+  // A warning, as for HTML in a page: the rest of the message is published.
+  const faults = await checkHtmlMessages(loaded, located, 'warn')
   return {
     ...scan,
     catalogues: { ...scan.catalogues, ...Object.fromEntries(safe) },
-    diagnostics: [
-      ...scan.diagnostics,
-      // A warning, as for HTML in a page: the rest of the message is published.
-      ...refused.map((diagnostic) => ({ ...diagnostic, severity: 'warn' as const })),
-    ],
+    diagnostics: [...scan.diagnostics, ...faults],
   }
 }
 
@@ -55,21 +53,47 @@ export function toLocated({ entries, positionOf }: Catalogue): LocatedMessage[] 
   )
 }
 
-/** `MESSAGE_HTML` for each part of a translation that will not be published. */
+/**
+ * `MESSAGE_HTML` for each part of a translation that will not be published, and `MESSAGE_MISPLACED` for HTML that
+ * its element cannot hold.
+ *
+ * @param severity - Of `MESSAGE_HTML`.
+ */
 export async function checkHtmlMessages(
   loaded: LoadedConfig,
   messages: readonly LocatedMessage[],
+  severity: Severity = 'throw',
 ): Promise<Diagnostic[]> {
-  const html = messages.filter(hasMarkup)
-  if (html.length === 0) return []
+  const checked = messages.filter(hasMarkup)
+  if (checked.length === 0) return []
   const sanitise = await loadSanitiser(loaded)
-  return html.flatMap(({ id, message, source }) =>
-    sanitise(message).diagnostics.map((refused) => messageHtml(id, refused, source)),
-  )
+  const links = linkMessages(loaded)
+  return checked.flatMap(({ id, message, source }) => {
+    const { html, diagnostics } = sanitise(message)
+    const fault = isHtmlMessage(id)
+      ? findHtmlFault(html, links.has(id) ? 'link' : 'block')
+      : findTextFault(message)
+    const refused = isHtmlMessage(id) ? diagnostics : []
+    return [
+      ...refused.map((part) => ({ ...messageHtml(id, part, source), severity })),
+      ...(fault === null ? [] : [messageMisplaced(id, fault, source)]),
+    ]
+  })
+}
+
+/** Ids of the messages that are shown in a link of the navbar. */
+function linkMessages({ config }: LoadedConfig): ReadonlySet<string | null> {
+  const ids = new Set<string | null>()
+  JSON.stringify(config.themeConfig.navbar.items, (key, value: unknown) => {
+    if (key === 'html') ids.add(navbarHtmlId(String(value)))
+    return value
+  })
+  return ids
 }
 
 function hasMarkup({ id, message }: { id: string; message: string }): boolean {
-  return message.includes('<') && isHtmlMessage(id)
+  if (!message.includes('<')) return false
+  return isHtmlMessage(id) || (isTextMessage(id) && findTextFault(message) !== null)
 }
 
 /** Load the sanitiser. It includes an HTML parser, which the main thread needs only here. */

@@ -2,7 +2,8 @@
  * Makes the search index of each locale, in parallel with render. Pages are sent to workers in batches that depend
  * only on their order, so the same site gives the same bytes on any number of cores.
  */
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
@@ -330,19 +331,8 @@ const PIECE = 1_048_576
 
 /** Concatenate files, in large pieces: the records of 10,000 pages have 200 MB. */
 async function joinFiles(parts: readonly string[], to: string): Promise<void> {
-  const piece = Buffer.allocUnsafe(PIECE)
-  const joined = await open(to, 'w')
-  try {
-    for (const part of parts) {
-      const from = await open(part, 'r')
-      try {
-        for (let read = await from.read(piece); read.bytesRead > 0; read = await from.read(piece))
-          await joined.writeFile(piece.subarray(0, read.bytesRead))
-      } finally {
-        await from.close()
-      }
-    }
-  } finally {
-    await joined.close()
+  const pieces = async function* () {
+    for (const part of parts) yield* createReadStream(part, { highWaterMark: PIECE })
   }
+  await writeFile(to, pieces())
 }

@@ -3,8 +3,8 @@
  * not in the cache are assessed again.
  */
 import { hash } from 'node:crypto'
-import { mkdirSync, type Stats } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import type { Stats } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import { timeOfDisk } from '../caches/disk-time.ts'
@@ -16,7 +16,7 @@ import { toTextHash } from '../translate/content/hash-text.ts'
 import type { PageStatus } from '../translate/content/page-status.ts'
 import type { AssessedPage, AssessTask } from '../workers/calls.ts'
 import { openCache } from './cache-folder.ts'
-import { readKept, writeKept } from './kept-file.ts'
+import { readKept, tryWriteKept } from './kept-file.ts'
 import { openKeptIndex } from './kept-index.ts'
 import { hashProgram } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
@@ -39,9 +39,8 @@ const MOST_TEXT = 2_000
 /** Open the cache. */
 export function openKeptAssessments(site: OpenSite): KeptAssessments {
   const program = hashOfJson([hashProgram(site.loaded.root), toSplitSetup(site)])
-  const found = readKept(join(site.stateDir, FILE), program)
-  // Written only by `save` below.
-  const kept = 'value' in found ? (found.value as ReadonlyMap<string, PageStatus>) : new Map()
+  const { value } = readKept<ReadonlyMap<string, PageStatus>>(join(site.stateDir, FILE), program)
+  const kept: ReadonlyMap<string, PageStatus> = value ?? new Map()
   const hashes = openHashes(site, kept.size > 0)
   const used = new Map<string, PageStatus>()
   return {
@@ -65,7 +64,8 @@ export function openKeptAssessments(site: OpenSite): KeptAssessments {
       try {
         if (cache.diagnostic) return
         await hashes.save(cache.folder)
-        if (pages.length > 0) saveStates(cache.folder, program, chooseStates(used, kept))
+        if (pages.length > 0)
+          tryWriteKept(join(cache.folder, FILE), program, chooseStates(used, kept))
       } finally {
         cache.close()
       }
@@ -113,20 +113,6 @@ function chooseStates(
 ): ReadonlyMap<string, PageStatus> {
   const spare = [...kept].filter(([key]) => !used.has(key)).slice(0, SPARE)
   return new Map([...used, ...spare])
-}
-
-function saveStates(
-  folder: string,
-  program: string,
-  states: ReadonlyMap<string, PageStatus>,
-): void {
-  const file = join(folder, FILE)
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeKept(file, program, states)
-  } catch {
-    // The disk is full: the next run assesses every page.
-  }
 }
 
 /** Hashes of files, as of `hashFile`. */

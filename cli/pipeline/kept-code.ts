@@ -1,12 +1,11 @@
 /**
  * Cache of the compiled files of the config, so that a command that bundles nothing need not load the compiler.
  */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledFiles } from '../config/compile-module.ts'
 import type { Compiled } from '../config/locate-throw.ts'
 import { compilerVersion, version } from '../package/version.ts'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { readKept, tryWriteKept } from './kept-file.ts'
 
 /** Compiled files of one site. */
 export interface KeptCode extends CompiledFiles {
@@ -30,9 +29,8 @@ const NOTHING: StoredCode = { files: new Map(), graphs: new Map() }
 
 /** Open the cache. @param stateDir - Folder of the caches, absolute; it need not exist. */
 export function openKeptCode(stateDir: string): KeptCode {
-  const found = readKept(join(stateDir, 'pages', FILE), PROGRAM)
-  // Written only by `save` below.
-  const before = 'value' in found ? (found.value as StoredCode) : NOTHING
+  const found = readKept<StoredCode>(join(stateDir, 'pages', FILE), PROGRAM)
+  const before = found.value ?? NOTHING
   const files = new Map<string, Compiled>()
   const graphs = new Map<string, readonly string[]>()
   const isSame = () =>
@@ -40,19 +38,14 @@ export function openKeptCode(stateDir: string): KeptCode {
     [...files.keys()].every((key) => before.files.has(key)) &&
     JSON.stringify([...graphs]) === JSON.stringify([...before.graphs])
   return {
-    isDamaged: isDamaged(found),
+    isDamaged: found.isDamaged === true,
     find: (key) => before.files.get(key),
     keep: (key, compiled) => void files.set(key, compiled),
     filesOf: (entry) => before.graphs.get(entry) ?? [],
     keepFiles: (entry, names) => void graphs.set(entry, names),
     save(folder) {
-      if (isSame()) return
-      try {
-        mkdirSync(join(folder, 'pages'), { recursive: true })
-        writeKept(join(folder, 'pages', FILE), PROGRAM, { files, graphs } satisfies StoredCode)
-      } catch {
-        // The disk is full: the next command compiles them again.
-      }
+      const stored: StoredCode = { files, graphs }
+      if (!isSame()) tryWriteKept(join(folder, 'pages', FILE), PROGRAM, stored)
     },
   }
 }

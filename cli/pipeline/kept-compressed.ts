@@ -1,7 +1,7 @@
 /** Compressed files of the last build, so that one that was changed since is written again. */
 import { join } from 'node:path'
 import type { CompressedFiles } from '../emit/precompress.ts'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, type Stamp } from './output-look.ts'
 
 /** Cache of one output folder. */
@@ -28,13 +28,11 @@ export function openKeptCompressed(
   place: OutputPlace,
 ): KeptCompressed {
   const file = join(folder, FILE)
-  const found = readKept(file, program)
-  // Written only by `save` below.
-  const before = 'value' in found ? (found.value as KeptOutput) : null
+  const { value: before, isDamaged = false } = readKept<KeptOutput>(file, program)
   const files: KeptOutput['files'] = before?.out === place.name ? before.files : new Map()
   const noted = new Map<string, string>()
   return {
-    isDamaged: isDamaged(found),
+    isDamaged,
     find(path) {
       const [hash, stamp] = files.get(path) ?? []
       if (hash === undefined || stamp === undefined) return null

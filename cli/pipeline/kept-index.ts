@@ -1,8 +1,7 @@
 /** Cache of the hashes of sources, so that the next build need not read them again. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HashIndex } from '../caches/hash-index.ts'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { readKept, tryWriteKept } from './kept-file.ts'
 
 /** The index of one site on this machine; stamps of files are not valid on another machine. */
 interface KeptIndex {
@@ -18,22 +17,14 @@ const PROGRAM = 'sha256'
 
 /** Open the index. @param stateDir - Folder of the caches, absolute. */
 export function openKeptIndex(stateDir: string): KeptIndex {
-  const folder = join(stateDir, 'pages')
-  const file = join(folder, FILE)
-  const found = readKept(file, PROGRAM)
-  // Written only by `save` below.
-  const index = 'value' in found ? (found.value as HashIndex) : new Map()
+  const file = join(stateDir, 'pages', FILE)
+  const { value, isDamaged = false } = readKept<HashIndex>(file, PROGRAM)
+  const index: HashIndex = value ?? new Map()
   return {
     index,
-    isDamaged: isDamaged(found),
+    isDamaged,
     save(now) {
-      if (isSame(index, now)) return
-      try {
-        mkdirSync(folder, { recursive: true })
-        writeKept(file, PROGRAM, now)
-      } catch {
-        // The disk is full: the next build reads every file.
-      }
+      if (!isSame(index, now)) tryWriteKept(file, PROGRAM, now)
     },
   }
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { readKept, writeKept } from './kept-file.ts'
 
 /** A list as it was saved last. */
 export interface KeptList<Head, Entry> {
@@ -104,15 +104,15 @@ const asItIs = <T>(value: T): T => value
 /** Read both files. Without the whole list, changes are of no use. */
 function readLists<Head, Entry>(file: string, program: string) {
   const [wholeFile, changesFile] = listFiles(file)
-  const found = readKept(wholeFile, program)
-  const isForeign = 'missing' in found && found.missing === 'foreign'
-  const none = { whole: null, changes: null, isForeign, isDamaged: isDamaged(found) }
-  if (!('value' in found)) return none
-  const since = readKept(changesFile, program)
-  if (isDamaged(since)) return { ...none, isDamaged: true }
-  // Written by `save` only.
-  const whole = found.value as WholeList<Head, Entry>
-  const changes = 'value' in since ? (since.value as Changes<Head, Entry>) : null
+  const {
+    value: whole,
+    isForeign = false,
+    isDamaged = false,
+  } = readKept<WholeList<Head, Entry>>(wholeFile, program)
+  const none = { whole: null, changes: null, isForeign, isDamaged }
+  if (!whole) return none
+  const { value: changes, ...since } = readKept<Changes<Head, Entry>>(changesFile, program)
+  if (since.isDamaged) return { ...none, isDamaged: true }
   return { ...none, whole, changes: changes?.of === whole.id ? changes : null }
 }
 

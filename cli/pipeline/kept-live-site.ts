@@ -55,9 +55,7 @@ export function openLiveMemory(
   cacheDir: string,
   { key, program, spoolDir }: { key: string; program: string; spoolDir: string },
 ): LiveMemory | null {
-  const found = readKept(join(cacheDir, FOLDER, FILE), program)
-  // Written only by `keepLiveMemory` below.
-  const stored = 'value' in found ? (found.value as Stored) : null
+  const { value: stored } = readKept<Stored>(join(cacheDir, FOLDER, FILE), program)
   if (stored?.key !== key) return null
   const from = join(cacheDir, FOLDER, stored.packs)
   mkdirSync(spoolDir, { recursive: true })

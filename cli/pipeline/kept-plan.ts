@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { openKnownFiles } from '../caches/known-files.ts'
 import type { GeneratedImage } from '../draw/generated-images.ts'
@@ -12,7 +13,7 @@ import type { Route } from '../model/route.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
-import { isDamaged, type KeptValue, readKept, writeKept } from './kept-file.ts'
+import { type Kept, readKept, writeKept } from './kept-file.ts'
 import type { OpenSite } from './open-site.ts'
 import { loadIcon, planIcons } from './plan-generated-images.ts'
 import { imageFolder } from './plan-pictures.ts'
@@ -43,19 +44,17 @@ const MOST_PICTURES = 64
  */
 export function openKeptPlan(folder: string, program: string, onDamage: () => void): KeptPlan {
   const file = join(folder, FILE)
-  let ahead: KeptValue | null = null
+  let ahead: Kept<StoredPlan> | null = null
   const readAhead = () => {
-    ahead ??= readKept(file, program)
+    ahead ??= readKept<StoredPlan>(file, program)
     return ahead
   }
   return {
     readAhead,
     find(key, site, docs) {
-      const found = readAhead()
+      const { value: stored, isDamaged } = readAhead()
       ahead = null
-      if (isDamaged(found)) onDamage()
-      // Written only by `save` below.
-      const stored = 'value' in found ? (found.value as StoredPlan) : null
+      if (isDamaged) onDamage()
       if (stored?.key !== key) return null
       const packed = withDocs(stored.planned, docs)
       const planned = packed && withIcons(unpackPlan(packed, site), site)
@@ -104,14 +103,10 @@ function withDocs(planned: PlannedSite, docs: Docs): PlannedSite | null {
 
 /** Copy a plan with other routes. Feeds list routes of the site map, the same objects. */
 function mapRoutes(planned: PlannedSite, map: (route: Route) => Route): PlannedSite {
-  const known = new Map<Route, Route>()
+  const mapOnce = memoize(map)
   const mapAll = <Owner extends { routes: readonly Route[] }>(owner: Owner): Owner => ({
     ...owner,
-    routes: owner.routes.map((route) => {
-      const made = known.get(route) ?? map(route)
-      known.set(route, made)
-      return made
-    }),
+    routes: owner.routes.map(mapOnce),
   })
   const { siteMap, feeds } = planned
   return {
@@ -153,12 +148,7 @@ type Copy = (table: TextTable) => TextTable
 
 /** Copy each table only once, because all locales share the table of addresses. */
 function copyTable(copy: (memory: TextTable['memory']) => TextTable['memory']): Copy {
-  const known = new Map<TextTable, TextTable>()
-  return (table) => {
-    const made = known.get(table) ?? { ...table, memory: copy(table.memory) }
-    known.set(table, made)
-    return made
-  }
+  return memoize((table) => ({ ...table, memory: copy(table.memory) }))
 }
 
 function toOwn(memory: TextTable['memory']): TextTable['memory'] {

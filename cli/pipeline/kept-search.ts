@@ -9,7 +9,7 @@ import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashFile } from '../scan/hash-sources.ts'
 import type { SearchBefore, WorkerCalls } from '../workers/calls.ts'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
 
 type IndexedBatch = WorkerCalls['indexPages']['answer']
@@ -80,9 +80,7 @@ const PART = /^[\w-]{43}\.(?:segment|records)$/
 export function openKeptSearch(folder: string, program: string, place: OutputPlace): KeptSearch {
   const { name } = place
   const list = join(folder, LIST)
-  const found = readKept(list, program)
-  // Written only by `save` below.
-  const before = 'value' in found ? (found.value as KeptIndex) : null
+  const { value: before, isDamaged } = readKept<KeptIndex>(list, program)
   const isOurs = before?.out === name
   const sound = chooseSound(folder, isOurs ? before.batches : new Map())
   const batches = new Map<string, IndexedBatch>()
@@ -103,7 +101,7 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
   }
 
   return {
-    isDamaged: isDamaged(found) || (isOurs && sound.size < before.batches.size),
+    isDamaged: isDamaged === true || (isOurs && sound.size < before.batches.size),
     findBatch(key) {
       const batch = find(sound.get(key))
       if (batch) batches.set(key, batch)

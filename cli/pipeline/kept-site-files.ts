@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { StagedTexts } from '../emit/stage.ts'
-import { isDamaged, readKept, writeKept } from './kept-file.ts'
+import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
 
 /** Files of one kind. */
@@ -45,13 +45,11 @@ export function openKeptSiteFiles(
   place: OutputPlace,
 ): KeptSiteFiles {
   const file = join(folder, FILE)
-  const found = readKept(file, program)
-  // Written only by `save` below.
-  const before = 'value' in found ? (found.value as KeptOutput) : null
+  const { value: before, isDamaged = false } = readKept<KeptOutput>(file, program)
   const groups: KeptOutput['groups'] = before?.out === place.name ? before.groups : new Map()
   const now = new Map<string, Omit<KeptGroup, 'stamps'>>()
   return {
-    isDamaged: isDamaged(found),
+    isDamaged,
     find(kind, key) {
       const group = groups.get(kind)
       if (!group || key === '' || group.key !== key || !isAsLeft(place, group)) return null

@@ -39,11 +39,10 @@ export interface LastBuild {
 
 /** The record in a folder of caches; `null` if there is none. @param onDamage - Called if it is damaged. */
 export function readLastBuild(stateDir: string, onDamage: () => void = () => {}): LastBuild | null {
-  const found = readCheckedJson(recordFile(stateDir))
-  // Written only by `rememberBuild`; its key contains the version that wrote it.
-  if ('value' in found) return found.value as LastBuild
-  if (found.missing === 'damaged') onDamage()
-  return null
+  // Its key contains the version that wrote it.
+  const { value, isDamaged } = readCheckedJson<LastBuild>(recordFile(stateDir))
+  if (isDamaged) onDamage()
+  return value
 }
 
 /** Whether a build would give the same result as the last one, whose output is unchanged. */

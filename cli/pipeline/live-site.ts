@@ -2,12 +2,11 @@
  * The site of `serve`: parsed once, planned as a whole, and rendered page by page on request, again after a change that
  * concerns the page. Nothing is written to the output.
  */
-import { resolve } from 'node:path'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { isDamage } from '../workers/spool.ts'
-import { answerFrom, findTask, type LiveAnswer } from './live-answers.ts'
+import { answerFrom, type LiveAnswer } from './live-answers.ts'
 import { createLiveChecks } from './live-checks.ts'
 import { type ChangedPages, type LiveState, listAddresses } from './live-state.ts'
 import { createStates } from './live-states.ts'
@@ -25,8 +24,6 @@ export interface LiveSite {
   readonly revision: number
   /** Whether a file is the text of a page that is served. @param path - Absolute. */
   isText(path: string): boolean
-  /** The file of the page at an address, absolute; `undefined` for any other address. */
-  fileOf(pathname: string): string | undefined
   /** Locale → its start page: the home page, or else the first doc. */
   readonly homes: Readonly<Record<string, string>>
   /** Diagnostics of the current content, and those of the last complete check by rendering. */
@@ -101,10 +98,6 @@ export async function createLiveSite(
     },
     isText: (path) =>
       states.now?.parsed.docs.has(toSitePath(tools.opened.loaded.root, path)) === true,
-    fileOf(pathname) {
-      const file = states.now && findTask(pathname, states.now)?.route.file
-      return file && !file.virtual ? resolve(tools.opened.loaded.root, file.file) : undefined
-    },
     get homes() {
       return states.now ? homesOf(states.now) : {}
     },

@@ -3,21 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
+import { memoize } from '../../runtime/shared/memoize.ts'
 import { createOptionLocator } from '../config/locate-option.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Position } from '../model/position.ts'
 
 /** Add positions to diagnostics. @param root - Site folder. */
 export function locateDiagnostics(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
-  const files = new Map<string, LocateField>()
+  const locatorOf = memoize((file: string) => openLocator(file, root))
   return diagnostics.map((diagnostic) => {
     const { source } = diagnostic
     if (source?.at === undefined) return diagnostic
     const { at, ...place } = source
     if (place.line !== undefined) return { ...diagnostic, source: place }
-    const locate = files.get(place.file) ?? openLocator(place.file, root)
-    files.set(place.file, locate)
-    return { ...diagnostic, source: { ...place, ...locate(at) } }
+    return { ...diagnostic, source: { ...place, ...locatorOf(place.file)(at) } }
   })
 }
 
@@ -61,7 +60,8 @@ function locateInYaml(text: string, at: string, linesBefore: number): Position {
   return { line: line + linesBefore, column: col }
 }
 
-function tryRead(file: string): string | null {
+/** Text of a file; `null` if it cannot be read. */
+export function tryRead(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {

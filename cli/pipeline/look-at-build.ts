@@ -1,9 +1,10 @@
 /** Makes a key of all inputs of a build: two builds with the same key give the same output. */
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import { timeOfDisk } from '../caches/disk-time.ts'
 import { statOrNull } from '../caches/stat-or-null.ts'
+import { listAbove } from '../config/module-files.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { version } from '../package/version.ts'
 import { describeHistory, needsGitDates } from '../scan/git-dates.ts'
@@ -142,11 +143,6 @@ function listProgramFiles(root: string): string[] {
   const folders = new Set([...listAbove(root), ...listAbove(packageRoot)])
   const installed = [...folders].flatMap((folder) => INSTALLED.map((name) => join(folder, name)))
   return [...own, ...installed].filter((file) => existsSync(file))
-}
-
-function listAbove(folder: string): string[] {
-  const above = dirname(folder)
-  return above === folder ? [folder] : [folder, ...listAbove(above)]
 }
 
 /** Files and folders that texts of the config may refer to, and `search.expect.json`. */

@@ -29,13 +29,18 @@ export async function findLostRoutes(
     const key = permalinkKey(path)
     if (base === undefined || !built.has(base) || isKnown(path) || reported.has(key)) continue
     reported.add(key)
-    const near = suggest(key)?.permalink
+    const found = suggest(key)?.permalink
+    // Pages get new names, not misspelt ones: `/ext` is not what `/next` was.
+    const near = found !== undefined && initialOf(found) === initialOf(key) ? found : undefined
     diagnostics.push(
       routeLost({ path, severity, near, below: path.slice(base.length - 1), source }),
     )
   }
   return diagnostics
 }
+
+/** First letter of the last part of an address. */
+const initialOf = (path: string) => /([^/])[^/]*\/?$/.exec(path)?.[1]?.toLowerCase()
 
 /** Creates a check whether a path has an answer: a page, in any spelling that hosts accept, a file or a redirect. */
 function createLookup(

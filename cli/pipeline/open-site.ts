@@ -9,7 +9,7 @@ import { localeInvalid, localeUnknown } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { type Scan, scanSite } from '../scan/scan-site.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
-import { openCache } from './cache-folder.ts'
+import { checkStateFolder, openCache } from './cache-folder.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
 import { type KeptCode, openKeptCode } from './kept-code.ts'
@@ -70,8 +70,8 @@ export interface OpenOptions {
 /**
  * First step of the pipeline: load the config, and what its plugins add.
  *
- * @throws diagnostics of the config; for each requested locale that the config does not declare, `LOCALE_UNKNOWN`, or
- *   `LOCALE_INVALID` if it is no language tag.
+ * @throws diagnostics of the config; `CACHE_LINKED`; for each requested locale that the config does not declare,
+ *   `LOCALE_UNKNOWN`, or `LOCALE_INVALID` if it is no language tag.
  */
 export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
   const { siteDir, seen, tools = NODE_TOOLS } = options
@@ -84,6 +84,7 @@ export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
   const choices = omitUndefined({ config: options.config, seen, openCompiled })
   const config = await loadConfig(resolve(siteDir), choices)
   const stateDir = toStateDir(config.root)
+  if (stateDir === resolve(config.root, STATE_FOLDER)) checkStateFolder(stateDir)
   const loaded = options.isWithoutRefs ? config : await withRefVersions(config, stateDir)
   const declared = loaded.config.i18n.locales
   const wanted = options.locales ?? declared

@@ -1,5 +1,6 @@
 /** Parses changed files, and takes other docs from the cache. */
 
+import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -149,15 +150,10 @@ export function createImportLook(
   folders: readonly string[],
 ): (path: string) => string | null {
   const read = createFileReader(root, folders)
-  const known = new Map<string, string | null>()
-  return (path) => {
-    const before = known.get(path)
-    if (before !== undefined) return before
+  return memoize((path) => {
     const text = read(path)
-    const now = text === null ? null : hashImport(text)
-    known.set(path, now)
-    return now
-  }
+    return text === null ? null : hashImport(text)
+  })
 }
 
 /** All imported files with their hashes, and the folders that pages may read. */

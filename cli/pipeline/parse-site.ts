@@ -1,5 +1,6 @@
 /** The parse stage of the pipeline: every Markdown file is parsed once, in worker threads. */
-import { toTrustedName } from '../../runtime/contract/static-components.ts'
+import { join } from 'node:path'
+import { STATIC_COMPONENTS, toTrustedName } from '../../runtime/contract/static-components.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { ContentChecks } from '../content-checks/check-page.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -9,6 +10,7 @@ import type { StepProgress } from '../model/step-progress.ts'
 import { admonitionKinds, admonitionNames } from '../parse/directives/admonition.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
+import { toSitePath } from '../scan/inside.ts'
 import type { ParsedDoc, WorkerCalls } from '../workers/calls.ts'
 import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import type { SpoolRef } from '../workers/spool.ts'
@@ -137,6 +139,17 @@ export function toContentChecks({
   return { words: checkContent.words, langs: Object.fromEntries(langs) }
 }
 
+/** Folders with files that pages may import: of content, and of translations, also those of versions from git. */
+function toImportFolders(loaded: OpenSite['loaded']): string[] {
+  const { root, config } = loaded
+  const folders = toContentFolders(loaded)
+  const bases = new Set([root, ...folders.map(({ base = root }) => base)])
+  return [
+    ...folders.map(({ path }) => path || '.'),
+    ...Array.from(bases, (base) => toSitePath(root, join(base, config.i18n.path))),
+  ]
+}
+
 /** Options of parse, from the site. */
 export function toParseOptions(site: OpenSite): ParseOptions {
   const { loaded, scan, componentNames, messages } = site
@@ -161,10 +174,7 @@ export function toParseOptions(site: OpenSite): ParseOptions {
       ),
     },
     invalidTabs: markdown.onInvalidTabs,
-    contentFolders: [
-      ...toContentFolders(loaded).map(({ path }) => path || '.'),
-      loaded.config.i18n.path,
-    ],
+    contentFolders: toImportFolders(loaded),
     codeFolders: markdown.codeFolders,
     emoji: markdown.emoji,
     figures: markdown.figures,
@@ -183,6 +193,7 @@ export function toParseOptions(site: OpenSite): ParseOptions {
       ),
     ),
     components: componentNames,
+    staticComponents: STATIC_COMPONENTS,
     messages,
     ...omitUndefined({
       hasSiteFields: loaded.config.frontMatter && true,

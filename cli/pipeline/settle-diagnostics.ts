@@ -5,7 +5,7 @@ import type { LoadedConfig } from '../config/paths.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { applyBaseline, type Baseline, formatBaseline, parseBaseline } from '../errors/baseline.ts'
 import { baselineMissing } from '../errors/catalogue.ts'
-import { uniqueDiagnostics } from '../errors/report.ts'
+import { limitDiagnostics, uniqueDiagnostics } from '../errors/report.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import { ruleDiagnostics } from './rule-diagnostics.ts'
@@ -72,7 +72,8 @@ export function toCodeFilter(
 }
 
 function rule(diagnostics: readonly Diagnostic[], loaded: LoadedConfig, isStrict?: boolean) {
-  return locateDiagnostics(ruleDiagnostics(diagnostics, loaded, isStrict), loaded.root)
+  const ruled = limitDiagnostics(ruleDiagnostics(diagnostics, loaded, isStrict))
+  return locateDiagnostics(ruled, loaded.root)
 }
 
 function loadBaseline(file: string, { root }: LoadedConfig): Baseline {

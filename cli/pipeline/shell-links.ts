@@ -3,20 +3,23 @@
  * React. They are found in rendered pages, often on every page. The place that contains them is searched here, once for
  * each link, only if there are any.
  */
-import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import { memoize } from '../../runtime/shared/memoize.ts'
 import { once } from '../../runtime/shared/once.ts'
+import { toConfigName, toName } from '../config/paths.ts'
 import { listConfigLinks, listShellLinks, runsCode } from '../config/written-links.ts'
 import { linkUnsafe, onPages } from '../errors/catalogue.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { positionAt } from '../model/position.ts'
 import type { SiteMap } from '../model/site-map.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import { loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import { listCodeFiles } from '../scan/code-files.ts'
 import type { RenderedRoute } from '../workers/calls.ts'
 import { toLocated } from './html-messages.ts'
+import { tryRead } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Finds the places that contain a link, as rendered, of these pages. */
@@ -127,8 +130,8 @@ export function createWriterFinder(
 ): FindWriter {
   const bases = [loaded.config.baseUrl, ...siteMap.locales.map(({ base }) => base)]
   const toKey = createKey(bases)
-  const toName = (disk: string) => relative(loaded.root, disk).split(sep).join('/')
-  const readOnce = createReader()
+  // A removed file is reported by the stage that reads it.
+  const readOnce = memoize((disk: string) => tryRead(disk) ?? '')
   let options: ReadonlyMap<string, Source> | undefined
   let pageFiles: ReadonlyMap<string, string> | undefined
   const hasUnsafe = once(() => checkUnsafeLinks(loaded).length > 0)
@@ -141,8 +144,9 @@ export function createWriterFinder(
 
   function inText(disk: string, href: string): Source | null {
     const wanted = isBlocked(href) ? /javascript:/ : toLiteral(toKey(href), bases)
-    const place = findText(readOnce(disk), wanted)
-    return place && { file: toName(disk), ...place }
+    const text = readOnce(disk)
+    const at = text.search(wanted)
+    return at < 0 ? null : { file: toName(disk, loaded.root), ...positionAt(text, at) }
   }
 
   return (href, pages) => {
@@ -164,8 +168,8 @@ export function createWriterFinder(
     // A link that code computes, on pages written in React only.
     const source =
       files.size === 1 && only !== undefined
-        ? { file: toName(only), at: '' }
-        : { file: toName(loaded.file) }
+        ? { file: toName(only, loaded.root), at: '' }
+        : { file: toConfigName(loaded) }
     return [...own, { source, pages: rest }]
   }
 
@@ -256,36 +260,6 @@ function toLiteral(key: string, bases: readonly string[]): RegExp {
 
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-function findText(text: string, wanted: RegExp): { line: number; column: number } | null {
-  const offset = text.search(wanted)
-  if (offset < 0) return null
-  const before = text.slice(0, offset)
-  return {
-    line: before.split('\n').length,
-    column: offset - (before.lastIndexOf('\n') + 1) + 1,
-  }
-}
-
-/** Create a cached reader of files. A removed file is reported by the stage that reads it. */
-function createReader(): (disk: string) => string {
-  const texts = new Map<string, string>()
-  return (disk) => {
-    const known = texts.get(disk)
-    if (known !== undefined) return known
-    const text = tryRead(disk)
-    texts.set(disk, text)
-    return text
-  }
-}
-
-function tryRead(disk: string): string {
-  try {
-    return readFileSync(disk, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 function push(map: Map<string, string[]>, key: string, value: string): void {

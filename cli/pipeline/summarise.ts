@@ -108,8 +108,8 @@ export function summariseLinks(pages: number, diagnostics: readonly Diagnostic[]
   return `${checked}: ${list}.`
 }
 
-/** Codes of links, anchors and images. */
-const LINK_CODES = /^(?:LINK|ANCHOR|MARKDOWN_LINK|MARKDOWN_IMAGE|RESOURCE)_/
+/** Codes of links, anchors and images, and of addresses that are gone. */
+const LINK_CODES = /^(?:LINK|ANCHOR|MARKDOWN_LINK|MARKDOWN_IMAGE|RESOURCE)_|^ROUTE_LOST$/
 
 function countWarnings(diagnostics: readonly Diagnostic[]): string {
   const count = sortDiagnostics(diagnostics).filter(({ severity }) => severity === 'warn').length

@@ -1,6 +1,5 @@
 /** Implements `--profile` and `--report` of a build; the modules for them are small, and always loaded. */
-import { basename, dirname } from 'node:path'
-import { writeSources } from '../emit/write-sources.ts'
+import { checkNamedFile, writeNamedFile } from '../emit/named-file.ts'
 import { toBuildReport } from './build-report.ts'
 import { type BuildTrace, createTrace, toTraceEvents } from './build-trace.ts'
 
@@ -10,14 +9,20 @@ interface WatchOptions {
   buildReport?: string
 }
 
-/** Open a trace; of the workers too if one of the files is requested. */
+/** The options as users type them: signatures of the files. */
+const PROFILE = 'build --profile'
+const REPORT = 'build --report'
+
+/** Open a trace; of the workers too if one of the files is requested. @throws {@link SiteError} `FILE_FOREIGN`. */
 export function openTrace({ profile, buildReport }: WatchOptions): BuildTrace {
+  if (profile !== undefined) checkNamedFile(profile, PROFILE)
+  if (buildReport !== undefined) checkNamedFile(buildReport, REPORT)
   return createTrace(profile !== undefined || buildReport !== undefined)
 }
 
 /** Write the trace of a build that has ended, also of one that failed. @throws {@link SiteError} `OUTPUT_UNWRITABLE`. */
 export function writeProfile({ profile }: WatchOptions, trace: BuildTrace): void {
-  if (profile !== undefined) write(profile, toTraceEvents(trace))
+  if (profile !== undefined) writeNamedFile(profile, PROFILE, toTraceEvents(trace))
 }
 
 type Facts = Omit<Parameters<typeof toBuildReport>[0], 'trace'>
@@ -27,9 +32,6 @@ export function writeBuildReport(
   { buildReport }: WatchOptions,
   { trace, ...facts }: Facts & { trace: BuildTrace },
 ): void {
-  if (buildReport !== undefined) write(buildReport, toBuildReport({ ...facts, trace }))
-}
-
-function write(file: string, content: string): void {
-  writeSources(dirname(file), [{ path: basename(file), content }])
+  if (buildReport !== undefined)
+    writeNamedFile(buildReport, REPORT, toBuildReport({ ...facts, trace }))
 }

@@ -1,20 +1,17 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
+import { findFile, isFile } from '../config/module-files.ts'
 
 /** Extensions that a path may leave out. */
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs']
 
 /** Absolute path of a module: a file relative to a folder, else an installed package; `null` if there is neither. */
 export function findModule(name: string, folder: string): string | null {
-  const file = ENDINGS.map((ending) => resolve(folder, name + ending)).find(isFile)
+  const file = findFile(resolve(folder, name), ENDINGS)
   if (file !== undefined) return file
   return /^[.\\/]/.test(name) ? null : (resolvePackage(name, folder) ?? findEntry(name, folder))
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
 }
 
 function resolvePackage(name: string, folder: string): string | null {

@@ -49,7 +49,8 @@ export function listOpenResources(
   { renderer, checks }: { renderer: LocaleRenderer; checks: RouteChecks },
 ): string[] {
   const { statics, assets, permalinks, siteBase } = renderer.locale.links
-  const reported = checks.diagnostics.map(({ message }) => message)
+  // A diagnostic has the address in quotes.
+  const reported = new Set(checks.diagnostics.flatMap(({ message }) => message.split('"')))
   return findResources(html).filter((value) => {
     if (value === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return false
     if (!URL.canParse(value, `http://site${permalink}`)) return true
@@ -60,7 +61,7 @@ export function listOpenResources(
     const isKnown =
       pathname.startsWith(siteBase) && (statics.has(path) || assets.has(`/${path}`) || isRefused)
     if (isKnown || findText(permalinks, permalinkKey(pathname)) !== undefined) return false
-    return !reported.some((message) => message.includes(`"${value}"`))
+    return !reported.has(value)
   })
 }
 

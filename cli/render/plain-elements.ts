@@ -27,20 +27,32 @@ function toPlain(nodes: readonly Content[], toAddress: ToAddress): ElementConten
     if (node.type === 'text') return [{ type: 'text', value: node.value }]
     if (node.type !== 'element' || isDropped(node)) return []
     if (node.tagName === 'math') return [toFormula(node)]
-    const children = toPlain(node.children, toAddress)
-    const copy = { ...node, properties: withAddresses(node.properties, toAddress), children }
+    const { type, tagName } = node
+    const isList = STRUCTURE.has(tagName)
+    const written = isList ? node.children.filter((child) => !isBlank(child)) : node.children
+    const children = toPlain(written, toAddress)
+    // Without positions: the conversion copies the tree once more.
+    const copy: Element = {
+      type,
+      tagName,
+      properties: withAddresses(node.properties, toAddress),
+      children,
+    }
     for (const { fits, write } of REWRITES) if (fits(node)) return write(copy, node)
     return [copy]
   })
 }
 
-/** Whether an element has no use in Markdown: controls, texts for screen readers only, dark images. */
+/** Elements in which white space says nothing. The conversion would remove each alone, from a list of thousands. */
+const STRUCTURE: ReadonlySet<string> = new Set(['ol', 'ul', 'table', 'thead', 'tbody', 'tr'])
+
+const isBlank = (node: Content) => node.type === 'text' && node.value.trim() === ''
+
+/** Whether an element has no use in Markdown: controls, texts for screen readers only, dark images, removed code. */
 function isDropped(node: Element): boolean {
   const { tagName } = node
   if (['button', 'svg', 'nav', 'form', 'footer'].includes(tagName)) return true
-  return ['hash-link', 'dark-only', 'visually-hidden', 'data-footnote-backref', 'tab-list'].some(
-    (name) => hasClass(node, name),
-  )
+  return DROPPED.some((name) => hasClass(node, name))
 }
 
 interface Rewrite {
@@ -150,12 +162,14 @@ function writeFootnotes(node: Element): ElementContent[] {
     .map((item) => toOwn('footnote', idOf(item.properties.id), item.children))
 }
 
-/** The TeX source of a formula if the MathML contains it, else its text. */
+/** The TeX source of a formula if the MathML contains it (plugins write an annotation), else its text. */
 function toFormula(node: Element): Element {
+  const { dataTex, display } = node.properties
   const source = findElement(node, (one) => one.properties.encoding === 'application/x-tex')
-  const isBlock = node.properties.display === 'block'
-  const text = source ? plainTextOf(source.children) : plainTextOf(node.children)
-  return toOwn('formula', isBlock ? 'block' : '', [{ type: 'text', value: text }])
+  const value = typeof dataTex === 'string' ? dataTex : plainTextOf((source ?? node).children)
+  const own = toOwn('formula', display === 'block' ? 'block' : '', [{ type: 'text', value }])
+  // Line breaks of the text become blanks later, and would move code into comments of TeX.
+  return { ...own, properties: { ...own.properties, value } }
 }
 
 function toOwn(name: keyof typeof OWN_ELEMENTS, id: string, children: ElementContent[]): Element {
@@ -168,6 +182,14 @@ function toLabel(children: ElementContent[]): Element {
   return { type: 'element', tagName: 'p', properties: {}, children: [strong] }
 }
 
+const DROPPED = [
+  'code-line-deleted',
+  'dark-only',
+  'data-footnote-backref',
+  'hash-link',
+  'tab-list',
+  'visually-hidden',
+]
 const ADDRESSES = ['href', 'src', 'poster']
 
 function withAddresses(properties: Properties, toAddress: ToAddress): Properties {

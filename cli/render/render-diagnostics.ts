@@ -4,7 +4,12 @@
  */
 import { relative, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { navbarItemCrashed, pageExportMissing, pluginFailed } from '../errors/catalogue.ts'
+import {
+  expressionUnreadable,
+  navbarItemCrashed,
+  pageExportMissing,
+  pluginFailed,
+} from '../errors/catalogue.ts'
 import { describeThrown } from '../errors/describe-thrown.ts'
 import { diagnosticsOf, SiteErrors, toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -43,6 +48,7 @@ export async function findDiagnostics(
       diagnosticsOf(error) ??
       navbarDiagnostics(error, setup.configFile) ??
       pageDiagnostics(error, pageFile(page, setup)) ??
+      valueDiagnostics(part) ??
       pluginDiagnostics(error, route)
     if (known)
       diagnostics.push(...toDiagnostics(new SiteErrors(known)).map((one) => withSource(one, route)))
@@ -105,6 +111,13 @@ function pageDiagnostics(error: unknown, file: string | undefined): Diagnostic[]
   const given = 'given' in error ? String(error.given) : 'missing'
   // A wrong export has a position of its own; a missing export is reported at line 1.
   return [pageExportMissing(given, given === 'missing' ? { file, line: 1 } : { file, at: '' })]
+}
+
+/** Recognises the error by its name, as {@link navbarDiagnostics} does. */
+function valueDiagnostics({ error, usedAt }: Partial<FailedPart>): Diagnostic[] | null {
+  if (!(error instanceof Error) || error.name !== 'SiteValueError' || !usedAt) return null
+  const hint = 'Correct the name on the page, or export what it uses from that module.'
+  return [expressionUnreadable(error.message, hint, usedAt)]
 }
 
 /** File of a page written in React, relative to the site folder; `undefined` for any other route. */

@@ -100,12 +100,12 @@ export function createFailureLog(readFrames: ReadFrames, root: string): FailureL
 }
 
 /**
- * If no frame of the site is on any stack, the site gave React something that is no component: the position is
- * where Markdown uses it, or the file of the page that the program's own `Page` shows.
+ * If no frame of the site is on any stack, the site gave React something that it cannot show: the position is
+ * where content uses it, or the file of the page that the program's own `Page` shows.
  */
 function placeOfElement({ usedAt, file }: FailedRender, around: readonly Frame[]): Source | null {
   const [innermost] = around
-  if (usedAt) return innermost ? null : usedAt
+  if (usedAt) return usedAt
   return file !== undefined && innermost?.name === 'Page' ? { file } : null
 }
 

@@ -13,7 +13,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Manifest } from '../model/manifest.ts'
 import { version } from '../package/version.ts'
 import { rowsOf } from './sidebar-rows.ts'
-import { toCrawlerHints, toSearchLinks } from './to-search-links.ts'
+import { toSearchLinks } from './to-search-links.ts'
 
 /** Icons, manifest and colours of the browser around the pages of a locale. Addresses are final. */
 export interface PageFrame {
@@ -84,7 +84,6 @@ export function toHtml(parts: HtmlParts): string {
       (src) => `<script defer src="${escapeAttribute(src)}"${toIntegrity(src, parts)}></script>`,
     ),
     toSearchLinks(locale),
-    toCrawlerHints(route.head),
     ...toFrameLinks(parts.frame),
     `<meta name="generator" content="Octavo ${version}">`,
     parts.frame.headTags ?? '',

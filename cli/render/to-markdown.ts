@@ -68,7 +68,7 @@ function toFootnoteReference(_: State, node: Element): FootnoteReference {
 
 /** TeX between dollars, as GitHub and most tools read it; an `html` node, so that nothing in it is escaped. */
 function toFormula(_: State, node: Element): Html | Nodes {
-  const tex = plainTextOf(node.children).trim()
+  const tex = String(node.properties.value).trim()
   const isBlock = node.properties.id === 'block'
   return { type: 'html', value: isBlock ? `$$\n${tex}\n$$` : `$${tex}$` }
 }

@@ -1,6 +1,4 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { HeadData } from '../../runtime/contract/route-data.ts'
-import { TAG_FACET } from '../../runtime/contract/search-settings.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { openSearchUrl } from '../links/open-search-url.ts'
 
@@ -16,26 +14,4 @@ export function toSearchLinks({ base, siteTitle, search }: LocaleDocument): stri
   return host === undefined
     ? link
     : `${link}<link rel="preconnect" href="${escapeAttribute(new URL(host).origin)}" crossorigin="anonymous">`
-}
-
-/** Name of a meta → the facet that it sets in the records of the DocSearch crawler. */
-const FACETS = {
-  octavo_locale: 'language',
-  octavo_version: 'version',
-  octavo_tag: TAG_FACET,
-} as const
-
-/**
- * Metas that set the facets of a page's records in the DocSearch crawler, so that a search can be limited to one
- * language and version. Only in the HTML, since only that crawler reads them.
- */
-export function toCrawlerHints({ meta }: Pick<HeadData, 'meta'>): string {
-  return Object.entries(FACETS)
-    .flatMap(([name, facet]) => {
-      const own = meta.findLast((one) => one.name === name)
-      return own
-        ? [`<meta name="docsearch:${facet}" content="${escapeAttribute(own.content)}">`]
-        : []
-    })
-    .join('')
 }

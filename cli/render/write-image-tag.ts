@@ -2,8 +2,8 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import type { ShownImage } from '../links/resolve-link.ts'
 
-/** Elements inside which an image gets no zoom link of its own, or already has other formats. */
-const AROUND = /<(\/?)(a|button|picture|summary)\b/g
+/** Elements inside which an image is narrower, gets no zoom link of its own, or already has other formats. */
+const AROUND = /<(\/?)(a|button|p|picture|summary)\b/g
 
 /** Open elements at the end of the HTML written so far. The HTML is read only when an image needs the answer. */
 export class Surroundings {
@@ -41,21 +41,22 @@ export function writeImageTag(open: string, image: ResolvedImage, around: Surrou
   if (!picture || !open.startsWith('<img')) return tag
   const written = new Map(readAttributes(open))
   const shown = picture.sources && !written.has('srcset') && !around.isIn('picture')
-  const html = shown ? writeSources(picture, written, tag) : tag
+  const html = shown ? writeSources(picture, { written, tag, around }) : tag
   return isZoomed(picture, written, around) ? `<a data-zoom="" href="${src}">${html}</a>` : html
 }
 
-/** Width of a line of text, `--octavo-measure`, in pixels at the default font size. */
+/** Widths of a line of text, `--octavo-measure`, and of a figure, `--octavo-wide`, in pixels at the default font size. */
 const LINE_PX = 592
+const FIGURE_PX = 720
 /** Minimum width of an image with a larger view; narrower ones are icons. */
 const LEAST_ZOOMED_PX = 400
 
 function writeSources(
   { sources = [], ...picture }: ShownImage,
-  written: Attributes,
-  tag: string,
+  { written, tag, around }: { written: Attributes; tag: string; around: Surroundings },
 ): string {
-  const sizes = escapeAttribute(picture.sizes ?? toSizes(picture.width, written))
+  const limit = around.isIn('p') ? LINE_PX : FIGURE_PX
+  const sizes = escapeAttribute(picture.sizes ?? toSizes(Math.min(picture.width, limit), written))
   const list = sources.map(
     ({ type, srcset }) =>
       `<source type="${type}" srcset="${escapeAttribute(srcset)}" sizes="${sizes}">`,
@@ -63,10 +64,10 @@ function writeSources(
   return `<picture>${list.join('')}${tag}</picture>`
 }
 
-/** The `sizes` attribute: as wide as the window, but at most a line of text, the image or the author's `width`. */
-function toSizes(width: number, written: Attributes): string {
+/** The `sizes` attribute: as wide as the window, but at most the limit or the author's `width`. */
+function toSizes(limit: number, written: Attributes): string {
   const wanted = Number(written.get('width'))
-  const widest = Math.round(Math.min(LINE_PX, wanted > 0 ? wanted : width))
+  const widest = Math.round(wanted > 0 ? Math.min(limit, wanted) : limit)
   return `(max-width: ${widest}px) 100vw, ${widest}px`
 }
 

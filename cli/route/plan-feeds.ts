@@ -32,15 +32,16 @@ export function planFeeds(
       const source = localise(value, config.i18n.defaultLocale)
       return source && translateMessage(messages, feedTextId(id, name), source)
     }
-    const name = label === undefined ? id : translateMessage(messages, instanceLabelId(id), label)
     const siteTitle = translateMessage(messages, SITE_TITLE_ID, config.title)
+    const named = label && translateMessage(messages, instanceLabelId(id), label)
     const main = instance.versions.find(({ isLast }) => isLast)
     const home = main?.docs.find((doc) => doc.id === main.mainDocId)?.path
     return {
       instance: id,
       ...omitUndefined({ home }),
       locale,
-      title: text('title') ?? `${name} ${config.titleDelimiter} ${siteTitle}`,
+      title:
+        text('title') ?? (named ? `${named} ${config.titleDelimiter} ${siteTitle}` : siteTitle),
       description: text('description') ?? '',
       content: feed.content,
       path: instance.path.replace(/\/$/, ''),

@@ -4,6 +4,7 @@
  */
 
 import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
+import { groupBy } from '../../runtime/shared/group-by.ts'
 import { CURRENT_VERSION, type DocsVersion } from '../config/docs-version.ts'
 import { versionsOf } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
@@ -138,17 +139,6 @@ function toTree(instance: string | null, version: string): string {
 
 function byTree(docs: readonly DocSummary[]): Map<string, DocSummary[]> {
   return groupBy(docs, ({ file }) => toTree(file.instance, file.version))
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }
 
 /** The translated file replaces the file of the source language: it contains the whole list. */

@@ -197,6 +197,7 @@ function planLocale(around: Surroundings, report: Reporter): PlannedRedirects {
   const redirects: Redirect[] = []
   const pages = new Map<string, RedirectPage>()
   const anchors: PlannedRedirects['anchors'][number][] = []
+  const looped = new Set<string>()
   for (const one of around.written) {
     const hidden = findHidden(one, around)
     if (hidden !== undefined) {
@@ -205,7 +206,9 @@ function planLocale(around: Surroundings, report: Reporter): PlannedRedirects {
     }
     const end = one.isPattern ? followPattern(one, around) : followExact(one, around)
     if ('diagnostic' in end) {
-      report(one, end.diagnostic)
+      // Each redirect of a loop finds it; it is reported once.
+      if (!end.loop?.some((from) => looped.has(from))) report(one, end.diagnostic)
+      for (const from of end.loop ?? []) looped.add(from)
       continue
     }
     const { isPage: _, ...redirect } = one
@@ -241,7 +244,7 @@ function toClean(key: string): string {
 
 /** Final target of a redirect, and the HTML pages that are made for it. */
 type End =
-  | { diagnostic: Diagnostic }
+  | { diagnostic: Diagnostic; loop?: readonly string[] }
   | {
       to: string
       pages: readonly Omit<RedirectPage, 'source'>[]
@@ -269,7 +272,7 @@ function followExact(one: Written, around: Surroundings): End {
     }
     const isLoop = way.includes(next.from)
     way.push(next.from)
-    if (isLoop || way.length > 50) return { diagnostic: redirectLoop(way, one.source) }
+    if (isLoop || way.length > 50) return { diagnostic: redirectLoop(way, one.source), loop: way }
     ;({ to, isPage } = next)
   }
 }

@@ -11,7 +11,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
 import { applyTrailingSlash, joinPermalink } from '../links/permalink.ts'
-import { instanceLabelId } from '../messages/message-ids.ts'
+import { instanceLabelId, SITE_TITLE_ID } from '../messages/message-ids.ts'
 import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { Instance } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
@@ -58,20 +58,27 @@ export function searchPermalink(
 
 function toInstance(
   { id, versions }: Instance,
-  { docs }: SiteConfig,
+  config: SiteConfig,
   messages: Messages,
 ): SearchInstance[] {
   const latest = versions.find(({ isLast }) => isLast) ?? versions[0]
   if (!latest) return []
-  const label = docs.find((instance) => instance.id === id)?.label ?? toWords(id)
   return [
     {
       id,
-      label: translateMessage(messages, instanceLabelId(id), label),
+      label: toInstanceLabel(id, config, messages),
       versions: versions.map((version) => ({ name: version.name, label: version.label })),
       latest: latest.name,
     },
   ]
+}
+
+/** Name of an instance for readers: its label, else words of its id; the site's title for docs without an id of their own. */
+export function toInstanceLabel(id: string, config: SiteConfig, messages: Messages): string {
+  const label = config.docs.find((instance) => instance.id === id)?.label
+  if (label === undefined && id === 'default')
+    return translateMessage(messages, SITE_TITLE_ID, config.title)
+  return translateMessage(messages, instanceLabelId(id), label ?? toWords(id))
 }
 
 /** `cloud_release_notes` → `Cloud release notes`. */

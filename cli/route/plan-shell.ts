@@ -3,6 +3,7 @@
  * with translated texts and final addresses.
  */
 import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/contract/locale-data.ts'
+import type { NavbarItemData, NavbarVersions } from '../../runtime/contract/navbar-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from '../links/link-context.ts'
@@ -14,14 +15,14 @@ import {
   SITE_TAGLINE_ID,
   SITE_TITLE_ID,
 } from '../messages/message-ids.ts'
-import { keepFallback, type Messages, translateMessage } from '../messages/translate-message.ts'
+import { type Messages, noteFallback, translateMessage } from '../messages/translate-message.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { Instance, Version } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 import { planFooter } from './plan-footer.ts'
 import { planLocales } from './plan-locales.ts'
 import { planNavbarItem } from './plan-navbar.ts'
-import { planSearch } from './plan-search.ts'
+import { planSearch, toInstanceLabel } from './plan-search.ts'
 import { resolveHtml, resolveLogo, type ShellContext } from './shell-texts.ts'
 
 /** Input of the shell of one locale. */
@@ -167,12 +168,22 @@ function planNavbar(
   return {
     title: text,
     ...omitUndefined({ logo: logo && resolveLogo(logo, alt, context) }),
-    items: items.flatMap((item, index) =>
-      planNavbarItem(item, `themeConfig.navbar.items[${index}]`, { ...context, ...entries }),
-    ),
+    items: items
+      .flatMap((item, index) =>
+        planNavbarItem(item, `themeConfig.navbar.items[${index}]`, { ...context, ...entries }),
+      )
+      .map((item, _, all) =>
+        item.type === 'docsVersionDropdown' && hasOtherVersions(all, item)
+          ? { ...item, of: toInstanceLabel(item.instance, config, messages) }
+          : item,
+      ),
     hideOnScroll,
   }
 }
+
+/** Whether the bar has the versions of another instance too. */
+const hasOtherVersions = (items: readonly NavbarItemData[], { instance }: NavbarVersions) =>
+  items.some((item) => item.type === 'docsVersionDropdown' && item.instance !== instance)
 
 /** The announcement: the config's text for the locale, else a translation, else the text in the source language. */
 function planAnnouncement(
@@ -188,6 +199,9 @@ function planAnnouncement(
     byLocale[localeMap.locale] ??
     (source === undefined ? undefined : translateMessage(messages, announcementId(bar.id), source))
   if (text === undefined) return undefined
-  const html = keepFallback(messages, text, resolveHtml(text, context))
+  const html = resolveHtml(text, context)
+  // Sentences are never the same in two languages: `write-translations` has copied this one.
+  if (text === source && localeMap.locale !== config.i18n.defaultLocale)
+    noteFallback(messages, html)
   return { id: bar.id, html, closeable: bar.isCloseable }
 }

@@ -1,11 +1,14 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dirname, join as joinPath, normalize } from 'node:path/posix'
 import { resolveAlias } from '../../runtime/shared/resolve-alias.ts'
 import { toMatcher } from '../config/glob.ts'
+import { isFile } from '../config/module-files.ts'
 import type { LoadedConfig } from '../config/paths.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { TrustedModule } from '../model/site-files.ts'
 import type { ContentFolder } from './content-folders.ts'
+import { findNodeExports } from './find-node-exports.ts'
 import { hasHiddenPart } from './inside.ts'
 import { walkFolder } from './walk-folder.ts'
 
@@ -34,6 +37,15 @@ export function listCallableModules(
       found.set(file, { path: file, disk: join(root, file) })
   }
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Report exports of those modules through which pages could call Node itself. */
+export function checkCallable(root: string, modules: readonly TrustedModule[]): Diagnostic[] {
+  const files = modules.map(({ path }) => path).filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+  return findNodeExports(root, files, (specifier, from) => {
+    const path = resolveOwn(specifier, from)
+    return path === null ? undefined : findFile(root, path)
+  })
 }
 
 interface WrittenImport {
@@ -83,9 +95,6 @@ function findFile(root: string, path: string): string | undefined {
   if (path.startsWith('../') || path.startsWith('/') || hasHiddenPart(path)) return undefined
   if (path.split('/').includes('node_modules')) return undefined
   return ENDINGS.map((ending) => path + ending).find(
-    (file) =>
-      /\.(?:[cm]?[jt]sx?|css|json)$/.test(file) &&
-      existsSync(join(root, file)) &&
-      statSync(join(root, file)).isFile(),
+    (file) => /\.(?:[cm]?[jt]sx?|css|json)$/.test(file) && isFile(join(root, file)),
   )
 }

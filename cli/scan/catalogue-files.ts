@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
-import { type DataText, parseData } from '../config/data-text.ts'
+import { type DataText, keysInOrder, parseData } from '../config/data-text.ts'
 import { CURRENT_VERSION, toDocsCatalogue } from '../config/docs-version.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { catalogueDuplicate, catalogueInvalid } from '../errors/catalogue.ts'
@@ -26,11 +26,13 @@ interface CatalogueEntry {
   description?: string
 }
 
-/** One catalogue file, its entries in the order of the file. */
+/** One catalogue file. */
 export interface Catalogue {
   /** From the site folder: `i18n/de/navbar.json`. */
   file: string
   entries: Readonly<Record<string, CatalogueEntry>>
+  /** Ids of the entries in the order of the file; an object would list ids like "404" first. */
+  ids: readonly string[]
   /** Position of the message of an id; with `part`, the first position of that text in the message. */
   positionOf(id: string, part?: string): Source
 }
@@ -117,7 +119,7 @@ function loadCatalogue(
   root: string,
   file: string,
 ): { catalogue: Catalogue; diagnostics: Diagnostic[] } {
-  const none: Catalogue = { file, entries: {}, positionOf: () => ({ file }) }
+  const none: Catalogue = { file, entries: {}, ids: [], positionOf: () => ({ file }) }
   let text: string
   let data: DataText
   try {
@@ -137,7 +139,8 @@ function loadCatalogue(
     file,
     ...findPart(text, positionOf([id, 'message']), part),
   })
-  return { catalogue: { file, entries, positionOf: placeOfMessage }, diagnostics }
+  const ids = keysInOrder(text, entries)
+  return { catalogue: { file, entries, ids, positionOf: placeOfMessage }, diagnostics }
 }
 
 /**

@@ -1,12 +1,8 @@
-import type { z } from 'zod'
-import { type DataText, parseData } from '../config/data-text.ts'
-import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import { categoryDuplicate, categoryInvalid } from '../errors/catalogue.ts'
-import { toDiagnostics } from '../errors/site-error.ts'
 import type { CategoryMetadata } from '../model/category.ts'
 import { categoryMetadata } from '../model/category-schema.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { loadSource } from './load-source.ts'
+import { readData } from './read-data.ts'
 
 /** The `_category_` files of one content folder. */
 interface CategoryFiles {
@@ -38,39 +34,12 @@ export function loadCategories(root: string, input: CategoryFiles): Categories {
       continue
     }
     seen.set(folder, file)
-    const loaded = loadCategory(root, file)
+    const loaded = readData(root, file, { schema: categoryMetadata, invalid: categoryInvalid })
     if ('diagnostics' in loaded) diagnostics.push(...loaded.diagnostics)
     else {
       const { instance, version } = input
-      categories.push({ ...loaded.metadata, file, instance, version, folder })
+      categories.push({ ...loaded.value, file, instance, version, folder })
     }
   }
   return { categories, diagnostics }
-}
-
-function loadCategory(
-  root: string,
-  file: string,
-): { metadata: z.output<typeof categoryMetadata> } | { diagnostics: Diagnostic[] } {
-  const loaded = readData(root, file)
-  if ('diagnostics' in loaded) return loaded
-  const { data } = loaded
-  if ('error' in data)
-    return { diagnostics: [categoryInvalid({ file, ...data.place }, data.error)] }
-  const result = categoryMetadata.safeParse(data.value ?? {}, ISSUES)
-  if (result.success) return { metadata: result.data }
-  const errors = result.error.issues.flatMap(describeIssue)
-  const diagnostics = errors.map(({ path, line }) =>
-    categoryInvalid({ file, ...data.positionOf(path) }, line),
-  )
-  return { diagnostics }
-}
-
-function readData(root: string, file: string): { data: DataText } | { diagnostics: Diagnostic[] } {
-  try {
-    const { text } = loadSource(root, file)
-    return { data: parseData(text, file.endsWith('.json') ? 'json' : 'yaml') }
-  } catch (error) {
-    return { diagnostics: toDiagnostics(error) }
-  }
 }

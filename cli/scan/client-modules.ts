@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { findFile, listAbove } from '../config/module-files.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { clientModuleMissing } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -29,19 +30,14 @@ export function listClientModules(loaded: LoadedConfig): ClientModules {
 }
 
 function findModule(name: string, root: string): string | undefined {
-  const file = ENDINGS.map((ending) => resolve(root, name + ending)).find(isFile)
+  const file = findFile(resolve(root, name), ENDINGS)
   if (file !== undefined) return file
   return /^[.\\/]/.test(name) || !isInstalled(name, root) ? undefined : name
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
 }
 
 /** Whether the package of an import is installed in the site folder or in a folder above it. */
 function isInstalled(name: string, folder: string): boolean {
   const [first = '', second = ''] = name.split('/')
   const path = first.startsWith('@') ? join(first, second) : first
-  if (existsSync(join(folder, 'node_modules', path))) return true
-  return dirname(folder) !== folder && isInstalled(name, dirname(folder))
+  return listAbove(folder).some((above) => existsSync(join(above, 'node_modules', path)))
 }

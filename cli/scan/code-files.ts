@@ -2,8 +2,9 @@
  * Finds the code that may contain texts: below some folders, and the modules of the site that it imports by
  * a relative path. Imports are found by their text, because one too many does no harm.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { isFile } from '../config/module-files.ts'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 
 /** A file with React code. */
@@ -50,14 +51,14 @@ function importsOf(disk: string, text: string, root: string): string[] {
   const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g)
   return [...specifiers].flatMap(([, , specifier = '']) => {
     const path = resolve(dirname(disk), specifier)
-    const file = EXTENSIONS.map((end) => path + end).find((candidate) => isCodeFile(candidate))
+    const file = EXTENSIONS.map((end) => path + end).find(isCodeFile)
     const isOurs = file !== undefined && isInside(root, file)
     return isOurs && !hasHiddenPart(toSitePath(root, file)) ? [file] : []
   })
 }
 
 function isCodeFile(path: string): boolean {
-  return isCode(path) && existsSync(path) && statSync(path).isFile()
+  return isCode(path) && isFile(path)
 }
 
 function byPath(a: ScannedCode, b: ScannedCode): number {

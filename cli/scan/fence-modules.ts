@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isFile } from '../config/module-files.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { fenceMissing } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -34,8 +34,4 @@ export function listFenceModules(loaded: LoadedConfig): FenceModules {
       return file === undefined ? [fenceMissing(language, path, source)] : []
     }),
   }
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
 }

@@ -27,36 +27,29 @@ export function scanContent(
   site: ContentSite,
 ): Content {
   const parts = folders.map((folder) => scanFolder(loaded, folder, site))
-  const [own, taken] = [false, true].map((isTaken) =>
-    parts.filter((_, index) => (folders[index]?.base !== undefined) === isTaken),
-  )
+  const own = parts.filter((_, index) => folders[index]?.base === undefined)
+  const taken = parts.filter((part) => !own.includes(part))
   return {
     files: [
       ...toSorted(
-        own,
-        ({ files }) => files,
-        (file) => file.origin,
+        own.flatMap(({ files }) => files),
+        ({ origin }) => origin,
       ),
-      ...(taken ?? []).flatMap(({ files }) => files),
+      ...taken.flatMap(({ files }) => files),
     ],
     categories: [
       ...toSorted(
-        own,
-        ({ categories }) => categories,
-        (category) => category.file,
+        own.flatMap(({ categories }) => categories),
+        ({ file }) => file,
       ),
-      ...(taken ?? []).flatMap(({ categories }) => categories),
+      ...taken.flatMap(({ categories }) => categories),
     ],
     diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
   }
 }
 
-function toSorted<Part, Item>(
-  parts: readonly Part[] = [],
-  itemsOf: (part: Part) => readonly Item[],
-  keyOf: (item: Item) => string,
-): Item[] {
-  return parts.flatMap(itemsOf).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+function toSorted<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
 function scanFolder(loaded: LoadedConfig, folder: ContentFolder, site: ContentSite): Content {

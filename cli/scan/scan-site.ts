@@ -9,7 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import type { SourceFile, StaticFile } from '../model/source-file.ts'
 import type { TagFile } from '../model/tag-file.ts'
-import { listCallableModules } from './callable-modules.ts'
+import { checkCallable, listCallableModules } from './callable-modules.ts'
 import { loadCatalogues } from './catalogue-files.ts'
 import { listClientModules } from './client-modules.ts'
 import { checkFolders, listMissing, toContentFolders, toContentSite } from './content-folders.ts'
@@ -80,7 +80,7 @@ export async function scanSite(
   const { tagFiles, ...tagPart } = loadTagFiles(loaded, folders)
   const { statics, ...staticPart } = listStatics(loaded)
   const { sitePages, ...pagePart } = listSitePages(loaded)
-  const { themeFiles, ...themePart } = listThemeFiles(loaded)
+  const { themeFiles, ...themePart } = await listThemeFiles(loaded)
   const { navbarFiles, ...navbarPart } = listNavbarFiles(loaded)
   const { clientModules, ...modulePart } = listClientModules(loaded)
   const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
@@ -119,6 +119,7 @@ export async function scanSite(
       ...modulePart.diagnostics,
       ...cataloguePart.diagnostics,
       ...fencePart.diagnostics,
+      ...checkCallable(loaded.root, callableModules),
     ],
   }
 }

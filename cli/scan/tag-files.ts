@@ -2,17 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { parseData } from '../config/data-text.ts'
-import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { tagsInvalid } from '../errors/catalogue.ts'
-import { toDiagnostics } from '../errors/site-error.ts'
 import { toKebabCase } from '../links/kebab-case.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { TagFile } from '../model/tag-file.ts'
 import type { ContentFolder } from './content-folders.ts'
 import { toSitePath } from './inside.ts'
-import { loadSource } from './load-source.ts'
+import { readData } from './read-data.ts'
 import { toTranslationFolders } from './translation-folders.ts'
 
 /** The tags files of a site, with their diagnostics. */
@@ -57,26 +54,14 @@ function loadTags(
   root: string,
   file: string,
 ): { tags: TagFile['tags']; diagnostics: readonly Diagnostic[] } {
-  const none = {}
-  try {
-    const data = parseData(loadSource(root, file).text, file.endsWith('.json') ? 'json' : 'yaml')
-    if ('error' in data)
-      return { tags: none, diagnostics: [tagsInvalid({ file, ...data.place }, data.error)] }
-    const { success, data: map, error } = tagMap.safeParse(data.value ?? {}, ISSUES)
-    if (!success) {
-      const diagnostics = error.issues
-        .flatMap(describeIssue)
-        .map(({ path, line }) => tagsInvalid({ file, ...data.positionOf(path) }, line))
-      return { tags: none, diagnostics }
-    }
-    const tags = Object.fromEntries(Object.entries(map).map(([key, own]) => [key, toTag(key, own)]))
-    const diagnostics = findDuplicates(tags).map(({ key, text }) =>
-      tagsInvalid({ file, ...data.positionOf([key]) }, text),
-    )
-    return { tags, diagnostics }
-  } catch (error) {
-    return { tags: none, diagnostics: toDiagnostics(error) }
-  }
+  const read = readData(root, file, { schema: tagMap, invalid: tagsInvalid })
+  if ('diagnostics' in read) return { tags: {}, diagnostics: read.diagnostics }
+  const entries = Object.entries(read.value)
+  const tags = Object.fromEntries(entries.map(([key, own]) => [key, toTag(key, own)]))
+  const diagnostics = findDuplicates(tags).map(({ key, text }) =>
+    tagsInvalid(read.sourceOf([key]), text),
+  )
+  return { tags, diagnostics }
 }
 
 function toTag(key: string, own: z.output<typeof tag>): TagFile['tags'][string] {

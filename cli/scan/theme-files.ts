@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { toMatcher } from '../config/glob.ts'
+import { listAbove } from '../config/module-files.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { themeDuplicate, themeStylesMissing } from '../errors/catalogue.ts'
+import { themeDuplicate, themeStylesInvalid, themeStylesMissing } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ThemeFile } from '../model/site-files.ts'
-import { hasHiddenPart, toSitePath } from './inside.ts'
-import { toRealFolder, walkFolder } from './walk-folder.ts'
-
-const isModule = toMatcher(['**/*.{tsx,jsx,ts,js}'])
-const isPart = toMatcher(['**/_*', '**/_*/**', '**/*.{test,spec}.{tsx,jsx,ts,js}', '**/*.d.ts'])
+import { toSitePath } from './inside.ts'
+import { listNamedCode } from './named-code.ts'
 
 /** The site's own style sheet, if `customCss` names none. */
 const CUSTOM_CSS = 'custom.css'
@@ -25,43 +22,55 @@ interface ThemeFiles {
  * List the files of `<siteDir>/theme/` that replace files of the theme, and the site's style sheets. If two
  * files have the same name, the first wins; names with `_` are not components.
  */
-export function listThemeFiles(loaded: LoadedConfig): ThemeFiles {
-  const components = listComponents(loaded)
+export async function listThemeFiles(loaded: LoadedConfig): Promise<ThemeFiles> {
+  const components = listNamedCode(loaded, { folder: 'theme', duplicate: themeDuplicate })
   const styles = listStyles(loaded)
   return {
-    themeFiles: [...components.themeFiles, ...styles.themeFiles],
-    diagnostics: [...components.diagnostics, ...styles.diagnostics],
+    themeFiles: [
+      ...components.files.map((file): ThemeFile => ({ kind: 'component', ...file })),
+      ...styles.themeFiles,
+    ],
+    diagnostics: [
+      ...components.diagnostics,
+      ...styles.diagnostics,
+      ...(await checkSheets(styles.themeFiles)),
+    ],
   }
 }
 
-function listComponents({ siteDir, root }: LoadedConfig): ThemeFiles {
-  const folder = join(siteDir, 'theme')
-  const name = toSitePath(root, folder)
-  const walked = walkFolder({
-    folder,
-    name,
-    allowed: [toRealFolder(root) ?? root],
-    enters: (path) => !hasHiddenPart(path),
-    takes: (path) => isModule(path) && !isPart(path),
+/** Find the sheets that are not valid CSS: the bundler publishes them as they are, and browsers skip their rules. */
+async function checkSheets(sheets: readonly ThemeFile[]): Promise<Diagnostic[]> {
+  if (sheets.length === 0) return []
+  const { CssSyntaxError, parse } = await import(
+    /* webpackChunkName: "postcss", webpackMode: "lazy" */ 'postcss'
+  )
+  return sheets.flatMap(({ file, disk }) => {
+    try {
+      parse(readFileSync(disk, 'utf8'))
+      return []
+    } catch (error) {
+      // The bundler reports a file that cannot be read.
+      if (!(error instanceof CssSyntaxError)) return []
+      const { line = 1, column = 1, reason } = error
+      return [themeStylesInvalid(reason, { file, line, column })]
+    }
   })
-  const files = new Map<string, ThemeFile>()
-  const diagnostics = [...walked.diagnostics]
-  for (const path of walked.files) {
-    const key = path.replace(/\.[jt]sx?$/, '')
-    const file = `${name}/${path}`
-    const first = files.get(key)
-    if (first) diagnostics.push(themeDuplicate(file, first.file))
-    else files.set(key, { kind: 'component', name: key, disk: join(folder, path), file })
-  }
-  const themeFiles = [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
-  return { themeFiles, diagnostics }
+}
+
+/** Absolute path of a sheet: a file from the site folder, else of a package that is installed there or above. */
+function findSheet(path: string, root: string): string {
+  const own = resolve(root, path)
+  if (existsSync(own) || /^[.\\/]/.test(path)) return own
+  const installed = listAbove(root).map((folder) => join(folder, 'node_modules', path))
+  return installed.find((file) => existsSync(file)) ?? own
 }
 
 /** `theme/custom.css` if it exists; or the style sheets that the config names, which must exist. */
 function listStyles({ siteDir, root, config }: LoadedConfig): ThemeFiles {
   const { customCss } = config.themeConfig
   const found = join(siteDir, 'theme', CUSTOM_CSS)
-  const paths = customCss?.map((path) => resolve(root, path)) ?? (existsSync(found) ? [found] : [])
+  const paths =
+    customCss?.map((path) => findSheet(path, root)) ?? (existsSync(found) ? [found] : [])
   const sheets = paths.map((disk): ThemeFile => {
     const file = toSitePath(root, disk)
     return { kind: 'styles', name: file, disk, file }

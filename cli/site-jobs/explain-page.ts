@@ -9,7 +9,7 @@ import type { Route } from '../model/route.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { collectLinks, type FoundLink } from './collect-links.ts'
-import { type ListedRoute, toListedRoute } from './list-routes.ts'
+import { createFileNames, type ListedRoute, toListedRoute } from './list-routes.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** One page in one locale. */
@@ -77,7 +77,7 @@ function explainRoute(route: Route, { read, map, links }: ExplainContext): Expla
   const placed = ({ source: { file, line, column } }: FoundLink) =>
     [file, line, column].filter((part) => part !== undefined).join(':')
   return {
-    ...toListedRoute(route, pages),
+    ...toListedRoute(route, { pages, nameOf: createFileNames(loaded) }),
     rule: explainPermalink(route, map, read),
     sidebar:
       route.sidebar === undefined

@@ -1,6 +1,8 @@
 /** The output of `octavo routes`: all addresses of a site, with their files or kinds. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { Route } from '../model/route.ts'
+import { toSitePath } from '../scan/inside.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** One address, in a form for other programs. */
@@ -10,7 +12,10 @@ export interface ListedRoute {
   /** `doc`, `markdown`, `page`, `category`, `tag`, … */
   kind: string
   title: string
-  /** File of the page, from the site folder; for an untranslated page its source. */
+  /**
+   * File of the page, from the site folder; for an untranslated page its source. Of a version from git, as git names
+   * it: `v0.9:docs/api.md`.
+   */
   file?: string
   /** The page is shown in the source language. */
   untranslated?: true
@@ -29,11 +34,12 @@ interface RouteList {
 /** All routes and redirects of the requested locales, sorted by address. */
 export function listRoutes({ site, planned }: ReadSite): RouteList {
   const { root } = site.loaded
+  const nameOf = createFileNames(site.loaded)
   const pages = new Map(
     site.scan.sitePages.map(({ key, disk }) => [key, disk.slice(root.length + 1)]),
   )
   const routes = planned.siteMap.locales.flatMap((map) =>
-    map.routes.map((route) => toListedRoute(route, pages)),
+    map.routes.map((route) => toListedRoute(route, { pages, nameOf })),
   )
   return {
     routes: sortBy(routes, ({ permalink }) => permalink),
@@ -49,8 +55,24 @@ export function listRoutes({ site, planned }: ReadSite): RouteList {
   }
 }
 
-/** The listed form of a route. @param pages - Key → file, for pages written in React. */
-export function toListedRoute(route: Route, pages: ReadonlyMap<string, string>): ListedRoute {
+/** Creates a function that names a file of a version from git by its ref, and leaves other names as they are. */
+export function createFileNames(loaded: LoadedConfig): (file: string) => string {
+  const folders = versionsOf(loaded).flatMap(({ ref, base }) =>
+    ref !== undefined && base !== undefined
+      ? [{ ref, folder: `${toSitePath(loaded.root, base)}/` }]
+      : [],
+  )
+  return (file) => {
+    const found = folders.find(({ folder }) => file.startsWith(folder))
+    return found ? `${found.ref}:${file.slice(found.folder.length)}` : file
+  }
+}
+
+/** The listed form of a route. `pages`: key → file, for pages written in React. */
+export function toListedRoute(
+  route: Route,
+  names: { pages: ReadonlyMap<string, string>; nameOf: (file: string) => string },
+): ListedRoute {
   const { permalink, locale, kind, title, file, place, page } = route
   return {
     permalink,
@@ -58,7 +80,7 @@ export function toListedRoute(route: Route, pages: ReadonlyMap<string, string>):
     kind,
     title,
     ...omitUndefined({
-      file: file?.file ?? pages.get(page ?? ''),
+      file: file ? names.nameOf(file.file) : names.pages.get(page ?? ''),
       untranslated: route.untranslated ? (true as const) : undefined,
       instance: place?.instance,
       version: place?.version,

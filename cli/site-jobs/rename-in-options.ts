@@ -1,5 +1,4 @@
 /** Renames a page in sidebars and in the config, which name it by its id, its label or its address. */
-import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { DocsVersion } from '../config/docs-version.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
@@ -7,6 +6,7 @@ import { renameLinkKept } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
+import { tryRead } from '../pipeline/locate-diagnostics.ts'
 import type { RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
 import { rewriteOptions } from './rewrite-options.ts'
@@ -102,12 +102,4 @@ function rewriteFile(
   }
   const now = plan.ids?.now ?? plan.addresses[0]?.now ?? plan.target
   for (const at of kept) result.diagnostics.push(renameLinkKept(at, now, { file, at }))
-}
-
-function tryRead(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
 }

@@ -8,6 +8,7 @@ import { headingsUnpaired, pageNotFound } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { splitHeadingId } from '../model/heading-id.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { createSlugger } from '../parse/slugger.ts'
 import { createMarkdownReader } from '../pipeline/create-markdown-reader.ts'
@@ -125,9 +126,6 @@ function createHeadingReader(
   }
 }
 
-const OWN_ID =
-  /[ \t]*(?:\{#([^\s{}]+)\}|\{\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/\}|<!--\s*#([^\s<>]+)\s*-->)[ \t#]*$/
-
 function listHeadings(
   text: string,
   tree: Root,
@@ -144,9 +142,9 @@ function listHeadings(
     if (!position) return []
     const start = (lines[position.start.line - 1] ?? 0) + position.start.column - 1
     const end = (lines[position.end.line - 1] ?? 0) + position.end.column - 1
-    const [, ...ids] = OWN_ID.exec(toWords(text.slice(start, end)).words) ?? []
-    const own = ids.find((id) => id !== undefined) ?? ''
-    return [{ level: depth, title: textOf(heading).replace(OWN_ID, '').trim(), start, end, own }]
+    const own = splitHeadingId(toWords(text.slice(start, end)).words).id
+    const title = splitHeadingId(textOf(heading)).words.trim()
+    return [{ level: depth, title, start, end, own }]
   })
 }
 
@@ -175,9 +173,8 @@ function rewrite(
     const isLeft = options.migrates ? !hasId : hasId && !options.overwrites
     if (id === undefined || isLeft) continue
     const { words, underline } = toWords(text.slice(start, end))
-    const bare = words
-      .replace(OWN_ID, '')
-      .replace(/[ \t]+#+[ \t]*$/, '')
+    const bare = splitHeadingId(words)
+      .words.replace(/(?<![ \t])[ \t]+#+[ \t]*$/, '')
       .trimEnd()
     const mark = options.syntax === 'classic' ? `{#${id}}` : `{/* #${id} */}`
     result = `${result.slice(0, start)}${bare} ${mark}${underline}${result.slice(end)}`

@@ -5,7 +5,7 @@
 import { messageEmpty, messagePlaceholder, messagePlural } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { CatalogueText, WantedText } from './catalogue-text.ts'
-import { NUMBER, orderedPluralForms } from './plural-forms.ts'
+import { isManyOptional, NUMBER, orderedPluralForms, spreadForms } from './plural-forms.ts'
 
 /** A catalogue file with positions, as scan reads it. */
 interface LocatedCatalogue {
@@ -103,8 +103,10 @@ function findBroken(message: string, names: ReadonlySet<string>): string[] {
 function checkForms(message: string, { id, wanted, lang, positionOf }: MessageCheck): Diagnostic[] {
   if (wanted.plural !== true) return []
   const forms = orderedPluralForms(lang)
-  const given = message.split('|')
+  const given = spreadForms(message, lang)
   const empty = given.findIndex((form) => form.trim() === '')
   if (given.length === forms.length && empty < 0) return []
-  return [messagePlural({ id, given: given.length, forms, lang, empty }, positionOf())]
+  const optional = isManyOptional(lang) ? 'many' : null
+  const found = { id, given: message.split('|').length, forms, lang, empty, optional }
+  return [messagePlural(found, positionOf())]
 }

@@ -23,7 +23,7 @@ interface MergedCatalogue {
 }
 
 /**
- * Update a catalogue. It gets exactly the wanted ids, in the order of the source, each with its known
+ * Update a catalogue. It gets exactly the wanted ids, in the given order, each with its known
  * translation from any file, else with the initial text. A text that the command wrote, and that nobody has
  * edited, follows its source. Descriptions always come from the source. Pure; merging the result again
  * changes nothing.

@@ -1,6 +1,6 @@
 /** Plans the catalogue files of a locale: their content after `write-translations`. */
 import type { OutputFile } from '../model/output-file.ts'
-import type { CatalogueTexts, WantedText } from './catalogue-text.ts'
+import type { CatalogueText, CatalogueTexts, WantedText } from './catalogue-text.ts'
 import { type MergeOptions, mergeCatalogue, toJson } from './merge-catalogue.ts'
 import { formatMessageRecords, type MessageRecords, nextRecords } from './message-records.ts'
 import type { PlannedCatalogue } from './plan-catalogues.ts'
@@ -8,7 +8,8 @@ import type { PlannedCatalogue } from './plan-catalogues.ts'
 /** Input of the plan of the files. */
 interface FilesInput {
   planned: readonly PlannedCatalogue[]
-  existing: readonly { file: string; entries: CatalogueTexts }[]
+  /** `ids`: of the entries, in the order of the file. */
+  existing: readonly { file: string; entries: CatalogueTexts; ids: readonly string[] }[]
   /** Translations of ids that were already unused after the last run. */
   obsolete: CatalogueTexts
   /** File of the unused translations: `i18n/de/unused.json`. */
@@ -32,6 +33,8 @@ interface PlannedFile {
   messages: number
   /** Ids that had no translation before. */
   added: readonly string[]
+  /** Ids that were in this file, and whose message or description changes. */
+  changed: readonly string[]
   /** Ids in this file that are no longer used. */
   unused: readonly string[]
 }
@@ -60,10 +63,13 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
   const wantedIds = new Set(planned.flatMap(({ texts }) => [...texts.keys()]))
   const withRecords = { ...options, records: input.records }
   const merged = planned.map(({ file, texts }) => {
-    const wanted = new Map([...texts].filter(([id]) => !foreign.has(id)))
-    const before = Object.keys(existing.find((old) => old.file === file)?.entries ?? {})
+    const { ids: before = [], entries: old = {} } = existing.find((own) => own.file === file) ?? {}
+    const own = new Map([...texts].filter(([id]) => !foreign.has(id)))
+    const wanted = keepPlaces(own, before)
     const unused = before.filter((id) => !wantedIds.has(id))
-    return { file, unused, before, wanted, ...mergeCatalogue(known, wanted, withRecords) }
+    const { entries, ...rest } = mergeCatalogue(known, wanted, withRecords)
+    const changed = entries.flatMap(([id, text]) => (isEdited(old[id], text) ? [id] : []))
+    return { file, unused, changed, before, wanted, entries, ...rest }
   })
   const obsolete = options.prune === true ? {} : toObsolete(input, wantedIds)
   const obsoleteIds = Object.keys(obsolete)
@@ -93,10 +99,27 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
     removed: obsoleteIds.length > 0 ? [] : [input.obsoleteFile],
     files: merged
       .filter(({ text, unused }) => text !== null || unused.length > 0)
-      .map(({ file, wanted, added, unused }) => ({ file, messages: wanted.size, added, unused })),
+      .map(({ file, wanted, added, changed, unused }) => {
+        return { file, messages: wanted.size, added, changed, unused }
+      }),
     obsolete: obsoleteIds,
   }
 }
+
+/**
+ * Ids that are in the file keep their order; others follow, ordered by id. So the file does not depend on
+ * where the code has its messages.
+ */
+function keepPlaces(texts: ReadonlyMap<string, WantedText>, before: readonly string[]) {
+  const place = new Map(before.map((id, index) => [id, index]))
+  const placeOf = (id: string) => place.get(id) ?? before.length
+  return new Map(
+    [...texts].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0)),
+  )
+}
+
+const isEdited = (old: CatalogueText | undefined, { message, description }: CatalogueText) =>
+  old !== undefined && (old.message !== message || old.description !== description)
 
 /** Sorted by id, so that the file does not depend on the order in which ids became unused. */
 function toObsolete({ planned, existing, obsolete }: FilesInput, wanted: ReadonlySet<string>) {

@@ -25,6 +25,23 @@ export function sampleNumbers(lang: string): ReadonlyMap<PluralForm, readonly nu
 }
 
 /**
+ * Whether a language uses `many` for compact numbers alone, such as "1 million" in French, so that a message
+ * may go without this form. In Czech it is the form of fractions, and needed.
+ */
+export function isManyOptional(lang: string): boolean {
+  const rules = new Intl.PluralRules(lang)
+  const numbers = [...SAMPLES.filter((n) => n < 1_000_000), 0.5, 1.5]
+  return rules.select(1_000_000) === 'many' && !numbers.some((n) => rules.select(n) === 'many')
+}
+
+/** The forms of a translation, one for each form of the language: an omitted `many` has the text of the last one. */
+export function spreadForms(message: string, lang: string): string[] {
+  const forms = message.split('|')
+  const isShort = forms.length > 1 && forms.length === orderedPluralForms(lang).length - 1
+  return isShort && isManyOptional(lang) ? [...forms, ...forms.slice(-1)] : forms
+}
+
+/**
  * A text of another language, with one form for each plural form of this language. Its first form is used
  * for the number 1 alone, and its last form for all others: `One page|{count} pages` becomes six forms in
  * Arabic. If `one` covers further numbers (0 in French, 21 in Russian), it gets the last form, unless the

@@ -53,20 +53,19 @@ function pickLocales({ loaded }: OpenSite, locale: string | undefined): string[]
 async function checkLocale(gathered: GatheredMessages): Promise<LocaleResult> {
   const { planned, existing, lang, locale, unreadable } = gathered
   if (isUntouched(gathered)) return checkUntouched(gathered)
+  const content = await checkContent(gathered)
   const diagnostics = [
     ...gathered.diagnostics,
     ...unreadable,
     ...checkMessages(planned, existing, lang),
     ...(await checkHtmlMessages(gathered.site.loaded, existing.flatMap(toLocated))),
     ...checkComplete(gathered),
-    ...(await checkContent(gathered)),
+    ...content.diagnostics,
     ...(await checkLocaleWords(gathered)),
   ]
   const isRight = !diagnostics.some(({ severity }) => severity !== 'log')
-  return {
-    lines: isRight ? [`${locale}: ${describe(gathered)}, nothing is wrong.`] : [],
-    diagnostics,
-  }
+  const right = isRight ? [`${locale}: ${describe(gathered)}, nothing is wrong.`] : []
+  return { lines: content.counts === null ? right : [`${locale}: ${content.counts}`], diagnostics }
 }
 
 /** In the source language, only the texts that its files override are checked. */
@@ -95,11 +94,13 @@ async function checkUntouched(gathered: GatheredMessages): Promise<LocaleResult>
   const { site, locale, diagnostics, unreadable } = gathered
   const texts = countOf(countMessages(gathered), 'message')
   const pages = countOf(site.scan.files.length, 'page')
+  const content = await checkContent(gathered)
+  const begin = `nothing is translated yet, of ${texts} and ${pages}. Begin with \`octavo write-translations --locale ${locale}\`.`
   return {
-    lines: [
-      `${locale}: nothing is translated yet, of ${texts} and ${pages}. Begin with \`octavo write-translations --locale ${locale}\`.`,
-    ],
-    diagnostics: [...diagnostics, ...unreadable, ...(await checkContent(gathered))],
+    lines: [begin, ...(content.counts === null ? [] : [content.counts])].map(
+      (line) => `${locale}: ${line}`,
+    ),
+    diagnostics: [...diagnostics, ...unreadable, ...content.diagnostics],
   }
 }
 

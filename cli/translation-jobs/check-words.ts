@@ -1,5 +1,5 @@
 /** Checks the words of a locale, in messages and pages, against its glossary and its form of address. */
-import { addressUnknown } from '../errors/catalogue.ts'
+import { addressUnknown, alertUnknown } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { loadGlossary } from '../scan/load-glossary.ts'
 import {
@@ -32,6 +32,7 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
     ...(address && !knowsFormality(lang) ? [addressUnknown(lang, { file: 'site.config.ts' })] : []),
     ...findUntranslated(wanted, existing, glossary),
     ...findOutdated(gathered),
+    ...pages.flatMap(checkMarkers),
     ...checkWords([...messagePairs(gathered), ...pages.flatMap(pagePairs)], {
       glossary,
       address,
@@ -56,6 +57,20 @@ function messagePairs(gathered: GatheredMessages): WordPair[] {
       ]
     }),
   )
+}
+
+/** A translation has the markers of alerts that its source has. Outdated sections may have others. */
+function checkMarkers({ page, pairs }: PageUnits): Diagnostic[] {
+  return pairs.flatMap(({ source, translation, units }) => {
+    const known = source.segments.flatMap(({ marker }) => marker?.text.toUpperCase() ?? [])
+    if (!translation || known.length === 0 || units.some(({ unit }) => unit.isOutdated)) return []
+    return translation.segments.flatMap(({ marker, line }) => {
+      if (!marker || known.includes(marker.text.toUpperCase())) return []
+      const column = marker.start - translation.text.lastIndexOf('\n', marker.start)
+      const place = { file: page.translation, line, column }
+      return [alertUnknown(marker.text, [...new Set(known)], place)]
+    })
+  })
 }
 
 function pagePairs({ page, pairs }: PageUnits): WordPair[] {

@@ -1,6 +1,6 @@
 /** The jobs of `translations` for pages: status, create, accept, and the part of check. */
-import { basename, dirname, relative, resolve } from 'node:path'
-import { writeSources } from '../emit/write-sources.ts'
+import { relative, resolve } from 'node:path'
+import { writeNamedFile } from '../emit/named-file.ts'
 import { countOf } from '../errors/count-of.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -8,7 +8,7 @@ import type { OpenSite } from '../pipeline/open-site.ts'
 import type { LocaleStatus } from '../translate/content/locale-status.ts'
 import { toReport } from '../translate/content/report/to-report.ts'
 import { checkRequirements } from '../translate/content/requirements.ts'
-import { formatStatus } from '../translate/content/status-table.ts'
+import { describeCounts, formatStatus } from '../translate/content/status-table.ts'
 import {
   acceptTranslations,
   type ContentChange,
@@ -64,7 +64,7 @@ export async function showStatus(options: StatusOptions): Promise<TranslationJob
   if (report !== undefined) {
     const file = resolve(report)
     const title = found[0]?.site.loaded.config.title ?? ''
-    writeSources(dirname(file), [{ path: basename(file), content: toReport(title, statuses) }])
+    writeNamedFile(file, 'translations status --report', toReport(title, statuses))
   }
   return {
     lines: report === undefined ? [] : [`Report: ${relative('', resolve(report))}`],
@@ -75,13 +75,24 @@ export async function showStatus(options: StatusOptions): Promise<TranslationJob
   }
 }
 
-/** Diagnostics for the pages of a locale, by its config; a part of `translations check`. */
-export async function checkContent(gathered: GatheredMessages): Promise<readonly Diagnostic[]> {
+/** Result of the check of a translated locale against its config. */
+interface CheckedContent {
+  diagnostics: readonly Diagnostic[]
+  /** The counts, if the config has no thresholds for them; else `null`. */
+  counts: string | null
+}
+
+/** Check pages and messages of a locale against its thresholds; a part of `translations check`. */
+export async function checkContent(gathered: GatheredMessages): Promise<CheckedContent> {
   const { site, locale } = gathered
   const { i18n } = site.loaded.config
-  if (locale === i18n.defaultLocale) return []
+  if (locale === i18n.defaultLocale) return { diagnostics: [], counts: null }
   const { status, diagnostics } = await withPageDesk(site, (desk) => toStatus(gathered, desk))
-  return [...diagnostics, ...checkRequirements(status, i18n.localeConfigs[locale]?.requires)]
+  const requires = i18n.localeConfigs[locale]?.requires
+  return {
+    diagnostics: [...diagnostics, ...checkRequirements(status, requires)],
+    counts: requires ? null : describeCounts(status),
+  }
 }
 
 /** Create translations of pages, with text in the source language to be translated. */

@@ -1,7 +1,7 @@
 /** `translations export`: writes one file for a translation tool. */
-import { basename, dirname, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { parseData } from '../config/data-text.ts'
-import { writeSources } from '../emit/write-sources.ts'
+import { writeNamedFile } from '../emit/named-file.ts'
 import { countOf } from '../errors/count-of.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
 import type { FormatName } from '../translate/exchange/format-names.ts'
@@ -32,9 +32,7 @@ export async function exportTranslations(options: ExportOptions): Promise<Transl
   const { extension, write } = createFormats((text) => parseData(text, 'json'))[format]
   const sourceLang = localeConfigs[defaultLocale]?.htmlLang ?? defaultLocale
   const path = resolve(out ?? `${locale}${extension}`)
-  writeSources(dirname(path), [
-    { path: basename(path), content: write({ sourceLang, lang, units: wanted }) },
-  ])
+  writeNamedFile(path, 'translations export', write({ sourceLang, lang, units: wanted }))
   const open = wanted.filter(isOpen).length
   return {
     lines: [

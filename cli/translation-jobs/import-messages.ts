@@ -6,6 +6,8 @@ import { checkMessage } from '../translate/check-messages.ts'
 import type { ChangedUnit } from '../translate/exchange/check-returned.ts'
 import { toMessage } from '../translate/exchange/message-units.ts'
 import { planFiles } from '../translate/plan-files.ts'
+import { isManyOptional, spreadForms } from '../translate/plural-forms.ts'
+import type { GatheredMessages } from './gather-messages.ts'
 import type { GatheredUnits } from './gather-units.ts'
 
 /** Changed catalogues and refused translations. */
@@ -29,7 +31,10 @@ export async function importMessages(
   )
   const taken = checked.filter(({ diagnostics }) => !diagnostics.some(isRefusal))
   return {
-    files: planCatalogues(all, taken.map(({ change }) => change).filter(isComplete)),
+    files: planCatalogues(
+      all,
+      taken.flatMap(({ change }) => (isComplete(change, gathered) ? [change] : [])),
+    ),
     diagnostics: checked.flatMap(({ diagnostics }) => diagnostics),
     refused: checked.length - taken.length,
   }
@@ -45,7 +50,7 @@ async function checkChanged(
   const { unit, source } = change
   const wanted = planned.find(({ file }) => file === unit.file)?.texts.get(unit.name)
   if (!wanted) return []
-  const message = messageOf(change)
+  const message = messageOf(change, gathered)
   const located = { id: unit.name, message, source }
   return [
     ...checkMessage(message, { id: unit.name, wanted, lang, positionOf: () => source }),
@@ -53,11 +58,20 @@ async function checkChanged(
   ]
 }
 
-const isComplete = ({ unit, targets }: ChangedUnit) =>
-  unit.segments.every(({ id }) => targets.has(id))
+const isComplete = (change: ChangedUnit, { lang }: GatheredMessages) =>
+  neededSegments(change, lang).every(({ id }) => change.targets.has(id))
 
-function messageOf({ unit, targets }: ChangedUnit): string {
-  return toMessage(unit.segments.map(({ id }) => targets.get(id) ?? []))
+/** All segments, but for a `many` that the language can do without and the translator left out. */
+const neededSegments = ({ unit, targets }: ChangedUnit, lang: string) =>
+  unit.segments.filter(({ id }) => id !== 'many' || targets.has(id) || !isManyOptional(lang))
+
+/** The returned message. One that only spells out an omitted form of the file is left as it is there. */
+function messageOf(change: ChangedUnit, { existing, lang }: GatheredMessages): string {
+  const segments = neededSegments(change, lang).map(({ id }) => change.targets.get(id) ?? [])
+  const message = toMessage(segments)
+  const [known] = existing.flatMap(({ entries }) => entries[change.unit.name]?.message ?? [])
+  const isSame = known !== undefined && spreadForms(known, lang).join('|') === message
+  return isSame && segments.length > 1 ? known : message
 }
 
 /** Catalogue files with the returned translations; empty if there are none. */
@@ -66,9 +80,10 @@ function planCatalogues(
   arrived: readonly ChangedUnit[],
 ): readonly OutputFile[] {
   if (arrived.length === 0) return []
-  const messages = new Map(arrived.map((change) => [change.unit.name, messageOf(change)]))
-  const existing = gathered.existing.map(({ file, entries }) => ({
+  const messages = new Map(arrived.map((change) => [change.unit.name, messageOf(change, gathered)]))
+  const existing = gathered.existing.map(({ file, entries, ids }) => ({
     file,
+    ids,
     entries: Object.fromEntries(
       Object.entries(entries).map(([id, entry]) => [
         id,

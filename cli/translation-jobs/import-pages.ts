@@ -110,7 +110,7 @@ function checkPage(
 /** An id, `{#roles}`, in the words of a heading: it would change the address of the heading. */
 function findId({ targets }: ChangedUnit): string | null {
   const words = (targets.get('1') ?? []).filter((part) => typeof part === 'string').join(' ')
-  return /\{#[^\s{}]+\}|\{\/\*\s*#.*?\*\/\}/.exec(words)?.[0] ?? null
+  return /\{:?[ \t]*#[^\s{}][^{}\n]*\}|\{\/\*\s*#.*?\*\/\}/.exec(words)?.[0] ?? null
 }
 
 const ESCAPED_KINDS = new Set(['heading', 'paragraph', 'cell'])

@@ -1,7 +1,8 @@
 /** `write-translations`: writes the messages of a site to catalogues for translators. */
-
-import { removeSources, writeSources } from '../emit/write-sources.ts'
-import { catalogueUnused } from '../errors/catalogue.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { changedSources, removeSources, writeSources } from '../emit/write-sources.ts'
+import { catalogueOutdated, catalogueUnused } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { checkHtmlMessages, toLocated } from '../pipeline/html-messages.ts'
@@ -13,7 +14,10 @@ import { toMergeRules } from './merge-rules.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** Options: the locale, and the handling of existing texts. */
-interface TranslateOptions extends MessagesOptions, FilesOptions {}
+interface TranslateOptions extends MessagesOptions, FilesOptions {
+  /** Write nothing, and report each file that would change. Default `false`. */
+  check?: boolean
+}
 
 /** Extract all messages and update the catalogues of a locale; on an error nothing is written. */
 export async function translateSite(options: TranslateOptions): Promise<TranslationJobResult> {
@@ -25,7 +29,9 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
   const plan = planFiles({ ...gathered, obsolete: gathered.obsolete?.entries ?? {} }, options)
   const hasRecords = plan.outputs.some(({ path }) => path === gathered.recordFile)
   const rules = hasRecords ? toMergeRules(root, gathered.recordFile) : []
-  const changed = new Set(writeSources(root, [...plan.outputs, ...rules]))
+  const outputs = [...plan.outputs, ...rules]
+  if (options.check === true) return checkFiles({ ...plan, outputs }, gathered)
+  const changed = new Set(writeSources(root, outputs))
   removeSources(root, plan.removed)
   return {
     lines: plan.files.map(({ file, messages, added }) => {
@@ -34,6 +40,54 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
     }),
     diagnostics: [...all, ...toUnused(plan, gathered, options), ...(await checkAgain(gathered))],
   }
+}
+
+/** A diagnostic for each file that a run would change or remove, with what would change in it. */
+function checkFiles(
+  { outputs, removed, files }: PlannedFiles,
+  { site, locale, diagnostics }: GatheredMessages,
+): TranslationJobResult {
+  const { root } = site.loaded
+  const edits = changedSources(root, outputs).map(({ path, content }) => {
+    const file = files.find((planned) => planned.file === path)
+    const ids = file ? toIdChanges(file) : []
+    return [
+      path,
+      ids.length > 0 ? ids : [toLineChanges(join(root, path), String(content))],
+    ] as const
+  })
+  const removals = removed.flatMap((path) =>
+    existsSync(join(root, path)) ? [[path, ['it would be removed']] as const] : [],
+  )
+  const found = [...edits, ...removals].map(([file, changes]) =>
+    catalogueOutdated(changes, { file }, locale),
+  )
+  const current = `${locale}: ${countOf(files.length, 'catalogue')}, nothing to write.`
+  return {
+    lines: found.length === 0 ? [current] : [],
+    diagnostics: [...diagnostics, ...found],
+  }
+}
+
+function toIdChanges({ added, changed, unused }: PlannedFiles['files'][number]): string[] {
+  const groups = [
+    ['new', added],
+    ['changed', changed],
+    ['no longer used', unused],
+  ] as const
+  return groups.flatMap(([state, ids]) =>
+    ids.length > 0 ? [`${countOf(ids.length, 'message')} ${state} (${ids.join(', ')})`] : [],
+  )
+}
+
+/** What changes in a file without ids, or in the order of its ids. */
+function toLineChanges(disk: string, content: string): string {
+  const before = new Set(existsSync(disk) ? readFileSync(disk, 'utf8').split('\n') : [])
+  const after = new Set(content.split('\n'))
+  const more = [...after].filter((line) => !before.has(line)).length
+  const fewer = [...before].filter((line) => !after.has(line)).length
+  if (more + fewer === 0) return 'its lines would be in another order'
+  return `${countOf(more, 'line')} added, ${fewer} removed`
 }
 
 /** The files were written, so they are read again for correct positions. */

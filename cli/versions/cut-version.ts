@@ -41,7 +41,9 @@ interface CutVersion {
   instance: string
   /** Folder of the version, relative to the site folder. */
   folder: string
+  /** Number of files in the folder, and of those elsewhere: sidebars, translations, messages, the list of versions. */
   files: number
+  others: number
   diagnostics: readonly Diagnostic[]
 }
 
@@ -75,7 +77,8 @@ export async function cutVersion({ siteDir, config, ...options }: CutOptions): P
   return {
     instance: instance.id,
     folder: docs.to,
-    files: files.length + texts.length + 1,
+    files: docs.files.length,
+    others: files.length - docs.files.length + texts.length + 1,
     diagnostics: [...toWarnings(translations), ...catalogues.diagnostics],
   }
 }

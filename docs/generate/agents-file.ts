@@ -27,6 +27,7 @@ in \`node_modules/octavo/docs/content/\`: read the page of the list below before
     '## Rules',
     RULES,
     '## Commands',
+    'Run `npm install` first. Without it, npx would look for a package of that name on npm.',
     toTable(['command', 'what it does'], rows),
     `A change is done when \`npx octavo build --strict\` exits with 0. \`--format json\` prints diagnostics for programs; each code is explained in
 \`node_modules/octavo/docs/content/reference/errors.md\`.`,

@@ -30,7 +30,7 @@ export function commandsPage(): ReferencePage {
   }
 }
 
-const INTRODUCTION = `In the folder of a site, \`npx octavo <command>\`. Each command explains itself with \`--help\`. Results go to stdout, diagnostics and
+const INTRODUCTION = `In the folder of a site that has Octavo installed, \`npx octavo <command>\`. Each command explains itself with \`--help\`. Results go to stdout, diagnostics and
 progress to stderr; exit codes are [those of all commands](./errors.md). Plugins may add commands of their own.
 
 \`NO_COLOR\` and \`FORCE_COLOR\` decide on colours, \`PORT\` on the port of servers. In a job of GitHub Actions diagnostics are annotations too.`

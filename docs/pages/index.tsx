@@ -25,7 +25,7 @@ export default function Home() {
           </p>
           <pre className={styles.commands}>
             <code>
-              <span>npm create octavo@latest my-docs</span>
+              <span>npm create octavo@latest my-docs # after the first release</span>
               <span>cd my-docs && npm install</span>
               <span>npm start</span>
             </code>

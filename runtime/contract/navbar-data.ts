@@ -93,6 +93,8 @@ export interface NavbarVersions {
   type: 'docsVersionDropdown'
   /** Id of the docs instance. */
   instance: string
+  /** Name of the docs instance, where the bar has the versions of several. */
+  of?: string
   /** In menu order, with their labels in this menu. */
   versions: readonly {
     /** Name of the version. */

@@ -14,11 +14,13 @@ import { IslandBoundary } from './island-boundary.tsx'
 import type { IslandComponent } from './island-code.ts'
 import { loadIsland } from './load-island.ts'
 import { CHILDREN, ISLAND, ROOT, SLOT } from './names.ts'
+import { reportBlockedStyles } from './report-blocked-styles.ts'
 import { whenDue } from './when-due.ts'
 
 /** Define the element, so that every island is hydrated when its rule is met. A second call has no effect. */
 export function defineIslands(page: Runtime): void {
   if (customElements.get(ISLAND)) return
+  reportBlockedStyles()
   // While hydrating, an island must read the same route as at build time; afterwards it reads the current
   // one.
   const runtime = { ...page, routes: { ...page.routes, initial: nowhere(page.locale) } }

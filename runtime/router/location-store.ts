@@ -5,6 +5,7 @@
  * returns to it.
  */
 import { createListeners } from '../shared/create-store.ts'
+import { type HeldEntry, holdEntry, isHeldEntry } from './hold-entry.ts'
 
 /** Parts of an address inside this origin, as the browser encodes them. */
 export interface UrlParts {
@@ -35,9 +36,9 @@ export interface LocationStore {
   /** Call `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: (arrival: Arrival) => void): () => void
   /**
-   * Make "back" and "forward" call `onBack` instead, for an overlay such as a menu: the page stays, and no
-   * history entry is added. Browsers without the Navigation API navigate. Returns a function that ends
-   * this.
+   * Make "back" call `onBack` instead, for an overlay such as a menu: the page stays. Where the browser cannot cancel the
+   * step, because it leads to another document or there is no Navigation API, a history entry is added until the overlay
+   * is closed. Returns a function that ends this.
    */
   hold(onBack: () => void): () => void
 }
@@ -76,11 +77,17 @@ export function createLocationStore(
   const { subscribe, notify } = createListeners<Arrival>()
   let place = form.read(window.location)
   let key = keyOf(history) ?? mark(history, createKey())
+  let held: HeldEntry | undefined
+  // The page was loaded again while an overlay was open.
+  if (isHeldEntry(history)) history.back()
 
   const onHistoryChange = () => {
     const found = keyOf(history)
-    // One navigation fires both `popstate` and `hashchange`.
-    if (found === key) return
+    // One navigation fires both `popstate` and `hashchange`; "forward" to the entry of an overlay only shows the page.
+    if (found === key) {
+      if (isHeldEntry(history)) history.back()
+      return
+    }
     key = found ?? mark(history, createKey())
     notify(found === undefined ? form.jump : 'pop')
   }
@@ -97,25 +104,38 @@ export function createLocationStore(
     entry: () => key,
     push(to) {
       key = createKey()
-      history.pushState({ octavo: key }, '', form.write(to))
+      const state = { octavo: key }
+      if (held?.take()) history.replaceState(state, '', form.write(to))
+      else history.pushState(state, '', form.write(to))
       notify('push')
     },
     replace(to) {
+      held?.take()
       history.replaceState({ octavo: key }, '', form.write(to))
       notify('replace')
     },
     subscribe,
     hold(onBack) {
       const { navigation } = window as Partial<Pick<Window, 'navigation'>>
+      if (!canCancelBack(navigation)) {
+        held = holdEntry(window, onBack)
+        return held.end
+      }
       const stay = (event: NavigateEvent) => {
         if (event.navigationType !== 'traverse' || !event.cancelable) return
         event.preventDefault()
         onBack()
       }
-      navigation?.addEventListener('navigate', stay)
-      return () => navigation?.removeEventListener('navigate', stay)
+      navigation.addEventListener('navigate', stay)
+      return () => navigation.removeEventListener('navigate', stay)
     },
   }
+}
+
+/** Whether the entry before this one is of this document; only such a step can be cancelled. */
+function canCancelBack(navigation: Navigation | undefined): navigation is Navigation {
+  const at = navigation?.currentEntry?.index ?? 0
+  return navigation?.entries()[at - 1]?.sameDocument === true
 }
 
 /** An address that never changes, for the server. */

@@ -2,16 +2,11 @@
  * Client navigation for all links of the document, in the shell and in articles. The listeners are on
  * `document`, so that links work no matter how they were added.
  */
+import { anchorOf, isPlainClick } from './clicked-link.ts'
 import type { HashRouting } from './hash-routing.ts'
 import { internalPath, type LinkBases } from './link-target.ts'
 import type { Prefetcher } from './prefetch.ts'
 import type { Router } from './router.ts'
-
-/** Button and keys of a click. */
-type Click = Pick<
-  MouseEvent,
-  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
->
 
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute' | 'getAttribute'>
 
@@ -72,19 +67,7 @@ export function pathOf(anchor: Anchor, origin: string, bases: NavigationBases): 
   return routeOf(anchor, origin, bases)?.replace(/[?#].*$/, '') ?? null
 }
 
-/** Whether it is a left click without modifier keys that nobody has handled. */
-export function isPlainClick(event: Click): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
-}
-
 /** The browser itself follows links within the page, because then `:target` and the next Tab are correct. */
 function isFragment({ href, hash }: HTMLAnchorElement, location: Location): boolean {
   return hash !== '' && href.replace(/#.*$/, '') === location.href.replace(/#.*$/, '')
-}
-
-function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {
-  if (!target || !('closest' in target) || typeof target.closest !== 'function') return null
-  // `closest` exists, so it is an element; the selector only matches anchors of HTML.
-  return (target as Element).closest<HTMLAnchorElement>('a[href]:not(svg a)')
 }

@@ -37,6 +37,8 @@ export interface RouteStore {
   read(): RouteState
   /** The route that the server rendered. */
   initial: RouteDocument
+  /** The state before any navigation. */
+  first: RouteState
   subscribe(listener: () => void): () => void
   /** Navigate to a path; replaces a navigation that is still loading. */
   go(path: string, visit: Visit): void
@@ -118,6 +120,7 @@ export function createRouteStore(options: Options): RouteStore {
   const store: RouteStore = {
     read,
     initial,
+    first: read(),
     subscribe,
     go(path, visit) {
       const key = pathKey(path)
@@ -141,6 +144,7 @@ export function createStaticRoutes(route: RouteDocument): RouteStore {
   return {
     read: () => state,
     initial: route,
+    first: state,
     subscribe: () => ignore,
     go: ignore,
     retry: ignore,

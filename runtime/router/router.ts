@@ -48,11 +48,6 @@ export function createRouter({ window, location, routes, progress, memory }: Par
     if (routes.read().status === 'pending') progress.start()
     else progress.done()
   })
-  // `manual` at the start means that loadAnew has loaded this document in place of the previous one.
-  if (window.history.scrollRestoration === 'manual') {
-    const visit = { arrival: 'pop', entry: shownEntry, hash: place.hash } as const
-    scrollAfter(visit, { window, remembered: memory.recall(shownEntry) })
-  }
   takeOverScrolling(window, { leave, memory })
 
   return {
@@ -97,8 +92,8 @@ function takeOverScrolling(
 
 /**
  * Load the current address as a document, while the page of another address is shown. The browser would
- * scroll the new page to the offset of the old one, so `manual` makes the router of the new page scroll
- * instead.
+ * scroll the new page to the offset of the old one, so `manual` makes it go to the anchor, and `earlyScript` to
+ * the position that is remembered.
  */
 export function loadAnew(window: Window): void {
   window.addEventListener('pagehide', () => {

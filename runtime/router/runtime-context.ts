@@ -76,10 +76,10 @@ export function useRoute(): RouteDocument {
   )
 }
 
-/** Whether another route is loading or failed to load, for the content of the page. */
+/** Whether another route is loading or failed to load, for the content of the page. While hydrating neither is. */
 export function useRouteState(): RouteState {
   const { routes } = useRuntime()
-  return useSyncExternalStore(routes.subscribe, routes.read, routes.read)
+  return useSyncExternalStore(routes.subscribe, routes.read, () => routes.first)
 }
 
 /** Data of all pages of this locale. It never changes: another locale is another page load. */

@@ -1,3 +1,6 @@
+import { SCROLL_KEY } from '../state/early-script.ts'
+import { readMap, saveMap } from '../state/saved-map.ts'
+
 /** Scroll offset of the window, in CSS pixels. */
 export interface ScrollPosition {
   x: number
@@ -12,7 +15,6 @@ export interface ScrollMemory {
   save(): void
 }
 
-const KEY = 'octavo.scroll'
 /** Limit of saved entries; the oldest are removed first. */
 const LIMIT = 100
 
@@ -21,7 +23,7 @@ const LIMIT = 100
  * Returns the tab's session storage; may throw.
  */
 export function createScrollMemory(open: () => Storage): ScrollMemory {
-  const positions = new Map<string, ScrollPosition>(readSaved(open))
+  const positions = readMap<ScrollPosition>(open, SCROLL_KEY)
   return {
     remember(entry, position) {
       positions.delete(entry)
@@ -30,34 +32,6 @@ export function createScrollMemory(open: () => Storage): ScrollMemory {
       if (positions.size > LIMIT && !oldest.done) positions.delete(oldest.value)
     },
     recall: (entry) => positions.get(entry),
-    save() {
-      try {
-        open().setItem(KEY, JSON.stringify([...positions]))
-      } catch {
-        // Without storage, positions are kept until the document is left.
-      }
-    },
+    save: () => saveMap(open, SCROLL_KEY, positions),
   }
-}
-
-function readSaved(open: () => Storage): [string, ScrollPosition][] {
-  try {
-    const saved: unknown = JSON.parse(open().getItem(KEY) ?? '[]')
-    return Array.isArray(saved) ? saved.filter(isEntry) : []
-  } catch {
-    return []
-  }
-}
-
-function isEntry(value: unknown): value is [string, ScrollPosition] {
-  if (!Array.isArray(value) || typeof value[0] !== 'string') return false
-  const position: unknown = value[1]
-  return (
-    typeof position === 'object' &&
-    position !== null &&
-    'x' in position &&
-    'y' in position &&
-    typeof position.x === 'number' &&
-    typeof position.y === 'number'
-  )
 }

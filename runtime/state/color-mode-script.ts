@@ -1,6 +1,7 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts'
 import { COLOR_MODE_KEY, THEME_COLOR } from './color-mode.ts'
+import { earlyScript } from './early-script.ts'
 import { preferredVersionKey } from './preferred-version.ts'
 
 /** Query parameter that sets the colour mode for one page load: `?octavo-theme=dark`. */
@@ -8,7 +9,7 @@ const COLOR_MODE_PARAMETER = 'octavo-theme'
 /** Prefix of query parameters that set `data-…` on `<html>`: `?octavo-data-embed=1`. */
 const DATA_PARAMETER = 'octavo-data-'
 
-type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'docs'>
+type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'docs' | 'search'>
 
 /**
  * Text of the script in the head, which runs before the first paint. On `<html>` it sets
@@ -18,6 +19,8 @@ type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 
  * - `data-announcement-bar-initially-dismissed`: whether the reader closed *this* announcement;
  * - `data-version-chosen`: the reader prefers a version that is not the latest;
  * - `data-js`: scripts run, so elements that need them may be shown.
+ *
+ * What {@link earlyScript} has to say comes last, because nothing of it is needed for the first paint.
  *
  * The text is the same for all pages of a locale, so that one hash in the Content-Security-Policy covers
  * it.
@@ -56,6 +59,7 @@ export function colorModeScript(settings: Settings): string {
     parts.push(
       `[${chosen.join()}].some(function(c){return c[1].indexOf(g(c[0]))>=0})&&h.setAttribute("data-version-chosen","")`,
     )
+  parts.push(...earlyScript(settings))
   // `<` could end the script element.
   return `(function(){${parts.join(';')}})()`.replaceAll('<', '\\u003c')
 }

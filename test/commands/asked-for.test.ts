@@ -42,13 +42,13 @@ describe('a command without options asks for no more than its site', () => {
     [['translations', 'pseudo'], [['pseudoTranslate', { ...SITE, override: false }]]],
     [
       ['write-translations'],
-      [['translateSite', { ...SITE, override: false, prune: false, messagePrefix: '' }]],
+      [
+        [
+          'translateSite',
+          { ...SITE, override: false, prune: false, check: false, messagePrefix: '' },
+        ],
+      ],
     ],
-    [
-      ['write-translations', '--format', 'po'],
-      [['exportTranslations', { ...SITE, format: 'po', onlyOpen: false }]],
-    ],
-    [['write-translations', '--accept'], [['acceptPages', SITE, [], { fromGit: false }]]],
   ])('octavo %j', async (args, expected) => {
     expect(await run(...args, '--quiet')).toMatchObject({ code: 0 })
     expect(asked).toEqual(expected)
@@ -203,26 +203,12 @@ describe('every option reaches the job', () => {
     ],
     [
       ['write-translations', ...NAMED, '--override', '--prune', '--messagePrefix', 'x '],
-      [['translateSite', { ...NAMED_SITE, override: true, prune: true, messagePrefix: 'x ' }]],
-    ],
-    [
-      ['write-translations', '--status', '--json', '--report', 'r', '--check'],
       [
-        ['showStatus', { ...SITE, json: true, report: 'r' }],
-        ['checkTranslations', SITE],
+        [
+          'translateSite',
+          { ...NAMED_SITE, override: true, prune: true, check: false, messagePrefix: 'x ' },
+        ],
       ],
-    ],
-    [
-      ['write-translations', '--accept', 'a', '--from-git'],
-      [['acceptPages', SITE, ['a'], { fromGit: true }]],
-    ],
-    [
-      ['write-translations', '--format', 'json', '--only-open', '--out', 'o'],
-      [['exportTranslations', { ...SITE, format: 'json', onlyOpen: true, out: 'o' }]],
-    ],
-    [
-      ['write-translations', '--pseudo', '--override'],
-      [['pseudoTranslate', { ...SITE, override: true }]],
     ],
   ])('octavo %j', async (args, expected) => {
     expect(await run(...args, '--quiet')).toMatchObject({ code: 0 })

@@ -49,8 +49,9 @@ test('what was mended is named with its line, but not where a part of the site w
       "baseline: 'known.json',\n  docs: [",
     ),
   })
-  const { code, stderr } = await runHere(['build'], folder)
+  const { code, stdout, stderr } = await runHere(['build'], folder)
   expect([code, heads(stderr)]).toEqual([0, ['warning BASELINE_STALE known.json:3']])
+  expect(stdout).toContain('1 warning.')
   expect(stderr).toContain('LINK_BROKEN of docs/index.md occurs 1 time less')
   expect(heads((await check('--locale', 'de')).stderr)).toEqual([])
   expect((await check('--strict')).code).toBe(1)

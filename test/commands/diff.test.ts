@@ -1,6 +1,6 @@
 /** `octavo diff`: two builds compared, as a deployment and its reviewers need it. */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ const EXPECTED = {
     ],
     remove: ['assets/js/a.12345678.js', 'gone.html'],
   },
-  purge: ['/', '/a/', '/gone.html', '/moved/', '/sitemap.xml'],
+  purge: ['/', '/a', '/a/', '/gone', '/gone.html', '/moved', '/moved/', '/sitemap.xml'],
 }
 
 test('says which pages changed, what to send in which order, and what caches must forget', async () => {
@@ -126,8 +126,8 @@ test('a page for reviewers needs the pages', async () => {
 })
 
 test('files of a build that changes nothing are not sent again', () => {
-  const files = { 'a.html': { hash: '1', size: 1 } }
-  const { steps, bytes } = compareOutputs({ version: 1, files }, { version: 1, files })
+  const list = { version: 1, base: '/', files: { 'a.html': { hash: '1', size: 1 } } } as const
+  const { steps, bytes } = compareOutputs(list, list)
   expect([steps, bytes]).toEqual([{ upload: [], replace: [], remove: [] }, 0])
 })
 
@@ -146,3 +146,45 @@ test('the text of a page is that of its article, block by block', () => {
     ],
   })
 })
+
+test.each([
+  ['', '/docs/%C3%9Cber%20uns'],
+  [', trailingSlash: true', '/docs/%C3%9Cber%20uns/'],
+  [', trailingSlash: false', '/docs/%C3%9Cber%20uns'],
+  [", router: 'hash'", '/docs/'],
+])(
+  'the addresses to purge are those of links where the config has "%s"',
+  async (option, address) => {
+    const isHash = option.includes('hash')
+    const toConfig = (more: string) => `export default {
+    title: 'T${more.length}', url: 'https://t.example', baseUrl: '/docs/',
+    docs: [{ path: 'docs', routeBasePath: '/' }]${option}${more},
+  }`
+    const site = makeFolder({
+      'site.config.ts': toConfig(''),
+      'docs/index.md': '# Home\n\n[About](./Über%20uns.md)\n',
+      'docs/Über uns.md': '# About\n\nBefore.\n',
+      'docs/gone.md': '# Gone\n',
+    })
+    try {
+      expect(await runHere(['build', '--quiet', '--out', 'one'], site)).toMatchObject({ code: 0 })
+      if (!isHash)
+        expect(readFileSync(join(site, 'one/index.html'), 'utf8')).toContain(`"${address}"`)
+      writeFileSync(join(site, 'docs/Über uns.md'), '# About\n\nAfter.\n')
+      rmSync(join(site, 'docs/gone.md'))
+      const more = isHash ? ', tagline: "A"' : ", redirects: [{ from: '/gone', to: '/' }]"
+      writeFileSync(join(site, 'site.config.ts'), toConfig(more))
+      expect(await runHere(['build', '--quiet', '--out', 'two'], site)).toMatchObject({ code: 0 })
+      writeFileSync(join(site, 'one.json'), (await runHere(['diff', 'one', '--list'], site)).stdout)
+      for (const old of ['one', 'one.json']) {
+        const { stdout } = await runHere(['diff', old, 'two', '--json'], site)
+        const { pages, purge } = JSON.parse(stdout)
+        expect(purge).toContain(address)
+        expect(purge.filter((path: string) => !/^\/docs(?:\/|$)/.test(path))).toEqual([])
+        expect(pages.redirected.join()).toMatch(isHash ? /^$/ : /^gone(?:\/index)?\.html/)
+      }
+    } finally {
+      removeFolder(site)
+    }
+  },
+)

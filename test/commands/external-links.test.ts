@@ -114,5 +114,6 @@ test('addresses of private networks are not asked: pages of strangers may name t
   expect(heads(stderr)).toHaveLength(4)
   expect(stderr).toContain('it is not an address')
   expect(stderr.match(/address of a private network/g)).toHaveLength(3)
+  expect(stderr.match(/hint: .*`allowPrivate: true`/g)).toHaveLength(3)
   expect([code, asked]).toEqual([1, []])
 })

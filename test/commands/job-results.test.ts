@@ -29,12 +29,6 @@ describe('the exit code is 1 where the job says that something is wrong', () => 
       { ...jobOf(error), nothingWritten: true },
       1,
     ],
-    [
-      ['write-translations', '--status', '--check'],
-      'checkTranslations',
-      { ...jobOf(warning), isCheck: true },
-      1,
-    ],
   ])('octavo %j, where %s answers %j: %d', async (args, job, answer, code) => {
     answers[job] = answer
     expect((await run(...args)).code).toBe(code)
@@ -69,7 +63,7 @@ describe('what jobs found is printed', () => {
     expect((await run('rename', 'a', 'b', '--quiet')).stdout).toBe('')
     expect((await run('write-heading-ids')).stdout).toBe('one\ntwo\n')
     expect((await run('docs:version', '1.0')).stdout).toBe(
-      'Version 1.0 of "cloud" is in cloud_versioned_docs: 2 files.\n',
+      'Version 1.0 of "cloud" is in cloud_versioned_docs: 2 files, and 1 elsewhere.\n',
     )
     expect((await run('migrate', 'x')).stdout).toBe(
       'docusaurus.config.js of Docusaurus was read; 0 notes.\nNothing to write.\n',
@@ -116,12 +110,6 @@ purge /p
     [['build', '--shard', '1/3', '--out', 'o'], 'cannot be used with'],
     [['build', '--shard', '1/3', '--check-search'], 'cannot be used with'],
     [['write-heading-ids', '--migrate', '--overwrite'], 'cannot be used with'],
-    [['write-translations', '--status', '--override'], '--override means nothing with --status'],
-    [['write-translations', '--status', '--prune'], '--prune means nothing with --status'],
-    [
-      ['write-translations', '--status', '--messagePrefix', 'x'],
-      '--messagePrefix means nothing with --status',
-    ],
     [['serve', '--port', '65536'], 'It must be a number from 0 to 65535.'],
     [['serve', '--port', '-1'], 'It must be a number from 0 to 65535.'],
   ])('and octavo %j asks for nothing: it is a usage error', async (args, text) => {

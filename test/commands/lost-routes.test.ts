@@ -67,11 +67,17 @@ test('the sitemap of the last build is the list: what is gone without a redirect
 test('a committed list has paths in any spelling; files and redirects answer; strict fails', async () => {
   configure("publishedRoutes: 'routes.txt', onLostRoutes: 'log',")
   writeFiles(folder, {
+    'docs/ext.md': '# Ext\n',
     'routes.txt':
-      '# all of them\n/old\n/new.html\n/new/\n/a.pdf\nhttps://before.example/de/new\n\n/gone\n/gone/\n',
+      '# all of them\n/old\n/new.html\n/new/\n/a.pdf\nhttps://before.example/de/new\n\n/gone\n/gone/\n/next/\n',
   })
-  const { code, stderr } = await runHere(['check-links'], folder)
-  expect([code, heads(stderr)]).toEqual([0, ['info ROUTE_LOST routes.txt:8']])
+  const { code, stdout, stderr } = await runHere(['check-links'], folder)
+  expect(stdout).toContain('2 ROUTE_LOST')
+  expect([code, heads(stderr)]).toEqual([
+    0,
+    ['info ROUTE_LOST routes.txt:8', 'info ROUTE_LOST routes.txt:10'],
+  ])
+  expect(stderr).not.toContain('/ext perhaps')
   configure("publishedRoutes: 'routes.json', onLostRoutes: 'throw',")
   writeFiles(folder, { 'routes.json': '["/new", "/gone"]' })
   expect(await check()).toMatchObject({ code: 1 })

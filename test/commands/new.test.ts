@@ -21,7 +21,8 @@ test('writes a site that builds without a diagnostic, with its first page at "/"
   const { code, stdout } = await runHere(['new', 'my-docs'], folder)
   expect(code).toBe(0)
   expect(stdout).toBe(
-    'A new site is in my-docs: 12 files.\nNext: cd my-docs && npm install && npm start\n',
+    'A new site is in my-docs: 12 files.\nNext: cd my-docs && npm install && npm start\n' +
+      'Before the first release, npm installs octavo from a file: https://octavo-docs.github.io/octavo/learn/first-site#before-the-first-release\n',
   )
   expect(JSON.parse(read('my-docs/package.json'))).toMatchObject({
     name: 'my-docs',
@@ -39,7 +40,9 @@ test('writes a site that builds without a diagnostic, with its first page at "/"
 
   const built = await runHere(['build', '--strict', '--quiet'], join(folder, 'my-docs'))
   expect(built).toMatchObject({ code: 0, stderr: '' })
-  expect(existsSync(join(folder, 'my-docs/dist/index.html'))).toBe(true)
+  // The first page is the first of the sidebar, so nothing is before it.
+  expect(read('my-docs/dist/index.html')).toContain('"next":{')
+  expect(read('my-docs/dist/index.html')).not.toContain('"previous":{')
 })
 
 test('takes a title, languages, an address below a path and a CI service', async () => {
@@ -75,15 +78,62 @@ test.each(['Größe & Maß', '@Scope', '文档'])(
   },
 )
 
-test('leaves a folder that holds something as it is, but for a fresh repository', async () => {
-  const taken = makeFolder({ 'docs/a.md': '# A\n' })
-  const { code, stderr } = await runHere(['new', taken], folder)
-  expect([code, readdirSync(taken)]).toEqual([1, ['docs']])
-  expect(stderr).toContain('NEW_FOLDER_TAKEN')
-  expect(stderr).toContain('holds docs')
+test('leaves a folder that holds something else as it is, but for a fresh repository', async () => {
+  for (const files of [
+    { 'src/a.ts': '' },
+    { 'README.md': '# A\n' },
+    { 'docs/a.md': '# A\n', 'site.config.ts': '' },
+  ]) {
+    const taken = makeFolder(files)
+    const before = readdirSync(taken)
+    const { code, stderr } = await runHere(['new', taken], folder)
+    expect([code, readdirSync(taken)]).toEqual([1, before])
+    expect(stderr).toContain('NEW_FOLDER_TAKEN')
+    removeFolder(taken)
+  }
   const fresh = makeFolder({ '.git/HEAD': 'ref: refs/heads/main\n', LICENSE: 'MIT\n' })
   expect(await runHere(['new', fresh], folder)).toMatchObject({ code: 0 })
-  for (const each of [taken, fresh]) removeFolder(each)
+  removeFolder(fresh)
+})
+
+test.each([
+  [
+    'docs',
+    { 'docs/guide/a.md': '# A page\n', 'docs/index.md': '# Home\n', 'README.md': '# Mine\n' },
+  ],
+  ['.', { 'guide/a.md': '# A page\n', 'index.md': '# Home\n' }],
+])(
+  'writes a config for the Markdown of a folder, in %s, and changes no file',
+  async (path, pages) => {
+    const own = { ...pages, 'package.json': '{ "private": true }\n' }
+    const docs = makeFolder(own)
+    const missing = await runHere(['build'], docs)
+    expect(missing.stderr).toContain(`docs: [{ path: '${path}', routeBasePath: '/' }]`)
+    const { code, stdout } = await runHere(['new', '.'], docs)
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('Next: npm install octavo && npx octavo serve\n'),
+    ])
+    for (const [name, text] of Object.entries(own))
+      expect(readFileSync(join(docs, name), 'utf8')).toBe(text)
+    expect(readFileSync(join(docs, 'site.config.ts'), 'utf8')).toContain(
+      `docs: [{ path: '${path}', routeBasePath: '/' }]`,
+    )
+    expect(existsSync(join(docs, 'docs/guides/publishing.md'))).toBe(false)
+    const built = await runHere(['build', '--quiet'], docs)
+    expect(built).toMatchObject({ code: 0, stderr: '' })
+    expect(readFileSync(join(docs, 'dist/guide/a/index.html'), 'utf8')).toContain('A page')
+    removeFolder(docs)
+  },
+)
+
+test('readers of a new site in several languages can choose one', async () => {
+  await runHere(['new', 'two', '--locale', 'en,de', '--quiet'], folder)
+  expect(read('two/site.config.ts')).toContain("type: 'localeDropdown'")
+  const built = await runHere(['build', '--strict', '--quiet'], join(folder, 'two'))
+  expect(built).toMatchObject({ code: 0, stderr: '' })
+  const data = filesOf('two/dist').filter((file) => /data\/locale\.\w+\.json$/.test(file))
+  expect(readFileSync(data[0] ?? '', 'utf8')).toContain('localeDropdown')
 })
 
 test.each([

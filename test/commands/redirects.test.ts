@@ -123,7 +123,6 @@ test('what cannot be is located: targets, loops, pages that would be hidden, add
     'error REDIRECT_DUPLICATE docs/other.md:2:1',
     'error REDIRECT_TARGET_MISSING site.config.ts:6:29',
     'error REDIRECT_LOOP site.config.ts:7:21',
-    'error REDIRECT_LOOP site.config.ts:7:51',
     'error REDIRECT_FROM_PAGE site.config.ts:8:25',
     'error REDIRECT_FROM_PAGE site.config.ts:9:7',
     'error REDIRECT_TARGET_MISSING site.config.ts:10:7',

@@ -1,16 +1,7 @@
 /** The live server as its author sees it: what is printed, what open tabs are told, and how it ends. */
-import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import type { Diagnostic } from '../../cli/model/diagnostic.ts'
-import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { makeConfig } from '../route/make-site.ts'
-
-const folder = makeFolder({ 'a.md': 'One' })
-afterAll(() => removeFolder(folder))
-/** The file of the page /b/a. */
-const ownFile = join(folder, 'a.md')
-/** What happens before files are watched. */
-let beforeWatching = async () => {}
 
 /** What was done, in order. */
 const log: string[] = []
@@ -25,7 +16,6 @@ const live = {
   watched: ['/site/docs'],
   homes: { en: 'guide', de: '' } as Record<string, string>,
   isText: () => true,
-  fileOf: (pathname: string) => (pathname === '/b/a' ? ownFile : undefined),
   site: {
     loaded: {
       root: '/site',
@@ -94,10 +84,7 @@ jest.unstable_mockModule('../../cli/serve/quiet.ts', () => ({
   createQuiet: () => ({
     begin: () => {},
     answer: <T>(work: () => Promise<T>) => work(),
-    async wait() {
-      log.push('waits for a page')
-      await beforeWatching()
-    },
+    wait: async () => void log.push('waits for a page'),
     end: () => {},
   }),
 }))
@@ -197,16 +184,9 @@ test.each([
   )
 })
 
-test('the page in a browser is followed before files are watched', async () => {
-  beforeWatching = async () => {
-    await asked?.respond('/b/a')
-    await asked?.respond('/b/other')
-    writeFiles(folder, { 'a.md': 'Two and more' })
-  }
-  const { stdout } = await serve()
-  beforeWatching = async () => {}
-  expect(log.slice(0, 4)).toEqual(['waits for a page', 'watches', `refresh ${ownFile}`, 'look'])
-  expect(stdout).toContain('Rebuilt after ')
+test('all files are compared once they are watched, so no earlier edit is lost', async () => {
+  await serve()
+  expect(log.slice(0, 3)).toEqual(['waits for a page', 'watches', 'look'])
 })
 
 test('files that came and went are part of a change', async () => {
@@ -269,7 +249,7 @@ describe('what is wrong', () => {
       await onChanges(change('/site/a.md'))
     })
     expect(stderr.match(/About \w/g)).toEqual(['About a', 'About b'])
-    expect(stdout).toContain('All of it is mended.')
+    expect(stdout).toContain('All problems are fixed.')
     expect(told.map(({ title, isGrave }) => [title, isGrave])).toEqual([
       ['1 warning', false],
       ['1 error, 1 warning', true],

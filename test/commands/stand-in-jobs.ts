@@ -106,7 +106,10 @@ export function resetJobs(): void {
     serveSite: 0,
     renamePage: written,
     writeHeadingIds: written,
-    cutVersion: { diagnostics: [], instance: 'cloud', folder: 'cloud_versioned_docs', files: 2 },
+    cutVersion: {
+      ...{ diagnostics: [], instance: 'cloud' },
+      ...{ folder: 'cloud_versioned_docs', files: 2, others: 1 },
+    },
     migrateSite: { notes: [], from: 'Docusaurus', file: 'docusaurus.config.js', written: [] },
     toFrontMatterSchema: {},
     listPluginCommands: [],

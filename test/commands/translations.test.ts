@@ -1,9 +1,8 @@
-/** Each job of translators by its command, and by the flag of `write-translations` that it was. */
+/** Each job of translators by its command. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
-import { readTree } from '../read-tree.ts'
 
 const FILES = {
   'site.config.ts': SMALL_CONFIG.replace(
@@ -24,30 +23,8 @@ const run = (...args: string[]) => runHere(args, folder)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const has = (file: string) => existsSync(join(folder, file))
 
-/** Run a job by its command, then by its old flag from the same state. @returns what both left. */
-async function runBoth(job: readonly string[], old: readonly string[]) {
-  removeFolder(join(folder, 'i18n'))
-  writeFiles(folder, FILES)
-  const named = await run('translations', ...job)
-  const files = readTree(join(folder, 'i18n'))
-  removeFolder(join(folder, 'i18n'))
-  writeFiles(folder, FILES)
-  const flagged = await run('write-translations', ...old)
-  expect(flagged.stderr.split('\n').slice(0, 2)).toEqual([
-    'info COMMAND_RENAMED',
-    `  \`write-translations ${old.find((arg) => arg.startsWith('--') && arg !== '--locale')}\` is \`octavo translations ${job[0]}\` now.`,
-  ])
-  expect([flagged.code, flagged.stdout]).toEqual([named.code, named.stdout])
-  expect(flagged.stderr.endsWith(named.stderr)).toBe(true)
-  expect(readTree(join(folder, 'i18n'))).toEqual(files)
-  return named
-}
-
 test('status', async () => {
-  const { code, stdout } = await runBoth(
-    ['status', '.', '--locale', 'de', '--json'],
-    ['.', '--locale', 'de', '--json'],
-  )
+  const { code, stdout } = await run('translations', 'status', '.', '--locale', 'de', '--json')
   expect(code).toBe(0)
   expect(JSON.parse(stdout).locales[0]).toMatchObject({ locale: 'de' })
   const plain = await run('translations', 'status', '--locale', 'de', '--report', 'out.html')
@@ -55,13 +32,13 @@ test('status', async () => {
   expect(read('out.html')).toContain('docs/other.md')
 })
 
-test('the check of a locale that nobody has begun with is one line, and what it requires', async () => {
+test('the check of a locale that nobody has begun with is a summary, and what it requires', async () => {
   const config = FILES['site.config.ts'].replace("'de', ", "'de', 'fr', ")
   writeFiles(folder, { 'site.config.ts': config })
   const { code, stdout, stderr } = await run('translations', 'check', '--locale', 'fr')
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
-    /^fr: nothing is translated yet, of \d+ messages and 2 pages\. Begin with `octavo write-translations --locale fr`\.\n$/,
+    /^fr: nothing is translated yet, of \d+ messages and 2 pages\. Begin with `octavo write-translations --locale fr`\.\nfr: 0 of 2 pages \(2 missing\) and .* No threshold is set, .*\n$/,
   )
   const requires = 'fr: { requires: { translated: 50 } }, de: {'
   writeFiles(folder, { 'site.config.ts': config.replace('de: {', requires) })
@@ -120,53 +97,40 @@ test('the check of the source language asks for no translation, but looks at the
   ])
 })
 
-test('check, alone and beside the status as it was', async () => {
-  const checked = await runBoth(['check', '--locale', 'de'], ['--locale', 'de', '--check'])
+test('check fails below a threshold; status does not', async () => {
+  const checked = await run('translations', 'check', '--locale', 'de')
   expect([checked.code, checked.stderr]).toEqual([1, expect.stringMatching(/TRANSLATION_BELOW/)])
-  const both = await run('write-translations', '--locale', 'de', '--status', '--check')
-  expect([both.code, both.stderr]).toEqual([1, expect.stringMatching(/TRANSLATION_BELOW/)])
-  expect(both.stdout).toMatch(/^de/)
-  expect((await run('write-translations', '--locale', 'de', '--status')).code).toBe(0)
+  const status = await run('translations', 'status', '--locale', 'de')
+  expect([status.code, status.stdout]).toEqual([0, expect.stringMatching(/^de/)])
 })
 
 test('create, which asks for the locale', async () => {
-  const made = await runBoth(
-    ['create', 'docs/index.md', '--locale', 'de'],
-    ['--locale', 'de', '--create', 'docs/index.md'],
-  )
+  const made = await run('translations', 'create', 'docs/index.md', '--locale', 'de')
   expect([made.code, has('i18n/de/docs/index.md')]).toEqual([0, true])
   expect((await run('translations', 'create', 'docs/index.md')).stderr).toMatch(/LOCALE_NEEDED/)
 })
 
 test('accept', async () => {
-  await runBoth(['accept', '--locale', 'de'], ['--locale', 'de', '--accept'])
-  await runBoth(
-    ['accept', 'docs/other.md', '--locale', 'de'],
-    ['--locale', 'de', '--accept', 'docs/other.md'],
-  )
-  expect(read('i18n/de/content.lock')).toContain('docs/other.md')
-  const undated = await runBoth(
-    ['accept', '--from-git', '--locale', 'de'],
-    ['--locale', 'de', '--from-git'],
-  )
+  const accept = (...args: string[]) => run('translations', 'accept', '--locale', 'de', ...args)
+  const undated = await accept('--from-git')
   expect([undated.code, undated.stderr]).toEqual([
     1,
     expect.stringContaining('error TRANSLATION_UNDATED i18n/de/docs/other.md'),
   ])
+  expect((await accept('docs/other.md')).code).toBe(0)
+  const record = read('i18n/de/content.lock')
+  expect(record).toContain('docs/other.md')
+  expect((await accept()).code).toBe(0)
+  expect(read('i18n/de/content.lock')).toBe(record)
 })
 
 test('export and import', async () => {
-  await runBoth(
-    ['export', '--locale', 'de', '--format', 'po', '--out', 'de.po', '--only-open'],
-    ['--locale', 'de', '--format', 'po', '--out', 'de.po', '--only-open'],
-  )
+  const open = ['--locale', 'de', '--format', 'po', '--out', 'de.po', '--only-open']
+  expect((await run('translations', 'export', ...open)).code).toBe(0)
   expect(read('de.po')).not.toContain('Inhalt')
   expect((await run('translations', 'export', '--locale', 'de')).stdout).toMatch(/^de\.xlf: /)
   expect(read('de.xlf')).toContain('Inhalt')
-  const { code, stdout } = await runBoth(
-    ['import', 'de.xlf', '--locale', 'de'],
-    ['--locale', 'de', '--import', 'de.xlf'],
-  )
+  const { code, stdout } = await run('translations', 'import', 'de.xlf', '--locale', 'de')
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^0 units new or changed/)])
   writeFiles(folder, { 'de.json': '{' })
   const broken = await run('translations', 'import', 'de.json', '--locale', 'de')
@@ -177,16 +141,15 @@ test('export and import', async () => {
 })
 
 test('pseudo', async () => {
-  await runBoth(['pseudo', '--locale', 'en-XA'], ['--locale', 'en-XA', '--pseudo'])
+  expect((await run('translations', 'pseudo', '--locale', 'en-XA')).code).toBe(0)
   expect(read('i18n/en-XA/messages.json')).toContain('⟦')
   expect((await run('translations', 'pseudo', '--locale', 'de', '--override')).code).toBe(0)
   const written = { 'theme.NotFound.title': { message: 'Kept' } }
   writeFiles(folder, { 'i18n/en-XA/messages.json': JSON.stringify(written) })
   expect((await run('translations', 'pseudo', '--locale', 'en-XA')).code).toBe(1)
   expect(read('i18n/en-XA/messages.json')).toContain('Kept')
-  expect(
-    (await run('write-translations', '--locale', 'en-XA', '--pseudo', '--override')).code,
-  ).toBe(0)
+  const overridden = await run('translations', 'pseudo', '--locale', 'en-XA', '--override')
+  expect(overridden.code).toBe(0)
   expect(read('i18n/en-XA/messages.json')).not.toContain('Kept')
 })
 

@@ -62,15 +62,18 @@ describe('YAML that no program could use is refused', () => {
     expect(parseData(text, 'yaml')).toEqual({ error, place: { line: 1, column: 1 } })
   })
 
-  test('and places in deep JSON are those of the file', () => {
-    const data = parseData(`{"a": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'json')
+  test('and so is deep JSON, while places near many brackets are those of the file', () => {
+    expect(errorOf(`{"a": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`)).toBe(
+      '1:1 it is nested too deeply',
+    )
+    const data = parseData(`{"a": "${'['.repeat(50_000)}"}`, 'json')
     expect('positionOf' in data && data.positionOf(['a'])).toEqual({ line: 1, column: 1 })
   })
 })
 
-test('a key that stands twice is named at its place, in files of any length', () => {
+test('a key that occurs twice is named at its place, in files of any length', () => {
   const twice = parseData('a: 1\nb:\n  c: 1\n  c: 2\n', 'yaml')
-  expect(twice).toEqual({ error: 'the key "c" stands twice', place: { line: 4, column: 3 } })
+  expect(twice).toEqual({ error: 'the key "c" occurs twice', place: { line: 4, column: 3 } })
   const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1`)
   expect(parseData(keys.join('\n'), 'yaml')).toHaveProperty('value.key19999', 1)
   const last = [...keys, 'key0: 2'].join('\n')

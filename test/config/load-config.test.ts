@@ -46,6 +46,36 @@ describe('diagnostic', () => {
     expect([root, siteDir]).toEqual([site, `${site}/site`])
   })
 
+  test('names the line of HTML that its element cannot hold, and of blocks in titles and buttons', async () => {
+    const options = `themeConfig: {
+      announcementBar: { content: { en: '<li>x</li>' } },
+      navbar: { title: '<div>T</div>', items: [
+        { type: 'dropdown', label: '<p>L</p>', items: [{ type: 'html', value: '<b>x' }] },
+        { to: '/', html: '<p>x</p>' },
+        { to: '/', html: '<button><div>x</div></button>' },
+      ] },
+      footer: { copyright: '</div>', links: [{ title: '<p>T</p>', items: [{ html: '<tr></tr>' }] }] },
+    }`
+    expect(
+      (await failure({ 'site.config.ts': `export default { ${MINIMAL},\n${options} }` })).map(
+        (line) =>
+          line
+            .replace('CONFIG_INVALID site.config.ts:', '')
+            .replace('cannot be shown as it is: ', ''),
+      ),
+    ).toEqual([
+      '3:37 themeConfig.announcementBar.content.en: <li> is not inside <ul> or <ol> or <menu>',
+      '4:17 themeConfig.navbar.title: a text shows the tag <div> as it is written',
+      '5:29 themeConfig.navbar.items[0].label: a text shows the tag <p> as it is written',
+      '5:72 themeConfig.navbar.items[0].items[0].value: <b> is not closed',
+      '6:20 themeConfig.navbar.items[1].html: <p> is a block inside a link of the navbar',
+      '7:20 themeConfig.navbar.items[2].html: <div> is a block inside a link of the navbar',
+      '9:17 themeConfig.footer.copyright: </div> ends no element that was started before it',
+      '9:48 themeConfig.footer.links[0].title: a text shows the tag <p> as it is written',
+      '9:77 themeConfig.footer.links[0].items[0].html: <tr> is not inside <table> or <thead> or <tbody> or <tfoot>',
+    ])
+  })
+
   test('takes the file that the command line names', async () => {
     const site = await writeSite({
       'site.config.ts': `export default { ${MINIMAL} }`,
@@ -190,7 +220,9 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
         'versions.json': '["1.0"]',
         'versioned_sidebars/version-1.0-sidebars.json': sidebars,
       }),
-    ).toEqual([expect.stringMatching(/^SIDEBARS_INVALID versioned_sidebars.* 200 levels deep$/)])
+    ).toEqual([
+      expect.stringMatching(/^SIDEBARS_INVALID versioned_sidebars.*: it is nested too deeply$/),
+    ])
   })
 
   test('says that a function of the config calls itself without end', async () => {

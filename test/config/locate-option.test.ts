@@ -1,12 +1,12 @@
 /** Where a file writes an option: `«` in front of the text stands where it must be found. */
-import { locateOption } from '../../cli/config/locate-option.ts'
+import { createOptionLocator } from '../../cli/config/locate-option.ts'
 
 function check(marked: string, option: string): void {
   const text = marked.replace('«', '')
   const before = marked.slice(0, marked.indexOf('«'))
   const lines = before.split('\n')
   const expected = { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
-  expect(locateOption(text, option)).toEqual(marked.includes('«') ? expected : null)
+  expect(createOptionLocator(text)(option)).toEqual(marked.includes('«') ? expected : null)
 }
 
 describe('how a file exports', () => {
@@ -122,5 +122,5 @@ test.each([
 test('spreads of spreads end', () => {
   const lines = Array.from({ length: 60 }, (_, at) => `const a${at + 1} = { ...a${at}, ...a${at} }`)
   const text = `const a0 = { x: { y: 1 } }\n${lines.join('\n')}\nexport default a60`
-  expect(locateOption(text, 'nothing.there')).toEqual({ line: 62, column: 16 })
+  expect(createOptionLocator(text)('nothing.there')).toEqual({ line: 62, column: 16 })
 })

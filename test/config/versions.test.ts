@@ -102,6 +102,9 @@ test('refuses a versions file that names none, all errors at once', async () => 
   expect(await failure('', { 'versions.json': '{"1": true}' })).toEqual([
     'VERSIONS_INVALID versions.json: versions.json is not a list of versions: it must be a list of names, the newest first.',
   ])
+  expect(await failure('', { 'versions.json': '['.repeat(5_000) + ']'.repeat(5_000) })).toEqual([
+    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: it is nested too deeply.',
+  ])
 })
 
 test.each([

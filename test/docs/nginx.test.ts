@@ -1,9 +1,11 @@
 /** The recipes for nginx of the manual, as they stand there, in a real nginx, with what a build writes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { startPreview } from '../../cli/serve/preview-server.ts'
 import { findProgram, freePort, sayWhy } from '../find-program.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
@@ -26,6 +28,11 @@ const SITE = {
 
 const folders: string[] = []
 let nginx: ChildProcess | undefined
+let site: string
+beforeAll(async () => {
+  site = newFolder(SITE)
+  expect(await runHere(['build', '--quiet'], site)).toMatchObject({ code: 0 })
+})
 afterAll(async () => {
   if (nginx && nginx.exitCode === null)
     await new Promise((ended) => nginx?.once('exit', ended) && nginx.kill('SIGKILL'))
@@ -60,9 +67,13 @@ function readRecipes(lists: string) {
 /** The recipe on a port of this machine. */
 const serverOn = (port: number, recipe: string, more = '') =>
   recipe
+    .slice(recipe.indexOf('server {'))
     .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
     .replace(/server_name .*;/, '')
     .replace(/root .*;/, `root site/dist; ${more}`)
+
+/** What the recipe has in the http block. */
+const mapsOf = (recipe: string) => recipe.slice(0, recipe.indexOf('server {'))
 
 interface Answer {
   status: number | undefined
@@ -99,11 +110,39 @@ async function waitFor(port: number, server: ChildProcess): Promise<void> {
     }
 }
 
+/** Lists at the top of an output that no reader asks for. */
+const LISTS = ['_headers', '_redirects', 'redirects.json', 'redirects.nginx.conf', '.octavo-output']
+
+/** Addresses of all pages and files of an output, but for compressed ones, which are sent in place of others. */
+function addressesOf(dist: string): string[] {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .filter((path) => !LISTS.includes(path) && !/\.(?:br|gz)$|^(?:de\/)?404\.html$/.test(path))
+  return files.map((path) => `/${path}`.replace(/^(\/(?:de\/)?)index\.html$|\/index\.html$/, '$1'))
+}
+
+/** What caches and browsers act upon. */
+function seenIn({ status, headers, body }: Answer): unknown[] {
+  const listOf = (name: string) => [...new Set(String(headers[name] ?? '').split(', '))].sort()
+  const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+  return [
+    status,
+    // The text of a redirect is for nobody. The types of nginx have other names for XML and JavaScript.
+    headers.location ?? headers['content-type']?.replace(/^(?:application|text)\//, ''),
+    headers['cache-control'],
+    headers['x-content-type-options'],
+    headers['referrer-policy'],
+    headers['cross-origin-opener-policy'],
+    listOf('content-security-policy'),
+    // Markdown in place of a page is for the other server.
+    listOf('vary').filter((name) => name !== 'Accept'),
+    headers.location ?? createHash('sha256').update(text).digest('hex'),
+  ]
+}
+
 async function startNginx(program: Exclude<ReturnType<typeof findProgram>, string>) {
   const folder = newFolder()
-  const site = join(folder, 'site')
-  writeFiles(site, SITE)
-  expect(await runHere(['build', '--quiet'], site)).toMatchObject({ code: 0 })
   const lists = readFileSync(join(site, 'dist/redirects.nginx.conf'), 'utf8')
   const { policy, base, http, inServer, redirects } = readRecipes(lists)
   mkdirSync(join(folder, 'snippets'))
@@ -118,10 +157,15 @@ async function startNginx(program: Exclude<ReturnType<typeof findProgram>, strin
       `daemon off; master_process off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 64; }
 http {
-  types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; }
+  types {
+    text/html html; text/css css; application/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2;
+    text/plain txt; text/xml xml; application/manifest+json webmanifest; application/xml rss;
+  }
+  default_type application/octet-stream;
   access_log off; client_body_temp_path b; proxy_temp_path p; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;
   include site/dist/redirects.nginx.conf;
   ${http}
+  ${mapsOf(base)}
   ${serverOn(ports[0], base, redirects)}
   ${serverOn(ports[1], withMarkdown)}
 }
@@ -136,6 +180,55 @@ http {
   await Promise.all(ports.map((port) => waitFor(port, server)))
   return { dist: join(site, 'dist'), ports }
 }
+
+/** A map of the recipe: from the address of a file to the value. */
+function readMap(recipe: string, name: string): (uri: string) => string {
+  const [, body = ''] = new RegExp(`map \\$uri \\$${name} \\{([^}]*)\\}`).exec(recipe) ?? []
+  const lines = Array.from(body.matchAll(/^ *(\S+) (.*);$/gm), ([, key = '', value = '']) =>
+    [key, value].map((word) => word.replace(/^"(.*)"$/, '$1')),
+  )
+  const patterns = lines.filter(([key]) => key?.startsWith('~'))
+  return (uri) =>
+    [...patterns, ...lines].find(
+      ([key = '']) => key === 'default' || new RegExp(key.slice(1)).test(uri),
+    )?.[1] ?? ''
+}
+
+test('the recipe has the headers that preview sends, and serves no lists', async () => {
+  const recipe = readBlocks('learn/hosting.md').find(({ lang }) => lang === 'nginx')?.text ?? ''
+  const [cache, sandbox] = [readMap(recipe, 'docs_cache'), readMap(recipe, 'docs_sandbox')]
+  const dist = join(site, 'dist')
+  const preview = await startPreview({
+    folder: dist,
+    base: '/',
+    localeBases: ['/', '/de/'],
+    port: 0,
+  })
+  try {
+    for (const path of addressesOf(dist)) {
+      const { status, headers } = await ask(preview.port, path)
+      if (status !== 200) continue
+      const uri = existsSync(join(dist, path, 'index.html')) ? `${path}/index.html` : path
+      const [policy, ...sandboxes] = String(headers['content-security-policy']).split(', ')
+      const found = { path, cache: cache(uri), sandbox: sandbox(uri), policy }
+      const { 'cache-control': own } = headers
+      expect(found).toEqual({
+        path,
+        cache: own,
+        sandbox: sandboxes[0] ?? '',
+        policy: expect.stringContaining('script-src'),
+      })
+    }
+  } finally {
+    await preview.close()
+  }
+  const [, hidden = ''] = /location ~ (\S+) \{\s*return 404;/.exec(recipe) ?? []
+  const lists = LISTS.flatMap((name) => [name, `${name}.gz`, `${name}.br`])
+  expect(lists.filter((name) => !new RegExp(hidden).test(`/${name}`))).toEqual([])
+  expect(addressesOf(dist).filter((path) => new RegExp(hidden).test(path))).toEqual([])
+  for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy'])
+    expect(recipe.toLowerCase()).toContain(`add_header ${name} `)
+})
 
 test('pages, headers, compressed files, redirects and Markdown are answered as the manual says', async () => {
   const program = findProgram('nginx', newFolder, ['nginx'])
@@ -169,15 +262,35 @@ test('pages, headers, compressed files, redirects and Markdown are answered as t
   })
   const logo = first('assets/images', /\.svg$/)
   expect((await ask(port, `/${logo}`)).headers).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'content-security-policy': 'sandbox',
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': `${policy}, sandbox`,
   })
+
+  const preview = await startPreview({
+    folder: dist,
+    base: '/',
+    localeBases: ['/', '/de/'],
+    port: 0,
+  })
+  try {
+    for (const path of [...addressesOf(dist), '/nope', '/de/nope', '/assets/js/gone.js'])
+      for (const encoding of ['identity', 'gzip']) {
+        const asked = { 'accept-encoding': encoding }
+        const [own, found] = [await ask(preview.port, path, asked), await ask(port, path, asked)]
+        expect({ path, seen: seenIn(found) }).toEqual({ path, seen: seenIn(own) })
+      }
+  } finally {
+    await preview.close()
+  }
+  for (const list of LISTS) {
+    expect(existsSync(join(dist, list))).toBe(true)
+    expect([list, (await ask(port, `/${list}`)).status]).toEqual([list, 404])
+  }
 
   const lost = await ask(port, '/nope/x')
   expect([lost.status, String(lost.body)]).toEqual([404, read('404.html')])
   expect(lost.headers['content-security-policy']).toBe(policy)
   expect(String((await ask(port, '/de/nope')).body)).toBe(read('de/404.html'))
-  expect((await ask(port, '/_headers')).status).toBe(404)
 
   const moved = async (path: string) => {
     const { status, headers } = await ask(port, path)
@@ -200,10 +313,16 @@ test('pages, headers, compressed files, redirects and Markdown are answered as t
 
   const copy = await ask(machines, '/guide', { accept: 'text/markdown, */*' })
   expect([copy.status, String(copy.body)]).toEqual([200, read('guide.md')])
-  expect(copy.headers).toMatchObject({ 'content-type': 'text/markdown', vary: 'Accept' })
+  expect(copy.headers).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    vary: 'Accept-Encoding, Accept',
+  })
   expect(String((await ask(machines, '/', { accept: 'text/markdown' })).body)).toBe(
     read('index.md'),
   )
   const shown = await ask(machines, '/guide', { accept: 'text/html,*/*' })
-  expect([String(shown.body), shown.headers.vary]).toEqual([read('guide/index.html'), 'Accept'])
+  expect([String(shown.body), shown.headers.vary]).toEqual([
+    read('guide/index.html'),
+    'Accept-Encoding, Accept',
+  ])
 })

@@ -60,6 +60,22 @@ export function describeHead(address: Address = {}): void {
     expect(await tagsOf()).toEqual(served)
   })
 
+  test('facets for a crawler are those of the page, after each navigation', async () => {
+    const { page } = watched
+    const facets = () => tagsOf().then((tags) => tags.filter((tag) => tag.includes('docsearch:')))
+    await page.goto(site.origin + at('/cloud/'))
+    await hydrated(page)
+    const before = await facets()
+    await page.locator('.navbar-link', { hasText: 'Construct' }).click()
+    await page.waitForURL(/\/construct\/?$/)
+    await page.waitForFunction(() => document.title.includes('Construct'))
+    const after = await facets()
+    expect(before.join()).toContain('docs-cloud-current')
+    expect(after.join()).toContain('docs-construct-current')
+    await page.reload()
+    expect(await facets()).toEqual(after)
+  })
+
   test('a doc says address, languages, feeds, image and date', async () => {
     const { page } = watched
     await page.goto(site.origin + at('/de/releases/cloud/v0.0.6'))

@@ -72,7 +72,7 @@ const linksOf = (html: string) =>
     return `${lang} ${/href="https:\/\/[^/]+([^"]*)"/.exec(tag)?.[1] ?? ''}`
   }).sort()
 
-const FOOTER = 'footer p:text-is("Copyright © 2025 Lighthouse")'
+const FOOTER = '.footer-end > div:text-is("Copyright © 2025 Lighthouse")'
 
 /** Each of these is said to be English. */
 async function untilMarked(page: Page, ...selectors: string[]) {

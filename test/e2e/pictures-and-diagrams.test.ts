@@ -64,6 +64,25 @@ const drawn = (page: Page, mode: string) =>
     }),
   )
 
+/** Runs in the frame of the library: its origin, the page and storage from there, and whether a picture loads. */
+async function lookOut() {
+  const errorOf = (use: () => unknown) => {
+    try {
+      return String(use())
+    } catch (error) {
+      return error instanceof DOMException ? error.name : String(error)
+    }
+  }
+  const picture = new Image()
+  const isLoaded = new Promise((done) => {
+    picture.onload = () => done(true)
+    picture.onerror = () => done(false)
+  })
+  picture.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const page = errorOf(() => window.parent.document.title)
+  return [window.origin, page, errorOf(() => window.localStorage.length), await isLoaded]
+}
+
 test('diagrams are pictures in both modes, with a text alternative, and break no policy', async () => {
   const watched = await openPage(browser, { colorScheme: 'light' })
   const { page, requests } = watched
@@ -101,6 +120,16 @@ test('diagrams are pictures in both modes, with a text alternative, and break no
   expect(await third.isVisible()).toBe(true)
   expect(await violationsOf(page)).toEqual([])
   await watched.close()
+})
+
+test('the library draws in a frame that reaches neither the page nor its storage, and loads nothing', async () => {
+  const page = await browser.newPage()
+  await page.goto(site.origin)
+  await page.locator('[data-drawn]').first().waitFor()
+  const frame = page.frames().find((one) => one.url() === 'about:srcdoc')
+  expect(await frame?.evaluate(lookOut)).toEqual(['null', 'SecurityError', 'SecurityError', false])
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
+  await page.close()
 })
 
 test('a picture opens in its full size by key and pointer, and closes to where the reader was', async () => {

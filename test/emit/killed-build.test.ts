@@ -5,7 +5,13 @@ import { readLog } from '../../cli/emit/journal.ts'
 import { publish } from '../../cli/emit/publish.ts'
 import { recover } from '../../cli/emit/recover.ts'
 import { createStage, discardStage, writeStaged } from '../../cli/emit/stage.ts'
-import { createFailingDisk, createKilledDisk, forEveryKill } from './killed-disk.ts'
+import {
+  createFailingDisk,
+  createKilledDisk,
+  createUnpoweredDisk,
+  forEveryKill,
+  Killed,
+} from './killed-disk.ts'
 import { build, makeFolder, snapshot, type Texts, WHOLE } from './temporary-output.ts'
 
 /** Old and new: changed, added, removed, a file that becomes a folder, and the reverse. */
@@ -168,6 +174,31 @@ test('a step that fails and a kill on the way back leave the old output or the n
   }
   // Killed on the way back, which the next command went on with.
   expect(resumed).toBeGreaterThan(5)
+})
+
+test('a power failure does not stop later builds, and the next one repairs the output', () => {
+  const folder = makeFolder()
+  const out = join(folder, 'dist')
+  let [losses, logs, isPublished] = [0, 0, false]
+  for (let n = 1; !isPublished; n += 1) {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    build(out, OLD)
+    const unpowered = createUnpoweredDisk(n, nodeDisk)
+    try {
+      build(out, NEW, { disk: unpowered.disk })
+      isPublished = true
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error
+    }
+    losses += isPublished ? 0 : unpowered.lose(folder)
+    // The bytes of the log must not be lost with the others: the next command could not read it.
+    if (hasJournal(folder)) logs += 1
+    recover(out)
+    build(out, NEW)
+    expect([snapshot(out), readdirSync(folder)]).toEqual([NEW, ['dist']])
+  }
+  expect(losses).toBeGreaterThan(20)
+  expect(logs).toBeGreaterThan(5)
 })
 
 function hasJournal(folder: string): boolean {

@@ -1,3 +1,5 @@
+import { readdirSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Disk } from '../../cli/emit/disk.ts'
 
 /** What a program that was killed would not have thrown. */
@@ -37,6 +39,45 @@ export function createKilledDisk(n: number, disk: Disk): Disk & { changes: numbe
       },
     })
   return killed
+}
+
+/**
+ * A disk whose machine loses its power at the n-th change: names are on the disk, but bytes only of files that were
+ * synced. Disks that write names first leave that.
+ */
+export function createUnpoweredDisk(n: number, disk: Disk) {
+  const unsynced = new Set<number>()
+  const note = (path: string, isSynced: boolean) => {
+    const file = disk.stat(path)?.ino ?? 0
+    if (isSynced) unsynced.delete(file)
+    else unsynced.add(file)
+  }
+  const noting: Disk = {
+    ...disk,
+    write(path, content, options) {
+      disk.write(path, content, options)
+      note(path, options?.sync === true)
+    },
+    create(path, content) {
+      disk.create(path, content)
+      note(path, false)
+    },
+    copy(from, to) {
+      disk.copy(from, to)
+      note(to, false)
+    },
+  }
+  /** Empty all files below a folder that were not synced. @returns how many lost bytes. */
+  const lose = (folder: string): number => {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const lost = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => unsynced.has(disk.stat(path)?.ino ?? 0))
+    for (const path of lost) truncateSync(path)
+    return lost.length
+  }
+  return { disk: createKilledDisk(n, noting), lose }
 }
 
 /** A file with half of its bytes, a folder with half of its files. */

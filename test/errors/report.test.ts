@@ -1,6 +1,8 @@
 import { fromXml } from 'xast-util-from-xml'
 import type { ReportFormat } from '../../cli/errors/formats/reported.ts'
-import { createReport } from '../../cli/errors/report.ts'
+import { toSarif } from '../../cli/errors/formats/sarif.ts'
+import { createReport, limitDiagnostics } from '../../cli/errors/report.ts'
+import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 
 /** A report, and all that it printed. */
 function listen() {
@@ -68,6 +70,19 @@ test.each<ReportFormat>(['json', 'sarif', 'junit', 'github'])(
     if (format === 'junit') expect(() => fromXml(printed)).not.toThrow()
   },
 )
+
+test('SARIF describes its rules, and names a result by what it is and not by its line', () => {
+  const fingerprintsAt = (...lines: readonly number[]) => {
+    const one = { code: 'LINK_BROKEN', level: 'error', message: 'Broken.', hint: '' } as const
+    const text = toSarif(lines.map((line) => ({ ...one, file: 'a.md', line })))
+    const [run] = JSON.parse(text).runs
+    expect(run.tool.driver.rules).toMatchObject([{ shortDescription: { text: 'Link broken' } }])
+    return run.results.map((result: { partialFingerprints: unknown }) => result.partialFingerprints)
+  }
+  const [first, second] = fingerprintsAt(1, 2)
+  expect(fingerprintsAt(7, 9)).toEqual([first, second])
+  expect(first).not.toEqual(second)
+})
 
 test('a line feed in content neither starts a diagnostic nor breaks its first line', () => {
   const { report, printed } = listen()
@@ -166,4 +181,39 @@ test('a step that counts is redrawn on a terminal, and said once elsewhere', () 
     columns: 20,
   })
   expect(count(false)).toEqual({ printed: 'Writing pictures: 2\n', columns: null })
+})
+
+test('of one file and kind a hundred diagnostics are reported, and the number of the others', () => {
+  const of = (count: number, code: string, file?: string) =>
+    Array.from(
+      { length: count },
+      (_, index): Diagnostic => ({
+        code,
+        severity: 'throw',
+        message: `problem ${index}`,
+        hint: '',
+        ...(file === undefined ? {} : { source: { file, line: index + 1, column: 1 } }),
+      }),
+    )
+  const limited = limitDiagnostics([
+    ...of(8_333, 'MATH_INVALID', 'a.md').reverse(),
+    ...of(101, 'LINK_BROKEN', 'a.md'),
+    ...of(100, 'MATH_INVALID', 'b.md'),
+    ...of(150, 'CONFIG_INVALID'),
+  ])
+  const countOf = (code: string, file?: string) =>
+    limited.filter((one) => one.code === code && one.source?.file === file).length
+  expect([
+    countOf('MATH_INVALID', 'a.md'),
+    countOf('LINK_BROKEN', 'a.md'),
+    countOf('MATH_INVALID', 'b.md'),
+    countOf('CONFIG_INVALID'),
+  ]).toEqual([101, 101, 100, 150])
+  expect(limited.find(({ message }) => message.includes('8233 more'))).toMatchObject({
+    code: 'MATH_INVALID',
+    severity: 'throw',
+    source: { file: 'a.md', line: 101, column: 1 },
+  })
+  // A single one takes no more space than the line that would count it.
+  expect(limited.filter(({ message }) => message.includes(' more of these'))).toHaveLength(1)
 })

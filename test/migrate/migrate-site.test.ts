@@ -1,6 +1,9 @@
 /** `octavo migrate`: sites of other programs get a config that builds them where they lie. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkConfig } from '../../cli/config/schema.ts'
+import { planMigration } from '../../cli/migrate/migrate-site.ts'
+import { itForeign } from '../foreign-docs.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
@@ -104,12 +107,16 @@ test('what has no equal is named where it stands, and twice is once', async () =
   folder = makeFolder(DOCUSAURUS)
   expect(await notesOf()).toEqual([
     'blog: blog/',
+    'docusaurus.config.ts:5 organizationName',
+    'docusaurus.config.ts:5 projectName',
     'docusaurus.config.ts:9 presets[0][1].docs.editUrl',
     'docusaurus.config.ts:10 presets[0][1].blog',
     'docusaurus.config.ts:12 presets[0][1].gtag',
     'docusaurus.config.ts:17 plugins[2]',
     'docusaurus.config.ts:19 themes[0]',
+    'docusaurus.config.ts:22 themeConfig.prism.theme',
     'docusaurus.config.ts:30 themeConfig.footer.links[0].items[0].type',
+    'docusaurus.config.ts:32 themeConfig.liveCodeBlock',
     'src/pages/index.tsx: src/pages/index.tsx',
     'src/theme/Footer/index.tsx: src/theme/Footer/index.tsx',
   ])
@@ -119,7 +126,7 @@ test('what has no equal is named where it stands, and twice is once', async () =
   expect(readTree(folder)).toEqual(first)
   expect((await migrate('--strict')).code).toBe(1)
   await migrate('--report', 'report.html')
-  expect(read('report.html')).toContain('plugins[2]: ./own-plugin.js is code of another program.')
+  expect(read('report.html')).toContain('plugins[2]: ./own-plugin.js is code for Docusaurus.')
 })
 
 test('a config that a person has changed since is left alone', async () => {
@@ -200,11 +207,195 @@ export default defineConfig({
     'src/content/docs/de/index.md': '---\ntitle: Start\n---\n\n[Eins](/de/guides/one/)\n',
     'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  expect(await notesOf()).toEqual(['astro.config.mjs:11 components'])
+  expect(await notesOf()).toEqual([
+    'astro.config.mjs:7 integrations[0].social[0].icon',
+    'astro.config.mjs:11 integrations[0].components',
+  ])
   const built = await runHere(['build', '--quiet'], folder)
   expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/^error /m) })
   expect(read('dist/de/index.html')).toContain('Eins')
 })
+
+test('plugins and themes in any form are notes: a function, an object, a file, a call', async () => {
+  folder = makeFolder({
+    'docusaurus.config.js': `const inPlace = () => ({ name: 'here' })
+module.exports = {
+  title: 'T', url: 'https://a.example',
+  plugins: [
+    inPlace, { name: 'object' }, require('./plugin'), [require('./plugin'), { a: 1 }], make(),
+    () => ({}), null, ['@docusaurus/plugin-client-redirects', { fromExtensions: ['html'] }],
+  ],
+  themes: [require.resolve('./theme'), import('./gone.mjs')],
+}`,
+    'plugin.js': "module.exports = { name: 'of-a-file' }",
+    'theme.js': 'module.exports = function () {}',
+  })
+  const { code, stderr } = await migrate()
+  expect(code).toBe(0)
+  expect(stderr.match(/^ {2}(?:plugins|themes).*/gm)).toEqual([
+    '  plugins[0]: is the function inPlace: code for Docusaurus.',
+    '  plugins[1]: is object: code for Docusaurus.',
+    '  plugins[2]: is of-a-file: code for Docusaurus.',
+    '  plugins[3]: is of-a-file: code for Docusaurus.',
+    '  plugins[4]: is a call of make(): code for Docusaurus.',
+    '  plugins[5]: is a function: code for Docusaurus.',
+    '  plugins[7][1].fromExtensions: has no equivalent.',
+    '  themes[0]: ./theme is code for Docusaurus.',
+    '  themes[1]: is the file ./gone.mjs: code for Docusaurus.',
+  ])
+})
+
+test('--load writes what holds on every machine, and what a production build has', async () => {
+  folder = makeFolder({
+    'site/docusaurus.config.js': `const path = require('path')
+module.exports = {
+  title: 'T', url: 'https://a.example', onBrokenLinks: 'warn',
+  presets: [['classic', {
+    docs: { path: path.resolve(__dirname, '../docs'), sidebarPath: require.resolve('./sidebars.js') },
+    theme: { customCss: [path.join(__dirname, 'a.css'), require.resolve('pkg/b.css')] },
+  }]],
+  themeConfig: { navbar: { items: [
+    { label: 'P', href: process.env.NODE_ENV === 'production' ? 'https://p.example' : 'http://localhost:1' },
+    { label: 'L', href: 'http://localhost:5173/' },
+  ] } },
+}`,
+    'site/sidebars.js': "module.exports = { main: ['a'] }",
+    'site/a.css': '',
+    'site/node_modules/pkg/package.json': '{}',
+    'site/node_modules/pkg/b.css': '',
+    'docs/a.md': '# A\n',
+  })
+  for (const args of [[], ['--load']]) {
+    removeFolder(join(folder, 'site/site.config.ts'))
+    const { code, stderr } = await runHere(['migrate', 'site', ...args], folder)
+    expect([code, stderr.match(/^.*(?:customCss|localhost).*$/gm)]).toEqual([
+      0,
+      [
+        expect.stringContaining('presets[0][1].theme.customCss[1]: is no CSS file of the site.'),
+        expect.stringContaining('`themeConfig.customCss`'),
+        expect.stringContaining('http://localhost:5173/, an address of this computer'),
+      ],
+    ])
+    const text = read('site/site.config.ts')
+    expect(text).toContain("path: '../docs', sidebarPath: 'sidebars.js'")
+    expect(text).toContain("customCss: ['a.css']")
+    expect(text).toContain('https://p.example')
+    expect(text).not.toContain(folder)
+    expect(text).not.toContain('localhost')
+    expect(process.env.NODE_ENV).toBe('test')
+  }
+  expect(await runHere(['build', 'site', '--quiet'], folder)).toMatchObject({ code: 0 })
+})
+
+test('a sidebar of VitePress that is made by code builds, and each lost entry is a note with its line', async () => {
+  folder = makeFolder({
+    '.vitepress/config/index.ts': "export { default } from './all'",
+    '.vitepress/config/all.ts': `import { extendConfig } from 'some-theme'
+import { de } from './de'
+const version = 2
+const link = (text: string, page: string) => ({ text, link: '/' + page })
+const config = {
+  title: 'V', cleanUrls: true, ignoreDeadLinks: true,
+  locales: { root: { label: 'English', lang: 'en-GB' }, de: { label: 'Deutsch', lang: 'de', ...de },
+    fr: { label: 'Français', link: 'https://fr.example' } },
+  themeConfig: { sidebar: [
+    { text: \`Version \${version}\`, link: '/a' },
+    { text: \`From \${last()}\`, link: '/b' },
+    { text: 'Empty', items: [] },
+    { text: 'Made', items: make() },
+    { text: 'Gone', link: '/gone' },
+    { text: 'Some', items: [link('Of a function', 'b'), ...more()] },
+    make(),
+  ] },
+}
+config.themeConfig.sidebar.push({ text: 'Late', link: '/a' })
+export default extendConfig(config)`,
+    '.vitepress/config/de.ts':
+      "export const de = { themeConfig: { nav: [{ text: 'Los', link: '/de/a' }] } }",
+    'a.md': '# A\n',
+    'b.md': '# B\n',
+    'index.md': '# Home\n',
+    'de/a.md': '# A auf Deutsch\n',
+    'public/x.txt': '',
+  })
+  expect(await notesOf()).toEqual([
+    '.vitepress/config/all.ts:6 url',
+    '.vitepress/config/all.ts:8 locales.fr',
+    '.vitepress/config/all.ts:11 themeConfig.sidebar[1].text',
+    '.vitepress/config/all.ts:12 themeConfig.sidebar[2].text',
+    '.vitepress/config/all.ts:13 themeConfig.sidebar[3].text',
+    '.vitepress/config/all.ts:13 themeConfig.sidebar[3].items',
+    '.vitepress/config/all.ts:14 themeConfig.sidebar[4].link',
+    '.vitepress/config/all.ts:15 themeConfig.sidebar[5].items[1]',
+    '.vitepress/config/all.ts:16 themeConfig.sidebar[6]',
+    '.vitepress/config/all.ts:19 config',
+    '.vitepress/config/all.ts:20 export',
+    '.vitepress/config/de.ts:1 locales.de.themeConfig',
+  ])
+  expect(read('sidebars.ts')).toContain("{ type: 'doc', id: 'b', label: 'Of a function' }")
+  const built = await runHere(['build', '--quiet'], folder)
+  expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/^error /m) })
+  expect(read('dist/a/index.html') + read('dist/de/a/index.html')).toMatch(
+    /Version 2[\s\S]*A auf Deutsch/,
+  )
+})
+
+test('a sidebar of Starlight that is made by functions is read, as far as they only return', async () => {
+  folder = makeFolder({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+import { group } from './sidebar'
+export default { integrations: [other(), starlight({
+  title: 'S', defaultLocale: 'en', locales: { en: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },
+  sidebar: [group('first', { items: ['a', group('deep', { items: ['0-b', unknown] })] }), group('none', {})],
+})] }`,
+    'sidebar.ts': `import labels from './labels'
+export function group(key, rest) { return { label: labels[key], collapsed: true, ...rest } }`,
+    'labels.ts': "export default { first: 'First', deep: 'Deep', none: 'None' }",
+    'src/content/docs/en/index.md': '---\ntitle: Home\n---\n',
+    'src/content/docs/en/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/en/0-b.md': '---\ntitle: B\n---\n',
+    'src/content/docs/de/a.md': '---\ntitle: A auf Deutsch\n---\n',
+  })
+  expect(await notesOf()).toEqual([
+    'astro.config.mjs:3 url',
+    'astro.config.mjs:3 integrations[0]',
+    'astro.config.mjs:5 integrations[1].sidebar[0].items[1].items[1]',
+    'sidebar.ts:2 integrations[1].sidebar[1].label',
+  ])
+  const built = await runHere(['build', '--quiet'], folder)
+  expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/^error /m) })
+  expect(read('dist/en/a/index.html')).toContain('First')
+  expect(read('dist/de/a/index.html')).toContain('A auf Deutsch')
+})
+
+test('a config that cannot be read is an error with its line', async () => {
+  folder = makeFolder({ 'docusaurus.config.js': '// made\nmodule.exports = createConfig()' })
+  const { code, stderr } = await migrate()
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('MIGRATE_UNREADABLE docusaurus.config.js:2:18'),
+  ])
+})
+
+itForeign(
+  'reads the config of each foreign site, and names a place for each note',
+  async (docs) => {
+    const sites = ['babel', 'jest', 'react-native-website', 'starlight', 'astro-docs'].map(
+      (name) => `moving-configs/${name}`,
+    )
+    sites.push('redux/website', 'moving/prettier/website', 'moving/pinia/packages/docs')
+    for (const site of sites) {
+      const { config, notes } = await planMigration({ folder: join(docs, site) })
+      expect(checkConfig(config)).toHaveProperty('config')
+      expect(JSON.stringify(config)).not.toMatch(/localhost/)
+      expect(JSON.stringify(config)).not.toContain(docs)
+      const unplaced = notes.filter(
+        ({ source }) => !source?.line && !/^(?:blog|src\/)/.test(source?.file ?? ''),
+      )
+      expect(unplaced).toEqual([])
+    }
+  },
+)
 
 test.each([
   [{ 'readme.md': '' }, 'MIGRATE_NO_CONFIG'],
@@ -217,4 +408,23 @@ test.each([
   const { code, stderr } = await migrate()
   expect([code, readTree(folder)]).toEqual([1, before])
   expect(stderr).toContain(expected)
+})
+
+test('code of the site that pages call is listed file by file', async () => {
+  folder = makeFolder({
+    ...DOCUSAURUS,
+    'docs/versions.mdx':
+      "import { v } from '@site/src/versions'\nimport Chart from '@site/src/chart'\n\n{require('@site/src/data.json').a}\n",
+    'src/versions.js': 'export const v = () => 1\n',
+    'src/chart/index.tsx': 'export default () => null\n',
+    'src/data.json': '{ "a": 1 }\n',
+    'src/keys.js': 'export const secret = 1\n',
+  })
+  await migrate()
+  const callable = /callable: \[([^\]]*)\]/.exec(read('site.config.ts'))?.[1] ?? ''
+  expect(callable.match(/[^\s',]+/g)).toEqual([
+    'src/chart/index.tsx',
+    'src/data.json',
+    'src/versions.js',
+  ])
 })

@@ -10,7 +10,7 @@ afterEach(() => removeFolder(folder))
 /** Values as JSON; what is not known is `<what it is>`. */
 function read(text: string, files: Readonly<Record<string, string>> = {}) {
   folder = makeFolder({ 'a.ts': text, ...files })
-  const value = readForeignModule(join(folder, 'a.ts'), folder)
+  const value = readForeignModule(join(folder, 'a.ts'), folder)?.value ?? null
   return JSON.parse(
     JSON.stringify(value, (_, inner) => (inner instanceof Foreign ? `<${inner.what}>` : inner)) ??
       'null',

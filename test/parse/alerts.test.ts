@@ -1,5 +1,5 @@
 import { createWays } from './authors.ts'
-import { createTestParser, diagnosticsOf, FILE, htmlOf, toHtml } from './parse-text.ts'
+import { createTestParser, diagnosticsOf, FILE, htmlOf, parse, toHtml } from './parse-text.ts'
 
 const titleOf = (html: string) => /<p class="admonition-title">(.*?)<\/p>/.exec(html)?.[1]
 
@@ -29,7 +29,19 @@ describe('an alert', () => {
     expect(htmlOf('> [!NOTE]\n> a\n> > [!TIP]\n> > b').match(/<aside/g)).toHaveLength(2)
   })
 
-  test.each(['> [!OTHER]\n> a', '> a [!NOTE]', '> [!NOTE] see [a](https://b.example)', '[!NOTE]'])(
+  test('of another word, as of a translated marker, is reported at its line', () => {
+    const { diagnostics } = parse('# A\n\n> [!HINWEIS]\n> Text\n\n> \\[!MEANT]\n\n> [!note]\n> x\n')
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'ALERT_UNKNOWN',
+        severity: 'warn',
+        message: expect.stringContaining('"[!HINWEIS]"'),
+        source: { line: 3, column: 3 },
+      },
+    ])
+  })
+
+  test.each(['> a [!NOTE]', '> [!NOTE] see [a](https://b.example)', '[!NOTE]'])(
     'is not what is none: %j',
     (text) => {
       expect(htmlOf(text)).not.toContain('admonition')

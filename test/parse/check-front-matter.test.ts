@@ -102,6 +102,18 @@ describe('front matter', () => {
     ])
   })
 
+  test.each([
+    ['tags', 100, 'tags'],
+    ['redirect_from', 500, 'paths'],
+  ])('at most so many %s as a site can have files for: %d', (field, most, what) => {
+    const list = (length: number) =>
+      `${field}: [${Array.from({ length }, (_, at) => `/a${at}`).join(', ')}]`
+    expect(messagesOf(list(most))).toEqual([])
+    expect(messagesOf(list(most + 1))).toEqual([
+      expect.stringContaining(`must have at most ${most} ${what}`),
+    ])
+  })
+
   test('broken YAML is located and hinted at', () => {
     const [diagnostic] = check('title: a\ndescription: b: c').diagnostics
     expect(diagnostic).toMatchObject({
@@ -177,7 +189,7 @@ describe('front matter', () => {
     expect(messagesOf('title: *nobody')[0]).toMatch(/alias/i)
   })
 
-  test('a field that stands twice is not hinted at with quotes', () => {
+  test('a field that is there twice is not hinted at with quotes', () => {
     const [diagnostic] = check('title: A: b\ntitle: B'.replace('A: b', 'A')).diagnostics
     expect(diagnostic?.hint).toMatch(/^Write each field once/)
   })

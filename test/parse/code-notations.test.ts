@@ -208,9 +208,21 @@ test('a translation shows the file beside its source where it has none of its ow
   expect(toHtml(article)).toContain('last')
 })
 
-test('a page that reads too much of files is told so', async () => {
-  const parseDoc = await createParser(OPTIONS, () => 'x\n'.repeat(3_000_000))
-  const block = '```ts file="run.ts" lines="1"\n```\n\n'
-  const codes = parseDoc(block.repeat(5), FILE).diagnostics.map(({ source }) => source?.line)
-  expect(codes).toEqual([10, 13])
+test('code blocks of a page show at most 5,000,000 characters of files together', async () => {
+  const asked: string[] = []
+  const parseDoc = await createParser(OPTIONS, (path) => {
+    asked.push(path)
+    return 'x\n'.repeat(1_000_000)
+  })
+  const block = '```ts file="run.ts"\n```\n\n'
+  const { diagnostics } = parseDoc(block.repeat(5), FILE)
+  expect(diagnostics).toMatchObject(
+    [7, 10, 13].map((line) => ({
+      code: 'CODE_FILE_UNREAD',
+      message: expect.stringContaining('at most 5,000,000 characters of text and code'),
+      source: { file: FILE.file, line },
+    })),
+  )
+  // Beyond the limit no file is read.
+  expect(asked).toHaveLength(3)
 })

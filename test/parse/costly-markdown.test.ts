@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { jest } from '@jest/globals'
 import type { List, ListItem, Root } from 'mdast'
 import remarkMath from 'remark-math'
 import { type Processor, unified } from 'unified'
@@ -138,3 +141,48 @@ test('each item of a list is asked a few times whether it is loose, not once an 
     .runSync(root)
   expect(asked).toBeLessThan(5000)
 })
+
+/** A pattern that begins with any number of blanks: it is tried at each blank of a run, to the end of the run. */
+const RETRIED = /(?:(?<!\\)\/|\^\|)\(?(?:\?:)?(?:\[ \\t\]|\\s|\[\^\\S\\n\])[*+](?!\/)/
+
+test('no pattern for content is tried again at each of 100,000 blanks', () => {
+  const cli = resolve(import.meta.dirname, '../../cli')
+  const retried = ['parse', 'site-jobs', 'translate'].flatMap((folder) =>
+    readdirSync(join(cli, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .flatMap((path) =>
+        readFileSync(join(cli, folder, path), 'utf8')
+          .split('\n')
+          .filter((line) => RETRIED.test(line) && !/^\s*(?:\*|\/\/)/.test(line))
+          .map((line) => `${folder}/${path}: ${line.trim()}`),
+      ),
+  )
+  expect(retried).toEqual([])
+  const blanks = ' '.repeat(100_000)
+  const { sections, diagnostics } = parse(`\`\`\`yaml\n${blanks}a \n\`\`\`\n`)
+  expect(diagnostics).toEqual([])
+  expect(sections.flatMap(({ pieces }) => pieces).at(-1) === `${blanks}a\n`).toBe(true)
+})
+
+test.each([
+  ['md', 'formulas', 'a $\\nope{$\n\n'],
+  ['md', 'formulas of several lines', '$$\na\n\\nope{\n$$\n\n'],
+  ['mdx', 'expressions of several lines', '{[\nnope()]}\n\n'],
+  ['mdx', 'attributes', '<b title={nope()}>a</b>\n\n'],
+])(
+  'in %s, %s that are wrong are located without reading the page for each',
+  async (format, _, piece) => {
+    const parseDoc = await createTestParser({ math: 'single' })
+    const file = { ...FILE, file: `content/a.${format}`, path: `a.${format}` }
+    const text = `# Title\n\n${piece.repeat(800)}`
+    await parseDoc.complete(text, file)
+    const split = jest.spyOn(String.prototype, 'split')
+    try {
+      expect((await parseDoc.complete(text, file)).diagnostics).toHaveLength(800)
+      const cost = split.mock.contexts.reduce<number>((sum, own) => sum + String(own).length, 0)
+      expect(cost / text.length).toBeLessThan(20)
+    } finally {
+      split.mockRestore()
+    }
+  },
+)

@@ -1,5 +1,7 @@
+import { createWays } from './authors.ts'
 import { createTestParser, diagnosticsOf, FILE, htmlOf, parse, toHtml } from './parse-text.ts'
 
+const ways = await createWays()
 const idsOf = (text: string) => parse(text).toc.map(({ id }) => id)
 
 describe('heading ids', () => {
@@ -35,6 +37,49 @@ describe('heading ids', () => {
   ])('%s names its own', (text) => {
     expect(parse(text).toc).toEqual([{ id: 'my-id', html: 'Text', level: 2 }])
     expect(diagnosticsOf(text)).toEqual([])
+  })
+
+  describe.each(ways)('in $name', ({ show }) => {
+    test.each([
+      '## Text {#my-id}',
+      '## Text { #my-id }',
+      '## Text {: #my-id }',
+      '## Text{ #my-id .wide data-toc-label="A b" }',
+      "## Text { .wide a='b c' #my-id x=1 }",
+      '## Text { #my-id } ##',
+      '## Text %{#my-id}%',
+      'Text { #my-id .wide }\n---',
+      'Text {#my-id}\n----',
+    ])('%s names its own, with blanks and other attributes', async (text) => {
+      expect(await show(text)).toMatch(/^<h2 id="my-id">Text<a [^>]*><\/a><\/h2>$/)
+    })
+
+    test('also behind other markup, and in a quote', async () => {
+      const shown = await show('> ### A `b` *c* { #x }\n\n# Title { #top }\n')
+      expect(shown).toContain('<h3 id="x">A <code>b</code> <em>c</em><a ')
+      expect(shown).toContain('<h1 id="top">Title</h1>')
+    })
+  })
+
+  test.each([
+    ['## Use `{ #id }`', 'Use { #id }'],
+    ['## { #a } b', '{ #a } b'],
+    ['## Text { #a #b }', 'Text { #a #b }'],
+    ['## Text { # }', 'Text { # }'],
+    ['## Text { .wide }', 'Text { .wide }'],
+  ])('%s has none', (text, shown) => {
+    expect(htmlOf(text).replace(/<[^>]*>/g, '')).toBe(shown)
+  })
+
+  test('a percent sign before an id is text', () => {
+    expect(parse('## By 100%{#x}\n').toc).toEqual([{ id: 'x', html: 'By 100%', level: 2 }])
+  })
+
+  test('a paragraph and code keep what looks like an id', () => {
+    expect(htmlOf('Text { #id }\n')).toBe('<p>Text { #id }</p>')
+    expect(htmlOf('```md\n## Text { #id }\n```\n').replace(/<[^>]*>/g, '')).toContain(
+      '## Text { #id }',
+    )
   })
 
   test('automatic ones avoid explicit ones, also those that follow', () => {

@@ -81,9 +81,81 @@ test('many and large ones end by the limits of a page, and not by those of memor
   const [way] = await createWays({}, files)
   const many = await way?.show('<Include src="./_plain.md" />\n\n'.repeat(1100))
   expect(many).toMatch(/EXPRESSION_UNREADABLE \d+:1 There are too many partials/)
-  const large = await way?.show('<Include src="./_long.md" />\n\n'.repeat(900))
-  expect(large?.length).toBeLessThan(100_000_000)
-  expect(large).toMatch(/EXPRESSION_UNREADABLE/)
+})
+
+const [PLAIN, LIMIT] = ['Words. \n'.repeat(26_250), / at most ([\d,]+) characters of (.*)\.$/m]
+const LONG = {
+  'content/guide/_long.md': PLAIN,
+  'content/guide/_twice.md': '<Include src="./_long.md" />\n\n'.repeat(2),
+  'content/guide/long.txt': PLAIN,
+}
+
+test.each([
+  ['a partial', '<Include src="./_long.md" />', 5, ['1,000,000', 'Markdown']],
+  ['a part of one', '<Include src="./_long.md" lines="1-26250" />', 5, ['1,000,000', 'Markdown']],
+  ['a partial with others', '<Include src="./_twice.md" />', 3, ['1,000,000', 'Markdown']],
+  ['text', '<Include src="./long.txt" />', 24, ['5,000,000', 'text and code']],
+])('a page includes at most so much, of %s', async (_, tag, first, [limit, kind]) => {
+  for (const { parse } of (await createWays({}, LONG)).slice(0, 2)) {
+    const { diagnostics, article } = await parse(`${tag}\n\n`.repeat(40))
+    const [found, ...others] = diagnostics
+    expect(found?.code).toBe('EXPRESSION_UNREADABLE')
+    expect(found?.message.match(LIMIT)?.slice(1)).toEqual([limit, kind])
+    const isInPage = found?.source?.file?.includes('page.')
+    expect([isInPage, found?.source?.line]).toEqual(
+      tag.includes('_twice') ? [false, 1] : [true, 2 * first - 1],
+    )
+    expect(others.length).toBeGreaterThan(0)
+    expect(JSON.stringify(article).length).toBeLessThan(12_000_000)
+  }
+})
+
+const READ = 'at most 20,000,000 characters of files, shown or not'
+
+test.each([
+  ['Markdown', '<Include src="./_long.md" lines="1" />\n\n', 96],
+  ['text', '<Include src="./long.txt" lines="1" />\n\n', 96],
+  ['code', '```txt file="long.txt" lines="1"\n```\n\n', 96],
+])(
+  'parts of a long file count as what they show, and reading it has a limit: %s',
+  async (_, use, first) => {
+    for (const { parse } of (await createWays({}, LONG)).slice(0, 2)) {
+      const { diagnostics } = await parse(use.repeat(120))
+      expect(diagnostics[0]?.message).toContain(READ)
+      expect(diagnostics[0]?.source?.line).toBe((first - 1) * (use.split('\n').length - 1) + 1)
+    }
+  },
+)
+
+test('imports of text count, and so does each file that a page imports and does not show', async () => {
+  const [, way] = await createWays({}, LONG)
+  const imports = Array.from(
+    { length: 100 },
+    (_, index) => `import a${index} from './long.txt?raw'`,
+  )
+  const shown = `${imports.slice(0, 15).join('\n')}\n\n${'{a0}\n\n'.repeat(14)}`
+  expect((await way?.parse(shown))?.diagnostics).toEqual([])
+  const { diagnostics = [] } = (await way?.parse(imports.slice(0, 24).join('\n'))) ?? {}
+  expect(diagnostics).toMatchObject([{ source: { line: 24, column: 1 } }])
+  expect(diagnostics[0]?.message.match(LIMIT)?.[1]).toBe('5,000,000')
+  const partials = imports.map((line) => line.replace('long.txt?raw', '_long.md')).join('\n')
+  expect((await way?.parse(partials))?.diagnostics).toMatchObject(
+    Array.from({ length: 5 }, (_, index) => ({
+      message: expect.stringContaining(READ),
+      source: { line: 96 + index },
+    })),
+  )
+})
+
+test('a text that is given to many elements counts each time', async () => {
+  const [, way] = await createWays({ components: ['Card'] }, {})
+  const text = `export const a = '${'Words '.repeat(2_000)}'\n\n`
+  for (const tag of ['<Card text={a} />', '<p title={a}>x</p>', '<Card list={[a]} />']) {
+    const { diagnostics = [], article = [] } =
+      (await way?.parse(text + `${tag}\n\n`.repeat(900))) ?? {}
+    expect(diagnostics.map(({ message }) => message).join()).toMatch(/too (?:much text|many steps)/)
+    expect(JSON.stringify(article).length).toBeLessThan(12_000_000)
+  }
 })
 
 test('a component of the site that is named so is the one that is shown', async () => {

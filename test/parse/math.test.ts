@@ -7,18 +7,18 @@ describe.each(ways)('a formula in $name', ({ show, parse }) => {
     [
       'in a line',
       'a $x^2$ b',
-      '<p>a <math><msup><mi>x</mi><mn class="tml-sml-pad">2</mn></msup></math> b</p>',
+      '<p>a <math data-tex="x^2"><msup><mi>x</mi><mn class="tml-sml-pad">2</mn></msup></math> b</p>',
     ],
     ['with braces', '$\\frac{a}{b}$', '<mfrac><mi>a</mi><mi>b</mi></mfrac>'],
     [
       'between two dollars',
       '$$\nx\n$$',
-      '<div class="math-block"><math display="block" class="tml-display"><mi>x</mi></math></div>',
+      '<div class="math-block" tabindex="0" role="group" aria-label="Formula"><math display="block" class="tml-display" data-tex="x"><mi>x</mi></math></div>',
     ],
     [
       'as a block of code',
       '```math\nx\n```',
-      '<div class="math-block"><math display="block" class="tml-display"><mi>x</mi></math></div>',
+      '<div class="math-block" tabindex="0" role="group" aria-label="Formula"><math display="block" class="tml-display" data-tex="x"><mi>x</mi></math></div>',
     ],
     ['with text that looks like HTML', '$\\text{<b>}$', '<mtext>&lt;b&gt;</mtext>'],
     ['in a heading', '## a $x$', '<mi>x</mi></math>'],
@@ -72,7 +72,7 @@ test('a site without the option has none', async () => {
 test('two dollars alone may begin one', async () => {
   for (const { show } of await createWays({ math: 'double' }))
     expect(await show('$5 and $6 and $$x$$')).toMatch(
-      /^<p>\$5 and \$6 and <math><mi>x<\/mi><\/math><\/p>$/,
+      /^<p>\$5 and \$6 and <math data-tex="x"><mi>x<\/mi><\/math><\/p>$/,
     )
 })
 

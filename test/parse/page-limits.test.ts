@@ -12,6 +12,8 @@ describe('of what takes long to show, a page of 25 kB may not have thousands', (
     ['headings', '# a\n', 'headings'],
     ['headings of one name', '## a\n\n', 'headings'],
     ['references to a footnote', '[^1]\n\n', 'footnotes'],
+    ['empty code blocks in a list', '- ```\n', 'code blocks'],
+    ['quotes', '> a\n\n', 'quotes'],
     ['components', '::Card\n\n', 'components'],
     ['elements that are components', '<Card/>\n\n', 'components'],
   ])('%s', (_, piece, what) => {

@@ -105,6 +105,63 @@ describe('the sheet of a page', () => {
     expect(parse('# Page\n')).not.toHaveProperty('css')
   })
 
+  const FILLS = 'position:absolute;top:0;left:0;width:100%;height:100%'
+  const frame = (box: string, style = FILLS, around = ['', '']) =>
+    `${around[0]}<div style="${box}"><iframe src="https://x.example/" title="x" style="${style}"></iframe></div>${around[1]}\n`
+
+  test.each([
+    'position:relative;padding-top:56.25%',
+    'position: Relative; height: 0; padding-bottom: 56.25%; overflow: hidden',
+    'padding:56.25% 0 0 0;position:relative;',
+    'padding:0 0 56.25%;position:relative;max-width:640px',
+  ])('keeps the layout of a video that fills %s, without a position', async (box) => {
+    const ofMdx = await createMdxParser()
+    const inMdx =
+      '<div style={{position:"relative",paddingTop:"56.25%"}}>\n  <iframe src="https://x.example/" title="x"\n    style={{position:"absolute",top:0,left:0,width:"100%",height:"100%"}} />\n</div>\n'
+    for (const { css = '', diagnostics } of [parse(frame(box)), ofMdx(inMdx)]) {
+      expect(diagnostics).toEqual([])
+      expect(css).toContain('{display:block;width:100%;height:auto;aspect-ratio:100/56.25}')
+      expect(css).not.toMatch(/absolute|relative|padding/)
+    }
+    expect(parse(frame(`${box};color:red`)).css).toContain('color:red')
+  })
+
+  test.each([
+    ['a box without a position', frame('padding-top:56.25%')],
+    ['a box of a fixed height', frame('position:relative;padding-top:56px')],
+    ['a box that is far too high', frame('position:relative;padding-top:5625%')],
+    [
+      'a box that is no parent',
+      frame('', FILLS, ['<div style="position:relative;padding-top:9%">', '</div>']),
+    ],
+    ['a frame that is fixed', frame('position:relative;padding-top:9%', 'position:fixed;top:0')],
+    [
+      'an important position',
+      frame('position:relative;padding-top:9%', 'position:absolute !important'),
+    ],
+    [
+      'no frame',
+      '<div style="position:relative;padding-top:9%"><b style="position:absolute">x</b></div>\n',
+    ],
+    [
+      'two frames',
+      '<div style="position:relative;padding-top:9%"><iframe src="https://x.example/" style="position:absolute"></iframe><b>x</b></div>\n',
+    ],
+  ])('refuses the position in %s', (_, text) => {
+    const { css = '', diagnostics } = parse(text)
+    expect(diagnostics).toMatchObject([{ code: 'HTML_REFUSED' }])
+    expect(css).not.toMatch(/absolute|fixed/)
+  })
+
+  test.each([
+    'position:absolute;inset:-9999px;width:9999px;z-index:9;transform:scale(99)',
+    'position:absolute;left:-50vw;min-width:200vw;max-height:none;aspect-ratio:1/99',
+    'position:absolute;position:absolute;top:0}.article{position:absolute',
+  ])('a frame cannot leave its box by %s', (style) => {
+    const { css = '' } = parse(frame('position:relative;padding-top:50%', style))
+    expect(css).not.toMatch(/absolute|fixed|inset|left|vw|9999|transform|z-index|\.article/)
+  })
+
   test('says what it leaves out, and leaves no attribute', () => {
     const doc = parse('# A\n\n<p style="position: fixed; color: red">x</p>\n')
     expect(doc.diagnostics).toMatchObject([

@@ -16,6 +16,21 @@ describe('the title', () => {
       '---\ntitle: A\n---\n## C\n\n# B\n',
       ['A', false],
     ],
+    [
+      'not one below text, where front matter has one',
+      '---\ntitle: A\n---\nAbout it.\n\n# Reference\n',
+      ['A', false],
+    ],
+    [
+      'not one below a rule, where front matter has one',
+      '---\ntitle: A\n---\n![](./a.png)\n\n---\n\n# Reference\n',
+      ['A', false],
+    ],
+    [
+      'one below a comment, a picture or a space, as they are no text',
+      '---\ntitle: A\n---\n<!-- x -->\n\n&nbsp;\n\n<div>\n\n![Logo](./a.png)\n\n# B\n\n</div>\n',
+      ['A', true],
+    ],
     ['else also below another', '## C\n\n# B\n', ['B', true]],
     ['also as HTML', '<div align="center">\n\n<h1>B</h1>\n\n</div>\n', ['B', true]],
     ['not one in a quote', '> # B\n', ['intro', false]],

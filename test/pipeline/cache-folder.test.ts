@@ -4,12 +4,14 @@ import { withCode } from '../../cli/bundle/run-rspack.ts'
 import { nodeDisk } from '../../cli/emit/disk.ts'
 import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 import { clearCache, openCache, withCache } from '../../cli/pipeline/cache-folder.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, type Tree } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
 
 const roots: string[] = []
 afterAll(() => roots.forEach(removeFolder))
 
-function makeRoot(files: Record<string, string> = {}): string {
+function makeRoot(files: Tree = {}): string {
   const root = makeFolder(files)
   roots.push(root)
   return root
@@ -21,6 +23,11 @@ const FULL = {
   write(path: string) {
     throw Object.assign(new Error(`ENOSPC: ${path}`), { code: 'ENOSPC' })
   },
+}
+
+const SITE = {
+  'site.config.ts': `${SMALL_CONFIG.replace('docs: [', "i18n: { locales: ['en', 'de'] },\n  docs: [")}`,
+  'docs/index.md': '# Home\n',
 }
 
 describe('a cache folder', () => {
@@ -106,6 +113,33 @@ describe('a cache folder', () => {
       run: () => Promise.reject(new Error('broken')),
     })
     await expect(failure).rejects.toThrow('broken')
+  })
+
+  test.each([
+    ['build'],
+    ['build', '--cache', '.octavo'],
+    ['build', '--shard', '1/2'],
+    ['check-links', '--external'],
+    ['translations', 'status'],
+    ['translations', 'accept', 'docs/index.md'],
+    ['routes'],
+    ['serve'],
+  ])('is not a link to a folder with other files: %s %s %s', async (...args) => {
+    const mine = { 'keep/pages/a.md': 'Mine.', 'keep/refs/b.md': 'Mine.' }
+    const folder = makeRoot({ ...SITE, ...mine, '.octavo': { link: 'keep' } })
+    const before = readTree(join(folder, 'keep'))
+    const { code, stderr } = await runHere(args, folder)
+    expect(stderr).toContain(`is a link to ${join(folder, 'keep')}, which holds files that are`)
+    expect(code).toBe(1)
+    expect(readTree(join(folder, 'keep'))).toEqual(before)
+  })
+
+  test('may be a link to an empty folder, also the next time', async () => {
+    const folder = makeRoot({ ...SITE, '.octavo': { link: 'kept' } })
+    mkdirSync(join(folder, 'kept'))
+    for (const command of ['build', 'build', 'check-links'])
+      expect((await runHere([command], folder)).code).toBe(0)
+    expect(readdirSync(join(folder, 'kept'))).toContain('CACHEDIR.TAG')
   })
 
   test('is cleared of caches only, and only where it is one', () => {

@@ -75,6 +75,52 @@ test('checks name the message, and fail', async () => {
   expect(diagnostics.every(({ severity }) => severity === 'throw')).toBe(true)
 })
 
+test('HTML that its element cannot hold, and blocks in titles, are errors with a place', async () => {
+  const loaded = makeSite(
+    {
+      'content/a.md': '',
+      'i18n/de/site.json': toText({
+        'footer.copyright': '<li>x</li>',
+        'navbar.item.html.Bold': '<p>Fett</p>',
+        'navbar.item.html.Block': '<p>Block</p>',
+        'navbar.item.label.Docs': '<p>Doku</p>',
+        'site.title': 'The <p> element',
+        'home.text': '<p>of a React page</p>',
+      }),
+    },
+    {
+      themeConfig: {
+        navbar: {
+          items: [
+            { to: '/', html: '<b>Bold</b>' },
+            { type: 'html', value: '<b>Block</b>' },
+          ],
+        },
+      },
+    },
+  )
+  const { catalogues, diagnostics } = await withSafeMessages(loaded, await scanSite(loaded))
+  const own = diagnostics.filter(({ code }) => code === 'MESSAGE_MISPLACED')
+  expect(own.map(({ severity, message, source }) => [severity, source?.line, message])).toEqual([
+    [
+      'throw',
+      3,
+      'The translation of "footer.copyright" cannot be shown as it is: <li> is not inside <ul> or <ol> or <menu>.',
+    ],
+    [
+      'throw',
+      6,
+      'The translation of "navbar.item.html.Bold" cannot be shown as it is: <p> is a block inside a link of the navbar.',
+    ],
+    [
+      'throw',
+      12,
+      'The translation of "navbar.item.label.Docs" cannot be shown as it is: a text shows the tag <p> as it is written.',
+    ],
+  ])
+  expect(catalogues.de).toMatchObject({ 'navbar.item.label.Docs': '<p>Doku</p>' })
+})
+
 test('every message that a catalogue plans as HTML is known by its id', () => {
   const html = '<i>Words</i>'
   const loaded = makeSite(

@@ -154,7 +154,7 @@ describe('a live site', () => {
     disk.write('docs/a.md', '# A\n\n[there](deep/c.md#no-such-heading) [nowhere](/no-page)\n')
     await session.refresh()
     const ofPage = async () => (await messages()).filter((one) => one.includes(' docs/a.md'))
-    expect(await ofPage()).toEqual(['LINK_BROKEN docs/a.md:3', 'ANCHOR_BROKEN docs/a.md:3'])
+    expect(await ofPage()).toEqual(['ANCHOR_BROKEN docs/a.md:3', 'LINK_BROKEN docs/a.md:3'])
     disk.write('docs/deep/c.md', '# C\n\n## No such heading\n')
     disk.write('docs/a.md', '# A\n\n[there](deep/c.md#no-such-heading)\n')
     await session.refresh()

@@ -103,3 +103,40 @@ test('a site without the option, or with one page for all routes, has none of it
     expect(read('guide/start/index.json')).not.toContain('text/markdown')
   }
 })
+
+const FORMULAS = [
+  String.raw`Half is $\frac{a}{2}$, and $a_1 < b^* \text{"<i>"}$.`,
+  String.raw`| a | b |
+| --- | --- |
+| $x_i$ | $\sqrt{2}$ |`,
+  String.raw`$$
+\sum_{i=1}^{n} i \\
+\begin{pmatrix}a & b\end{pmatrix}
+$$`,
+].join('\n\n')
+const CODE = [
+  '```ts\nconst a = 1 // [!code --]\nconst b = 2 // [!code ++]\nconst c = 3\n```',
+  '```ts del={1,4} {2}\nfirst()\nsecond()\nthird()\nlast()\n```',
+  '```diff\n- minus\n+ plus\n```',
+].join('\n\n')
+
+test.each(['md', 'mdx'])(
+  'the copy of an .%s page has TeX as written and no removed lines',
+  async (end) => {
+    const one = makeFolder({
+      'site.config.ts': CONFIG.replace('llms: true,', 'llms: true, markdown: { math: true },'),
+      [`docs/index.${end}`]: `# Sums of $n_1$\n\n${FORMULAS}\n\n${CODE}\n`,
+    })
+    expect(await runHere(['build'], one)).toMatchObject({ code: 0 })
+    for (const file of ['index.md', 'llms-full.txt']) {
+      const text = readFileSync(join(one, 'dist', file), 'utf8')
+      expect(text).toContain('# Sums of $n_1$\n')
+      for (const part of FORMULAS.split(/\n\n|\| --- \| --- \|/))
+        expect(text).toContain(part.trim())
+      expect(text).toContain('```ts\nconst b = 2\nconst c = 3\n```')
+      expect(text).toContain('```ts\nsecond()\nthird()\n```')
+      expect(text).toContain('```diff\n- minus\n+ plus\n```')
+    }
+    removeFolder(one)
+  },
+)

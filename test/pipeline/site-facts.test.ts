@@ -11,6 +11,7 @@ test('components are those that the program, the site and its plugins export by 
 export { Chart, other as Own, lower } from './card.tsx'
 export { type Props, Late } from './late.tsx'
 export type { Types } from './types.ts'
+export type { Loose, Other }
 export function Drawn() {}
 export async function Slow() {}
 export const Value = 1, second = 2
@@ -33,6 +34,19 @@ export default Chart
   expect(trusted).toHaveLength(3)
   for (const part of [/code.*Part/, /code.*default/, /plain.*Plain/])
     expect(trusted).toContainEqual(expect.stringMatching(part))
+})
+
+test('every constant of a declaration is a component', () => {
+  const text = `export const Given = ({ a, B = 2 }) => <b>{a}, C = {B}</b>,
+  Taken: FC<{ x: 1 }> = () => 'It’s, D = 1',
+  Last = memo(() => null)
+export type { E }
+`
+  const of = (file: string) => findComponentNames(makeFolder({ [`components/${file}`]: text }))
+  expect(of('index.tsx')).toEqual(['Given', 'Last', 'Taken'])
+  // A text that does not parse has the names that are seen without a parser.
+  const broken = makeFolder({ 'components/index.tsx': `${text}export function Cut( {` })
+  expect(findComponentNames(broken)).toEqual(['Cut', 'Given'])
 })
 
 test('the first file of components counts, in any language of the site', () => {

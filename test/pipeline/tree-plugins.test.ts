@@ -93,11 +93,97 @@ test.each(['remark', 'rehype'])(
   },
 )
 
+const LATER = `import { readFile } from 'node:fs/promises'
+const later = () => new Promise((done) => setTimeout(done, 1))
+export default ({ fails, node, word = '' }) => async (tree, file) => {
+  await later()
+  file.message('Read later')
+  if (fails) throw new Error('later on')
+  const text = word || (await readFile('word.txt', 'utf8').catch(() => 'Awaited'))
+  tree.children.push(node === 'hast'
+    ? { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: text }] }
+    : { type: 'paragraph', children: [{ type: 'text', value: text }] })
+}
+`
+
+test('asynchronous plugins are awaited in build, check-links and serve', async () => {
+  writeFiles(folder, {
+    'later.ts': LATER,
+    'called.ts': `export default () => (tree, file, next) => {
+      setTimeout(() => next(null, { ...tree, children: [...tree.children, { type: 'html', value: '<i>called</i>' }] }), 1)
+    }`,
+  })
+  const markdown = (rest: string) =>
+    `remarkPlugins: [['./later', { word: 'In Markdown'${rest} }], './called'], rehypePlugins: [['./later', { node: 'hast', word: 'In HTML' }]]`
+  const { code, text } = await build(markdown(''))
+  expect([code, text]).toEqual([0, expect.stringContaining('"./later" says: Read later')])
+  for (const path of ['index.html', 'two/index.html'])
+    expect(html(path)).toMatch(/<p>In Markdown<\/p>\n<i>called<\/i><p>In HTML<\/p>/)
+  const checked = await runHere(['check-links'], folder)
+  expect([checked.code, checked.stdout + checked.stderr]).toEqual([
+    0,
+    expect.stringContaining('"./later" says: Read later'),
+  ])
+  const site = await createLiveSite({ siteDir: folder, tools: STAND_IN_TOOLS })
+  try {
+    expect(String(Reflect.get(await site.respond('/'), 'body'))).toContain('<p>In Markdown</p>')
+  } finally {
+    await site.close()
+  }
+  const failed = await build(markdown(', fails: true'))
+  expect(failed.code).toBe(1)
+  expect(failed.text).toMatch(/PLUGIN_FAILED docs\/index\.md\n.*"\.\/later" failed: later on/)
+})
+
+/** Writes tabs as nodes of MDX, with an import of the theme, as packages for Docusaurus do. */
+const TABS = `const attribute = (name, value) => ({ type: 'mdxJsxAttribute', name, value })
+const ESTREE = (expression) => ({ type: 'Program', body: [{ type: 'ExpressionStatement', expression }] })
+export default () => (tree) => {
+  const codes = tree.children.filter(({ type, meta }) => type === 'code' && meta === 'tab')
+  if (codes.length === 0) return
+  const items = codes.map((code) => ({
+    type: 'mdxJsxFlowElement', name: 'TabItem', children: [code],
+    attributes: [attribute('value', code.lang), attribute('label', code.lang.toUpperCase())],
+  }))
+  const value = "import Tabs from '@theme/Tabs';\\nimport TabItem from '@theme/TabItem';"
+  tree.children = [
+    { type: 'mdxjsEsm', value },
+    ...tree.children.filter((node) => !codes.includes(node)),
+    { type: 'mdxJsxFlowElement', name: 'Tabs', attributes: [attribute('groupId', 'langs')], children: items },
+    { type: 'mdxFlowExpression', value: '[1, 2].map((n) => <b>{n}</b>)' },
+    { type: 'mdxFlowExpression', value: '', data: { estree: ESTREE({ type: 'Literal', value: 'tree' }) } },
+    { type: 'mdxJsxFlowElement', name: 'script', children: [{ type: 'text', value: 'alert(1)' }] },
+    { type: 'mdxJsxFlowElement', name: 'Nope' },
+  ]
+}
+`
+
+test('nodes of MDX that a plugin adds follow the rules of the page', async () => {
+  const codes = '```js tab\nlet a\n```\n\n```ts tab\nlet b: 1\n```\n'
+  writeFiles(folder, {
+    'tabs.ts': TABS,
+    'docs/index.md': `# Home\n\n${codes}`,
+    'docs/two.mdx': `export const own = 5\n\n# Two\n\n<b>{own}</b>\n\n${codes}`,
+  })
+  const { text } = await build(`remarkPlugins: ['./tabs']`)
+  expect(text).toMatch(/COMPONENT_UNKNOWN docs\/index\.md\n +There is no component <Nope>/)
+  expect(text).toMatch(/HTML_REFUSED docs\/two\.mdx\n +The element <script>/)
+  writeFiles(folder, { 'tabs.ts': TABS.replace(/.*(?:Nope|script).*\n/g, '') })
+  const fine = await build(`remarkPlugins: ['./tabs']`)
+  expect([fine.code, fine.text]).toEqual([0, expect.stringContaining('No warnings')])
+  for (const path of ['index.html', 'two/index.html']) {
+    const page = html(path)
+    expect(page).toMatch(/data-group="langs".*role="tab"[^>]*>JS<.*role="tab"[^>]*>TS</s)
+    expect(page.match(/role="tabpanel"/g)).toHaveLength(2)
+    expect(page).not.toContain('import Tabs')
+    expect(page).toMatch(/<b>1<\/b>\s*<b>2<\/b>\s*tree/)
+  }
+})
+
 test('what is no plugin is named with its line of the config, all at once', async () => {
   writeFiles(folder, {
     'no-function.ts': 'export default 7\n',
     'throws.ts': '\nthrow new Error("at its start")\n',
-    'later.ts': 'export default () => async () => {}\n',
     'takes.ts': 'export default () => { throw new Error("of options") }\n',
   })
   const { code, text } = await build(`remarkPlugins: ['./gone', 'no-such-package',
@@ -112,10 +198,6 @@ test('what is no plugin is named with its line of the config, all at once', asyn
   expect(text).toMatch(/CONFIG_THREW throws\.ts:2:\d+/)
   const other = await build(`remarkPlugins: [() => {}, ['x', { run() {} }], ['x', 1, 2]]`)
   expect(other.text).toMatch(/markdown\.remarkPlugins\[0\]: must be the name of a module/)
-  const late = await build(`rehypePlugins: ['./later']`)
-  expect(late.text).toMatch(
-    /PLUGIN_FAILED docs\/index\.md\n.*"\.\/later" failed: It is asynchronous/,
-  )
   const taken = await build(`rehypePlugins: ['./takes']`)
   expect([taken.code, taken.text]).toEqual([
     1,

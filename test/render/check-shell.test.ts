@@ -1,4 +1,5 @@
 /** What a rendered page refers to and no file of the content is: to be looked for in the output. */
+import { jest } from '@jest/globals'
 import { createLinkContext } from '../../cli/links/link-context.ts'
 import { createTextSet } from '../../cli/links/text-table.ts'
 import { checkShell, listOpenAnchors, listOpenResources } from '../../cli/render/check-shell.ts'
@@ -103,4 +104,22 @@ describe('in HTML', () => {
       '<a href="mailto:a@x.example"></a><img src="https://x.example/a">'
     expect(findExternal(html)).toEqual(['https://x.example/a', 'HTTP://x.example/b'])
   })
+})
+
+test('a page of 1,000 reported pictures compares none of them with all reports', () => {
+  const html = Array.from({ length: 1_000 }, (_, index) => `<img src="${index}.png">`).join('')
+  const diagnostics = Array.from({ length: 1_000 }, (_, index) => ({
+    code: 'MARKDOWN_IMAGE_BROKEN' as const,
+    severity: 'throw' as const,
+    message: `The image "${index}.png" does not exist.`,
+    hint: '',
+  }))
+  const includes = jest.spyOn(String.prototype, 'includes')
+  try {
+    const checks = { ...createChecks(), diagnostics }
+    expect(listOpenResources('/base/docs/a', html, { renderer: toRenderer(), checks })).toEqual([])
+    expect(includes.mock.calls.length).toBeLessThan(10_000)
+  } finally {
+    includes.mockRestore()
+  }
 })

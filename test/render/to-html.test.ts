@@ -175,21 +175,6 @@ describe('for a hash router', () => {
   })
 })
 
-test('a crawler of DocSearch reads its facets in the head, in the language and version of the page', () => {
-  const meta = [
-    { name: 'octavo_locale', content: 'de' },
-    { name: 'octavo_version', content: '2.0' },
-    { name: 'octavo_tag', content: 'docs-"cloud"-2.0' },
-  ]
-  const route = routeDocument()
-  const html = toHtml({ ...LITTLE, route: { ...route, head: { ...route.head, meta } } })
-  expect(html.match(/<meta name="docsearch:[^>]*>/g)).toEqual([
-    '<meta name="docsearch:language" content="de">',
-    '<meta name="docsearch:version" content="2.0">',
-    '<meta name="docsearch:docusaurus_tag" content="docs-&quot;cloud&quot;-2.0">',
-  ])
-})
-
 describe('what stands in the page or in another document is not sent again', () => {
   const heading = '<h2 id="a">A &#x3C; b<a class="hash-link" href="#a"></a></h2>'
   const toc = [{ id: 'a', html: 'A &#x3C; b', level: 2 }]

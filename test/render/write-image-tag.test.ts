@@ -33,7 +33,7 @@ describe('other formats', () => {
     / sizes="([^"]*)"/.exec(write(open, { width: 1200, sources: SOURCES, ...picture }))?.[1]
 
   test('stand in front of the picture, best first', () => {
-    const sizes = 'sizes="(max-width: 592px) 100vw, 592px"'
+    const sizes = 'sizes="(max-width: 720px) 100vw, 720px"'
     expect(write('<img alt=""', { width: 1200, sources: SOURCES })).toBe(
       `<picture><source type="image/avif" srcset="/p.640.avif 640w, /p.avif 1200w" ${sizes}>` +
         `<source type="image/webp" srcset="/p.webp?a&amp;b 1200w" ${sizes}>` +
@@ -41,15 +41,20 @@ describe('other formats', () => {
     )
   })
 
+  test('are chosen for the width of a line of text in a paragraph', () => {
+    const html = write('<img', { width: 1200, sources: SOURCES }, '<p>A</p><p>')
+    expect(html).toContain(' sizes="(max-width: 592px) 100vw, 592px"')
+  })
+
   test.each<[string, string, Partial<ShownImage>, string]>([
-    ['a line of text', '<img', {}, '(max-width: 592px) 100vw, 592px'],
+    ['a figure', '<img', {}, '(max-width: 720px) 100vw, 720px'],
     ['the picture', '<img', { width: 300 }, '(max-width: 300px) 100vw, 300px'],
     ['what its author says', '<img width="200"', {}, '(max-width: 200px) 100vw, 200px'],
     [
-      'what its author says, up to a line',
+      'what its author says, up to a figure',
       '<img width="900"',
       {},
-      '(max-width: 592px) 100vw, 592px',
+      '(max-width: 720px) 100vw, 720px',
     ],
     [
       'the picture where its author says a share',
@@ -65,6 +70,12 @@ describe('other formats', () => {
     ],
     ['whole pixels', '<img width="99.6"', {}, '(max-width: 100px) 100vw, 100px'],
     ['what the config says', '<img', { sizes: '50vw "x"' }, '50vw &quot;x&quot;'],
+    [
+      'what its author says, of a small picture',
+      '<img width="900"',
+      { width: 300 },
+      '(max-width: 300px) 100vw, 300px',
+    ],
   ])('are chosen for the width of %s', (_, open, picture, sizes) => {
     expect(sizesOf(open, picture)).toBe(sizes)
   })

@@ -11,8 +11,12 @@ const FILES = {
   'docs/undated.md': 'x',
 }
 
-function plan(feed: object | boolean, files: Parameters<typeof makeInput>[0]['files'] = FILES) {
-  const docs = [{ id: 'docs', path: 'docs', label: 'Notes', feed }]
+function plan(
+  feed: object | boolean,
+  files: Parameters<typeof makeInput>[0]['files'] = FILES,
+  label: string | undefined = 'Notes',
+) {
+  const docs = [{ id: 'docs', path: 'docs', ...(label && { label }), feed }]
   const input = makeInput({ config: { docs, i18n: { locales: ['en', 'de'] } }, files })
   const { locales } = planSite(input)
   return locales.flatMap((localeMap) => planFeeds(input.loaded.config, localeMap))
@@ -39,6 +43,10 @@ describe('feeds', () => {
 
   test('are named after their docs and the site by themselves', () => {
     expect(plan(true)[0]?.title).toBe('Notes | Site')
+  })
+
+  test('are named after the site if their docs have no label', () => {
+    expect(plan(true, FILES, '')[0]?.title).toBe('Site')
   })
 
   test('do not exist where they are off, or where no doc has a date', () => {

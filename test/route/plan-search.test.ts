@@ -40,6 +40,12 @@ test('a site without search has no settings', () => {
   expect(planGerman({ search: false })).toBeUndefined()
 })
 
+test('docs without an id and a label have the title of the site', () => {
+  const docs = [{ path: 'docs' }]
+  expect(planGerman({ docs, title: 'Handbook' })?.instances[0]?.label).toBe('Handbook')
+  expect(planGerman({ docs }, { 'site.title': 'Handbuch' })?.instances[0]?.label).toBe('Handbuch')
+})
+
 test('an instance has its label, in the language of the locale', () => {
   const docs = [{ id: 'docs', path: 'docs', label: 'Handbook' }]
   expect(planGerman({ docs })?.instances[0]?.label).toBe('Handbook')

@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
-import type { Messages } from '../../cli/messages/translate-message.ts'
+import { fallbacksOf, type Messages } from '../../cli/messages/translate-message.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from './make-site.ts'
@@ -279,6 +279,19 @@ describe('the announcement', () => {
       planGerman(bar, { 'announcement.content.announcement-bar': 'Neu' }).document.announcement
         ?.html,
     ).toBe('Neu')
+  })
+
+  test.each([
+    ['missing', {}, '<b>New</b>'],
+    [
+      'a copy of the source',
+      { 'announcement.content.announcement-bar': '<b>New</b>' },
+      '<b>New</b>',
+    ],
+    ['another text', { 'announcement.content.announcement-bar': 'Neu' }, undefined],
+  ])('is in the source language where its message is %s', (_, messages, fallback) => {
+    planGerman({ announcementBar: { content: '<b>New</b>' } }, messages)
+    expect([...fallbacksOf(messages)].find((text) => text.includes('New'))).toBe(fallback)
   })
 })
 

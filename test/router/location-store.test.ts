@@ -84,11 +84,80 @@ describe('location store', () => {
       expect(announce(window, 'traverse', false)).toBe(true)
       expect(taken).toEqual([])
     })
+  })
 
-    test('a browser without the means moves as ever', () => {
-      const { window, store } = setUp()
-      Object.assign(window, { navigation: undefined })
-      expect(() => store.hold(() => {})()).not.toThrow()
+  describe('while something lies over a page whose step back cannot be cancelled', () => {
+    const later = () => new Promise((done) => setTimeout(done))
+    /** On the first page of a visit, or in a browser without the Navigation API. */
+    const open = (hasNavigation: boolean) => {
+      const { window, store, arrivals } = setUp()
+      if (!hasNavigation) {
+        Object.assign(window, { navigation: undefined })
+        store.push('/b')
+      }
+      const before = window.entries
+      const taken: string[] = []
+      const end = store.hold(() => taken.push(store.read().path))
+      return { window, store, arrivals, taken, end, before }
+    }
+
+    test.each([true, false])('back takes that away: Navigation API %p', async (hasNavigation) => {
+      const { window, arrivals, taken, end } = open(hasNavigation)
+      const known = arrivals.length
+      window.history.back()
+      end()
+      await later()
+      expect([taken.length, arrivals.length]).toEqual([1, known])
+      // "Forward" and "back" again show the page, and nothing else.
+      window.traverse(1)
+      expect([taken.length, arrivals.length, window.history.state]).toEqual([
+        1,
+        known,
+        { octavo: expect.any(String) },
+      ])
+    })
+
+    test.each([true, false])(
+      'closed by other means, no entry is left: Navigation API %p',
+      async (hasNavigation) => {
+        const { window, end, taken, before } = open(hasNavigation)
+        expect(window.entries).toBe(before + 1)
+        end()
+        await later()
+        expect(window.history.state).toEqual({ octavo: expect.any(String) })
+        expect(taken).toEqual([])
+      },
+    )
+
+    test('a link within the site takes the entry', async () => {
+      const { window, store, arrivals, end, before } = open(true)
+      end()
+      store.push('/c')
+      await later()
+      expect([store.read().path, arrivals.at(-1), window.entries]).toEqual([
+        '/c',
+        'push',
+        before + 1,
+      ])
+    })
+
+    test('a link to another document takes the entry', async () => {
+      const { window, end, taken } = open(true)
+      const anchor = { href: 'https://other.example/', target: '', hasAttribute: () => false }
+      const preventDefault = () => {}
+      const target = { closest: () => anchor }
+      end()
+      window.dispatch('click', { button: 0, target, preventDefault })
+      await later()
+      expect([window.replaced, taken]).toEqual([['https://other.example/'], []])
+      // The browser is about to leave, so the entry stays until then.
+      expect(window.history.state).toMatchObject({ octavoHeld: true })
+    })
+
+    test('a page that was loaded again meanwhile goes back to its own entry', () => {
+      const { window } = open(true)
+      createLocationStore(window.asWindow())
+      expect(window.history.state).toEqual({ octavo: expect.any(String) })
     })
   })
 

@@ -1,9 +1,5 @@
-import {
-  installNavigation,
-  isPlainClick,
-  pathOf,
-  routeOf,
-} from '../../runtime/router/navigation.ts'
+import { isPlainClick } from '../../runtime/router/clicked-link.ts'
+import { installNavigation, pathOf, routeOf } from '../../runtime/router/navigation.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
 
 const ORIGIN = 'https://docs.example'

@@ -117,32 +117,13 @@ describe('a page that the page before it has loaded anew', () => {
     return window
   }
 
-  test('opens at its top, not where the old one was', () => {
+  test('is moved by the script in its head, and not by the router that comes later', () => {
     const { window, router } = setUp()
     window.scrollY = 700
-    window.history.pushState({ octavo: 'new' }, '', '/b')
-    router.leave()
-    expect(load(window).scrolls).toEqual([{ left: 0, top: 0 }])
-    expect(window.reloads).toBe(1)
-  })
-
-  test('opens at the heading that the address names', () => {
-    const { window } = setUp()
-    const seen: string[] = []
-    window.anchors.set('token', { scrollIntoView: () => void seen.push('token') })
     window.history.pushState({ octavo: 'new' }, '', '/b#token')
-    load(window)
-    expect(seen).toEqual(['token'])
-  })
-
-  test('opens where the reader left it, for back and forward', () => {
-    const { window, router } = setUp()
-    window.scrollY = 700
-    router.navigate('/b')
-    window.scrollY = 20
     router.leave()
-    window.traverse(-1)
-    expect(load(window).scrolls).toEqual([{ left: 0, top: 700 }])
+    expect(load(window).scrolls).toEqual([])
+    expect([window.reloads, window.history.scrollRestoration]).toEqual([1, 'manual'])
   })
 
   test('is left to the browser where somebody else has loaded it', () => {
@@ -178,13 +159,16 @@ describe('scroll memory', () => {
   test('keeps the last hundred entries, and ignores what others stored', () => {
     const { window } = setUp()
     const open = () => window.sessionStorage as unknown as Storage
-    window.sessionStorage.setItem('octavo.scroll', '[["old",{"x":0,"y":1}],["bad",7],3]')
+    window.sessionStorage.setItem('octavo.scroll', '[["old",{"x":0,"y":1}]]')
     const memory = createScrollMemory(open)
     expect(memory.recall('old')).toEqual({ x: 0, y: 1 })
-    expect(memory.recall('bad')).toBeUndefined()
     for (let index = 0; index < 100; index++) memory.remember(`k${index}`, { x: 0, y: index })
     expect(memory.recall('old')).toBeUndefined()
     expect(memory.recall('k0')).toEqual({ x: 0, y: 0 })
+    for (const strange of ['x', '{}', '[3]', '7']) {
+      window.sessionStorage.setItem('octavo.scroll', strange)
+      expect(createScrollMemory(open).recall('3')).toBeUndefined()
+    }
   })
 
   test('lasts as long as the document where storage is blocked', () => {

@@ -11,6 +11,19 @@ export class FakeStorage {
   keys = () => [...this.#items.keys()]
 }
 
+/** The Navigation API, whose entries are all of this document. */
+class FakeNavigation extends EventTarget {
+  readonly #index: () => number
+  constructor(index: () => number) {
+    super()
+    this.#index = index
+  }
+  get currentEntry() {
+    return { index: this.#index() }
+  }
+  entries = () => Array.from({ length: this.#index() + 1 }, () => ({ sameDocument: true }))
+}
+
 /** A window with a history that moves at once. */
 export class FakeWindow {
   #listeners = new Map<string, Set<Listener>>()
@@ -20,7 +33,7 @@ export class FakeWindow {
   sessionStorage = new FakeStorage()
   scrollX = 0
   scrollY = 0
-  navigation = new EventTarget()
+  navigation = new FakeNavigation(() => this.#index)
   scrolls: { left: number; top: number }[] = []
   focused: string[] = []
   anchors = new Map<string, { scrollIntoView(): void }>()
@@ -35,17 +48,23 @@ export class FakeWindow {
     return entry
   }
   reloads = 0
+  /** Addresses of documents that replaced the page. */
+  replaced: string[] = []
   /** How many entries the history has. */
   get entries() {
     return this.#entries.length
   }
-  get location(): URL & { reload(): void } {
+  get location(): URL & { reload(): void; replace(to: string): void } {
     const reload = () => {
       this.reloads += 1
     }
-    return Object.assign(this.#entry.url, { reload })
+    const replace = (to: string) => void this.replaced.push(to)
+    return Object.assign(this.#entry.url, { reload, replace })
   }
   readonly document = {
+    addEventListener: (type: string, listener: Listener) => this.addEventListener(type, listener),
+    removeEventListener: (type: string, listener: Listener) =>
+      this.removeEventListener(type, listener),
     getElementById: (id: string) => (id === 'octavo' ? this.root : (this.anchors.get(id) ?? null)),
   }
   readonly root = {

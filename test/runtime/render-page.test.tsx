@@ -51,6 +51,20 @@ describe('head', () => {
     expect(body).not.toMatch(/<(?:title|meta|link)\b/)
   })
 
+  test('a crawler of DocSearch reads its facets in the head, in the language and version of the page', () => {
+    const meta = [
+      { name: 'octavo_locale', content: 'de' },
+      { name: 'octavo_version', content: '2.0' },
+      { name: 'octavo_tag', content: 'docs-"cloud"-2.0' },
+    ]
+    const { head } = render({ head: { title: 'x', alternates: [], meta } })
+    expect(head.match(/<meta name="docsearch:[^>]*>/g)).toEqual([
+      '<meta name="docsearch:language" content="de"/>',
+      '<meta name="docsearch:version" content="2.0"/>',
+      '<meta name="docsearch:docusaurus_tag" content="docs-&quot;cloud&quot;-2.0"/>',
+    ])
+  })
+
   test('further tags stand in the head, as they are', () => {
     const tags = '<script type="application/ld+json" data-of-page="">{}</script>'
     const { head, body } = render({ head: { title: 'x', alternates: [], meta: [], tags } })

@@ -381,3 +381,30 @@ test('a folder with the name of a Markdown file is a folder', async () => {
   expect(files.map(({ file }) => file)).toEqual(['content/a.md'])
   expect(diagnostics).toEqual([])
 })
+
+describe('style sheets of the site', () => {
+  test.each([
+    [':root { --x: 1 }\n.a { color: red', '2 1'],
+    ['.a { color: red }\n}\n.b { color: red }', '2 1'],
+    ['.a { color: red }\n\n.b', '3 1'],
+    ['.a { color: red }\n  .b { color red }', '2 8'],
+    ['.a { content: "x }', '1 15'],
+    ['/* A comment', '1 1'],
+  ])('%j is a warning at %s', async (text, place) => {
+    const { diagnostics, themeFiles } = await scanSite(
+      makeSite({ 'content/a.md': '', 'site/theme/custom.css': text }),
+    )
+    expect(toPlaces(diagnostics)).toEqual([`THEME_STYLES_INVALID site/theme/custom.css ${place}`])
+    expect(diagnostics[0]?.severity).toBe('warn')
+    expect(themeFiles.map(({ file }) => file)).toEqual(['site/theme/custom.css'])
+  })
+
+  test('of today are valid', async () => {
+    const text =
+      '@layer a { .b { & > c:is(d, :not([e="}"])) { color: oklch(0.5 0.1 250); } } }\n@media (width > 40rem) { :root { --x: { a: b }; --y:; } }\n@container x style(--z: 1) { p { inset: 0 } }\n'
+    const tree = { 'content/a.md': '', 'site/theme/custom.css': text, 'b.css': '\uFEFF.a{}' }
+    expect((await scanSite(makeSite(tree))).diagnostics).toEqual([])
+    const themeConfig = { customCss: ['b.css', 'site/theme/custom.css'] }
+    expect((await scanSite(makeSite(tree, { themeConfig }))).diagnostics).toEqual([])
+  })
+})

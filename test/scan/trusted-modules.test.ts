@@ -6,6 +6,7 @@ import { findComponentNames } from '../../cli/pipeline/component-names.ts'
 import { listCallableModules } from '../../cli/scan/callable-modules.ts'
 import { toContentFolders } from '../../cli/scan/content-folders.ts'
 import { listFenceModules } from '../../cli/scan/fence-modules.ts'
+import { scanSite } from '../../cli/scan/scan-site.ts'
 import { listTrustedModules } from '../../cli/scan/trusted-modules.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
@@ -112,6 +113,72 @@ describe('code of the site', () => {
       'markdown.aliases.b',
       'markdown.aliases.c',
     ])
+  })
+})
+
+describe('an export that reaches a Node module', () => {
+  const CODE = `import cp, { exec as run, spawn } from 'node:child_process'
+import { readFileSync } from 'fs'
+import { join } from 'node:path'
+import type { Stats } from 'node:fs'
+import { shared, quiet } from './lib'
+const local = { tools: [run] }
+const { deep } = { deep: cp }
+export const sys = { cp }
+export const first = local.tools[0]
+export const alias = local as Stats, wrapped = promisify(spawn)
+export const spread = { ...cp }
+export { deep, shared as other }
+export * as all from 'node:os'
+export * from 'node:vm'
+export const lazy = require('node:net')
+export default flag ? cp : null
+export const version = readFileSync(join('a', 'b'), 'utf8')
+export const getVersion = () => readFileSync('a', 'utf8')
+export function show() { return cp }
+export const data = { cp: 1, spawn: 'x', quiet }
+export type { Stats }
+`
+  const root = makeFolder({
+    'docs/a.mdx': "import { sys } from '@site/src/code'\nimport { x } from '@site/src/plain'\n",
+    'src/code.ts': CODE,
+    'src/lib.ts':
+      "import fs from 'node:fs'\nimport { sys } from './code'\nexport const shared = { fs }\nexport const quiet = 1\n",
+    'src/plain.ts': "import { quiet } from './lib'\nexport const x = quiet\n",
+  })
+  afterAll(() => removeFolder(root))
+
+  test('is reported with its place, and nothing that only uses one', async () => {
+    const loaded = load(root, { callable: ['src/**'] })
+    const { diagnostics } = await scanSite(loaded)
+    const found = diagnostics.map(({ code, severity, message, source }) => [
+      code,
+      severity,
+      message.match(/"([^"]+)" through the exports?(?: "(\w+)")? of/)?.slice(1),
+      source?.file,
+      source?.line,
+    ])
+    const at = (name: string | undefined, module: string, line: number) => [
+      'CALLABLE_REACHES_NODE',
+      'warn',
+      [module, name],
+      'src/code.ts',
+      line,
+    ]
+    expect(found).toEqual([
+      at('sys', 'node:child_process', 8),
+      at('first', 'node:child_process', 9),
+      at('alias', 'node:child_process', 10),
+      at('wrapped', 'node:child_process', 10),
+      at('spread', 'node:child_process', 11),
+      at('deep', 'node:child_process', 12),
+      at('other', 'node:fs', 12),
+      at('all', 'node:os', 13),
+      at(undefined, 'node:vm', 14),
+      at('lazy', 'node:net', 15),
+      at('default', 'node:child_process', 16),
+    ])
+    expect(diagnostics.every(({ source }) => source?.column !== undefined)).toBe(true)
   })
 })
 

@@ -13,7 +13,7 @@ import { createSearchSession, type SearchItem } from '../../runtime/search/searc
 import { searchTags } from '../../runtime/search/search-tags.ts'
 import { createStoredHits } from '../../runtime/search/stored-hits.ts'
 import { createStorage } from '../../runtime/state/storage.ts'
-import { keyActionOf } from '../../runtime/theme/search/key-action.ts'
+import { appendKey, keyActionOf } from '../../runtime/theme/search/key-action.ts'
 import { placeTags, readPlace, writePlace } from '../../runtime/theme/search/search-place.ts'
 import { FakeWindow } from '../runtime/fake-window.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
@@ -410,5 +410,13 @@ describe('a key', () => {
   test('that comes before the code is kept', () => {
     const state = { isOpen: true, isShown: false }
     expect([press('a', {}, state), press('Escape', {}, state)]).toEqual([{ key: 'a' }, 'close'])
+    const typed = ['ü', ' ', 'b', '😀', 'Backspace', 'Backspace', 'Shift'].reduce(
+      (now, key) => {
+        const action = press(key, {}, state)
+        return action !== null && typeof action === 'object' ? appendKey(now, action.key) : now
+      },
+      { query: 'selected', isSelection: true },
+    )
+    expect(typed).toEqual({ query: 'ü ', isSelection: false })
   })
 })

@@ -18,8 +18,11 @@ function run({ locale, search = '', stored = {}, blocked, deviceIsDark = false }
     content: 'none',
     getAttribute: (name: string) => `colour of ${name}`,
   }
+  const ignore = () => {}
   const window = {
+    addEventListener: ignore,
     document: {
+      addEventListener: ignore,
       querySelector: () => themeColor,
       documentElement: {
         setAttribute: (name: string, value: unknown) => {
@@ -35,7 +38,7 @@ function run({ locale, search = '', stored = {}, blocked, deviceIsDark = false }
       return { getItem: (key: string) => stored[key] ?? null }
     },
   }
-  runInNewContext(colorModeScript(localeDocument(locale)), window)
+  runInNewContext(colorModeScript(localeDocument(locale)), Object.assign(window, { window }))
   expect(themeColor.content).toBe(`colour of data-${attributes['data-theme']}`)
   return attributes
 }

@@ -54,6 +54,14 @@ test.each([
   // Any form may say its number in words; the last one rarely does.
   ['de', 'Ein Eintrag|viele Einträge', 'MESSAGE_PLACEHOLDER log'],
   ['ja', '{count} 件', null],
+  // `many` of French is for "1 million" alone; in Czech it is for fractions, in Polish for 5.
+  ['fr', 'Un élément|{count} éléments', null],
+  ['fr', 'Un élément|{count} d’éléments|{count} éléments', null],
+  ['ca', 'Un element|{count} elements', null],
+  ['fr', '{count} éléments', 'MESSAGE_PLURAL warn'],
+  ['fr', 'a|b|c|{count}', 'MESSAGE_PLURAL throw'],
+  ['cs', 'jeden|{count} pár|{count}', 'MESSAGE_PLURAL throw'],
+  ['pl', 'jeden|{count} para|{count}', 'MESSAGE_PLURAL throw'],
   ['ar', 'لا شيء|واحد|اثنان|{count} قليل|{count} كثير|{count} آخر', null],
   ['ar', 'واحد|{count} آخر', 'MESSAGE_PLURAL throw'],
 ])('counts the plural forms of %s: %s', (lang, translation, expected) => {

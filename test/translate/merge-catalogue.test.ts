@@ -7,7 +7,7 @@ const wanted = new Map<string, WantedText>([
 ])
 const existing = { gone: { message: 'Weg' }, kept: { message: 'Behalten', description: 'old' } }
 
-test('keeps translations, refreshes descriptions, and has the order of the source', () => {
+test('keeps translations, refreshes descriptions, and has the given order', () => {
   const { text, added } = mergeCatalogue(existing, wanted)
   expect(Object.entries(JSON.parse(text ?? ''))).toEqual([
     ['new', { message: 'Neu' }],

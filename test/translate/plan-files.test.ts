@@ -1,3 +1,4 @@
+import type { OutputFile } from '../../cli/model/output-file.ts'
 import type { CatalogueTexts } from '../../cli/translate/catalogue-text.ts'
 import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { MessageRecord } from '../../cli/translate/message-records.ts'
@@ -23,7 +24,9 @@ function run(
   const plan = planFiles(
     {
       planned: Object.entries(wanted).map(([file, ids]) => ({ file, texts: texts(ids) })),
-      existing: Object.entries(files).map(([file, ids]) => ({ file, entries: entriesOf(ids) })),
+      existing: Object.entries(files).map(([file, ids]) => {
+        return { file, entries: entriesOf(ids), ids: Object.keys(ids) }
+      }),
       obsolete: entriesOf(obsolete),
       obsoleteFile: 'unused.json',
       records: new Map(Object.entries(records)),
@@ -51,7 +54,7 @@ test('keeps translations that nothing uses apart, and tells of which file they a
     obsolete: { old: 'Alt' },
   })
   expect(written).toEqual({ 'a.json': { x: 'Ix' }, 'unused.json': { old: 'Alt', y: 'Ypsilon' } })
-  expect(files).toEqual([{ file: 'a.json', messages: 1, added: [], unused: ['y'] }])
+  expect(files).toEqual([{ file: 'a.json', messages: 1, added: [], changed: [], unused: ['y'] }])
   expect([obsolete, removed]).toEqual([['old', 'y'], []])
 })
 
@@ -84,6 +87,23 @@ test('reads files that somebody put beside ours, and never writes them', () => {
   })
   expect(written).toEqual({ 'a.json': { y: 'Y' } })
 })
+
+test('keeps the places of messages that are in a file, and adds new ones by id', () => {
+  const wanted = { e: 'E', b: 'B', a: 'A', d: 'D', c: 'C' }
+  const { outputs } = run({
+    wanted: { 'a.json': wanted },
+    files: { 'a.json': { d: 'De', b: 'Be' } },
+  })
+  expect(idsOf(outputs)).toEqual(['d', 'b', 'a', 'c', 'e'])
+})
+
+test('orders a new file by id, also ids that are numbers', () => {
+  const { outputs } = run({ wanted: { 'a.json': { b: 'B', 2: 'Two', 10: 'Ten', B: 'Large' } } })
+  expect(idsOf(outputs)).toEqual(['10', '2', 'B', 'b'])
+})
+
+const idsOf = ([file]: readonly OutputFile[]) =>
+  [...String(file?.content).matchAll(/^ {2}"(.+?)"/gm)].map(([, id]) => id)
 
 describe('records', () => {
   const copyOf = (source: string) => ({ source, written: hashText(source) })

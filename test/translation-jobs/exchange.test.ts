@@ -300,3 +300,20 @@ test('texts are not translated into their own language', async () => {
   // The only other one need not be named.
   expect((await runHere(['translations', 'export'], folder)).stdout).toMatch(/^de\.xlf: /)
 })
+
+test('an alert keeps its marker through the exchange, and a translated one in a file is found', async () => {
+  writeFiles(folder, { 'docs/index.md': '# Home\n\n> [!NOTE]\n> Read **this**.\n' })
+  await write()
+  await run('export', '--only-open')
+  expect(read('de.xlf')).not.toContain('[!NOTE]')
+  edit('de.xlf', translateXliff)
+  expect((await run('import', 'de.xlf')).code).toBe(0)
+  const german = '> [!NOTE]\n> ·Read· **·this·**.\n'
+  expect(read('i18n/de/docs/index.md')).toContain(german)
+  edit('i18n/de/docs/index.md', (text) => text.replace('[!NOTE]', '[!HINWEIS]'))
+  const { code, stderr } = await run('check')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /ALERT_UNKNOWN i18n\/de\/docs\/index\.md:3:3\n.*"\[!HINWEIS\]".*\n.*"\[!NOTE\]"/,
+  )
+})

@@ -1,5 +1,5 @@
 /** `octavo write-translations` as its user meets it. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
@@ -89,13 +89,80 @@ test('finds a misspelt placeholder and a missing plural form, with their places'
   write('messages.json', { bye: 'Tschüs {nmae}', count: 'Eins|{count}|mehr' })
   const { code, stderr } = await writeMessages()
   expect(code).toBe(1)
-  expect(stderr).toMatch(/MESSAGE_PLACEHOLDER i18n\/de\/messages\.json:6:24\n.*\{nmae\}/)
-  expect(stderr).toMatch(/MESSAGE_PLURAL i18n\/de\/messages\.json:3:5\n.*3 plural forms; de has 2/)
+  expect(stderr).toMatch(/MESSAGE_PLACEHOLDER i18n\/de\/messages\.json:3:24\n.*\{nmae\}/)
+  expect(stderr).toMatch(/MESSAGE_PLURAL i18n\/de\/messages\.json:6:5\n.*3 plural forms; de has 2/)
 })
 
-test('--check writes nothing, and fails until all is there and right', async () => {
+test('--check writes nothing, and names each file that would change with what would', async () => {
+  const missing = await writeMessages('--check')
+  expect([missing.code, existsSync(join(folder, 'i18n'))]).toEqual([1, false])
+  expect(missing.stderr).toMatch(/CATALOGUE_OUTDATED i18n\/de\/messages\.json\n.*messages new \(/)
+  expect(missing.stderr).toMatch(/i18n\/de\/messages\.lock\n.*\d+ lines added, 0 removed/)
+  await writeMessages()
+  expect(await writeMessages('--check')).toMatchObject({
+    code: 0,
+    stdout: 'de: 3 catalogues, nothing to write.\n',
+  })
+  const page = PAGE.replace('id="bye"', 'id="ciao"').replace('On top', 'Below')
+  writeFiles(folder, { 'pages/about.tsx': page })
+  const before = readTree(join(folder, 'i18n'))
+  const { code, stderr } = await writeMessages('--check')
+  expect([code, readTree(join(folder, 'i18n'))]).toEqual([1, before])
+  expect(stderr).toContain('1 message new (ciao); 1 message no longer used (bye)')
+  expect(stderr).toMatch(/error CATALOGUE_OUTDATED i18n\/de\/unused\.json\n/)
+})
+
+test('moving code changes no catalogue, and new messages come last', async () => {
+  const text = (id: string) =>
+    `import { Translate } from 'octavo'\nexport default () => <Translate id="${id}">${id}</Translate>\n`
+  writeFiles(folder, { 'pages/b.tsx': text('b'), 'pages/c.tsx': text('404') })
+  await writeMessages()
+  const before = readTree(join(folder, 'i18n'))
+  writeFiles(folder, { 'pages/b.tsx': text('404'), 'pages/c.tsx': text('b') })
+  await writeMessages()
+  expect(readTree(join(folder, 'i18n'))).toEqual(before)
+  writeFiles(folder, { 'pages/d.tsx': text('5'), 'pages/e.tsx': text('a') })
+  await writeMessages()
+  const ids = (file: string) =>
+    readFileSync(join(folder, file), 'utf8').match(/(?<=^ {2}")[^"]+/gm) ?? []
+  const old = ids('i18n/de/messages.json').slice(0, -2)
+  expect(ids('i18n/de/messages.json')).toEqual([...[...old].sort(), '5', 'a'])
+  expect(old).toEqual(expect.arrayContaining(['404', 'b', 'bye']))
+})
+
+test.each(['fr', 'es', 'it', 'pt-BR'])(
+  'the texts that ship in %s pass the check, which asks no form for compact numbers',
+  async (lang) => {
+    writeFiles(folder, {
+      'site.config.ts': CONFIG.replace("'de'", `'${lang}'`),
+      'pages/about.tsx': '',
+    })
+    const args = ['--locale', lang]
+    expect(await runHere(['write-translations', ...args], folder)).toMatchObject({ code: 0 })
+    const checked = await runHere(['translations', 'check', ...args], folder)
+    expect([checked.code, checked.stderr.match(/MESSAGE_PLURAL/)]).toEqual([0, null])
+    for (const format of ['xliff', 'po', 'json']) {
+      const file = `out.${format}`
+      await runHere(['translations', 'export', ...args, '--format', format, '--out', file], folder)
+      const tree = readTree(join(folder, 'i18n'))
+      const named = { xliff: 'out.xlf', po: 'out.po', json: 'out.json' }[format] ?? ''
+      renameSync(join(folder, file), join(folder, named))
+      const back = await runHere(['translations', 'import', named, ...args], folder)
+      expect([back.code, back.stdout]).toEqual([
+        0,
+        expect.stringContaining('0 units new or changed'),
+      ])
+      expect(readTree(join(folder, 'i18n'))).toEqual(tree)
+      const text = readFileSync(join(folder, named), 'utf8')
+      expect(text).not.toMatch(/msgstr\[\d\] ""|state="initial">\n<source>.*document/)
+    }
+  },
+)
+
+test('translations check writes nothing, and fails until all is there and right', async () => {
   const untouched = await run('check')
   expect(untouched.stdout).toMatch(/^de: nothing is translated yet/)
+  expect(untouched.stdout).toMatch(/^de: 0 of 1 page \(1 missing\).*No threshold is set/m)
   expect(existsSync(join(folder, 'i18n'))).toBe(false)
   write('messages.json', { bye: 'Tschüs {name}' })
   const missing = await run('check')
@@ -107,7 +174,16 @@ test('--check writes nothing, and fails until all is there and right', async () 
   expect(right.code).toBe(0)
   expect(right.stderr).not.toMatch(/^(?:error|warning)/m)
   expect(right.stderr).not.toContain('theme.')
-  expect(right.stdout).toMatch(/^de: \d+ messages, nothing is wrong\.\n/)
+  expect(right.stdout).toMatch(
+    /^de: 0 of 1 page \(1 missing\) and \d+ of \d+ messages are translated and current\. No threshold is set, .*\n$/,
+  )
+  writeFiles(folder, {
+    'site.config.ts': CONFIG.replace(
+      "locales: ['en', 'de']",
+      "locales: ['en', 'de'], localeConfigs: { de: { requires: { messages: 1 } } }",
+    ),
+  })
+  expect((await run('check')).stdout).toMatch(/^de: \d+ messages, nothing is wrong\.\n$/)
 })
 
 test('leaves a catalogue that does not parse as it is', async () => {
@@ -166,7 +242,7 @@ test('--pseudo fills a locale for tests, and no other', async () => {
   expect((await pseudo('de', '--override')).code).toBe(0)
 })
 
-test('--check holds messages and pages to the glossary and the form of address', async () => {
+test('translations check holds messages and pages to the glossary and the form of address', async () => {
   writeFiles(folder, {
     'site.config.ts': CONFIG.replace(
       "locales: ['en', 'de']",

@@ -49,7 +49,7 @@ test('copies docs, translations, sidebars and messages, and the version is serve
   const { code, stdout, stderr } = await runHere(['docs:version:api', '1.0'], site)
   expect([code, stdout]).toEqual([
     0,
-    'Version 1.0 of "api" is in api_versioned_docs/version-1.0: 8 files.\n',
+    'Version 1.0 of "api" is in api_versioned_docs/version-1.0: 4 files, and 4 elsewhere.\n',
   ])
   expect(stderr).toContain('there is no i18n/fr/api')
   const before = Object.keys(FILES)

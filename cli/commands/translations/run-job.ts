@@ -23,17 +23,17 @@ export const FALLBACK = {
 
 /** A job of translators that takes a site as its operand, and a locale. @param fallback - One of {@link FALLBACK}. */
 export function jobCommand(name: string, summary: string, fallback: string) {
-  return siteCommand(name, summary).addOption(cacheOption()).addOption(localeOption(fallback))
+  return siteCommand(name, summary).addOption(cacheOption).addOption(localeOption(fallback))
 }
 
 /** A job whose operands are pages or files, so that only `--site` names the site. */
 export function listCommand(name: string, summary: string) {
   return newCommand(name, summary)
-    .addOption(siteOption())
-    .addOption(configOption())
-    .addOption(cacheOption())
-    .addOption(quietOption())
-    .addOption(formatOption())
+    .addOption(siteOption)
+    .addOption(configOption)
+    .addOption(cacheOption)
+    .addOption(quietOption)
+    .addOption(formatOption)
     .addOption(localeOption(FALLBACK.other))
 }
 

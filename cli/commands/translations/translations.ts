@@ -44,7 +44,7 @@ function statusCommand(run: Runner) {
     'Show which pages and messages are translated, outdated or missing; writes nothing.',
     FALLBACK.others,
   )
-    .addOption(formatOption())
+    .addOption(formatOption)
     .option('--json', 'Print the status for programs.')
     .option('--report <file>', 'Write the status as a page with charts, too.')
     .action((siteDir, options, command) => {
@@ -62,7 +62,7 @@ function checkCommand(run: Runner) {
     'Fail when a translation is wrong, missing or outdated; writes nothing.',
     FALLBACK.others,
   )
-    .addOption(formatOption())
+    .addOption(formatOption)
     .action((siteDir, options, command) => {
       const target = toTarget(siteDir, options, command)
       return runJob(run, options, (jobs, tools) => jobs.checkTranslations({ ...target, tools }))
@@ -100,7 +100,7 @@ function exportCommand(run: Runner) {
     .addOption(
       new Option('--format <format>', 'Format of the file.').choices(FORMAT_NAMES).default('xliff'),
     )
-    .addOption(diagnosticsOption())
+    .addOption(diagnosticsOption)
     .option('-o, --out <file>', 'The file; default: <locale>.xlf, .po or .json.')
     .option('--only-open', 'Only what is missing or outdated.')
     .action((siteDir, options, command) => {
@@ -130,7 +130,7 @@ function pseudoCommand(run: Runner) {
     'Fill a locale for tests with accented, longer, bracketed texts.',
     FALLBACK.named,
   )
-    .addOption(formatOption())
+    .addOption(formatOption)
     .option('--override', 'Replace translations that are there.')
     .action((siteDir, options, command) => {
       const target = toTarget(siteDir, options, command)

@@ -45,6 +45,15 @@ export const expressionUnreadable = (
   source,
 })
 
+/** An import of a file that does not exist, and that the page does not use. `what`: a sentence. */
+export const importMissing = (what: string, source: Source): Diagnostic => ({
+  code: 'IMPORT_MISSING',
+  severity: 'warn',
+  message: `${what} The page imports it and does not use it.`,
+  hint: 'Remove the import, or correct its path.',
+  source,
+})
+
 /** A component that neither the site nor the page defines. */
 export const componentUnknown = (
   name: string,

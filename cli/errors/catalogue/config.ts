@@ -33,12 +33,12 @@ export const siteFolderMissing = (folder: string) =>
     hint: 'Name the folder of the site, the one with its site.config.ts: octavo build <folder>.',
   })
 
-/** Neither the site folder nor its `site/` has a config. */
-export const configMissing = (folder: string, candidates: readonly string[]) =>
+/** Neither the site folder nor its `site/` has a config. @param docs - Where the folder has Markdown. */
+export const configMissing = (folder: string, candidates: readonly string[], docs: string | null) =>
   new SiteError({
     code: 'CONFIG_MISSING',
     message: `${folder} has no config: looked for ${candidates.join(', ')} there and in site/.`,
-    hint: "Write a site.config.ts: export default { title: 'My site', url: 'https://docs.example' }.",
+    hint: `Run \`octavo new .\` there, or write a site.config.ts: export default { title: 'My site', url: 'https://docs.example'${docs === null ? '' : `, docs: [{ path: '${docs}', routeBasePath: '/' }]`} }.`,
   })
 
 /** The file given as `--config` does not exist. */

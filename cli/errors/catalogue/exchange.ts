@@ -6,7 +6,7 @@ export const exchangeInvalid = (reason: string, source: Source): Diagnostic => (
   code: 'EXCHANGE_INVALID',
   severity: 'throw',
   message: `This translation cannot be read: ${reason}.`,
-  hint: 'Import a file that --format wrote (XLIFF 2, gettext PO or JSON), with nothing but its translations changed.',
+  hint: 'Import a file that `translations export` wrote (XLIFF 2, gettext PO or JSON), with nothing but its translations changed.',
   source,
 })
 
@@ -45,7 +45,7 @@ export const exchangeUnit = (
   }[kind],
   hint: {
     unknown: 'Remove it from the file; texts that are renamed or gone have no translation.',
-    stale: 'Write the file again with --format and have the new text translated.',
+    stale: 'Run `translations export` again and have the new text translated.',
     twice: 'Import only one of the two.',
     segments: 'Keep every segment: a plural has one for each form that the file names.',
     blank: 'Translate the text, or take the translation away.',

@@ -108,7 +108,9 @@ export const externalBroken = (
   code: 'LINK_EXTERNAL_BROKEN',
   severity,
   message: `${href} does not work: ${why}.`,
-  hint: 'Correct or remove the link; list addresses that refuse programs in externalLinks.ignore.',
+  hint: why.includes('private network')
+    ? 'Set `allowPrivate: true` in `externalLinks` to check it, or list it in `externalLinks.ignore`.'
+    : 'Correct or remove the link; list addresses that refuse programs in externalLinks.ignore.',
   subject: href,
   ...omitUndefined({ source }),
 })

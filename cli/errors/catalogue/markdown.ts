@@ -42,6 +42,19 @@ export const directiveUnknown = (written: string, source: Source): Diagnostic =>
   source,
 })
 
+/** A quote that begins like an alert, with another word. `known`: the markers that are possible there. */
+export const alertUnknown = (
+  marker: string,
+  known: readonly string[],
+  source: Source,
+): Diagnostic => ({
+  code: 'ALERT_UNKNOWN',
+  severity: 'warn',
+  message: `"${marker}" makes no alert of this quote, so readers see it as text.`,
+  hint: `Write ${known.map((each) => `"${each}"`).join(' or ')} in every language; Octavo translates the title.`,
+  source,
+})
+
 /** A `:::` block without a closing line, which ends with the text around it. */
 export const directiveUnclosed = (written: string, fence: string, source: Source): Diagnostic => ({
   code: 'DIRECTIVE_UNCLOSED',
@@ -96,6 +109,27 @@ export const codeNotationUnknown = (notation: string, source: Source): Diagnosti
   source,
 })
 
+/** A shape of a diagram has a picture, which the library would load into the page. */
+export const diagramPicture = (source: Source): Diagnostic => ({
+  code: 'DIAGRAM_PICTURE',
+  severity: 'throw',
+  message: 'A diagram cannot contain a picture (`img:`).',
+  hint: 'Remove `img:`, and show the picture next to the diagram: `![What it shows](./picture.png)`.',
+  source,
+})
+
+/** A diagram does not begin with a type that the library knows. @param word - Its first word; empty if it has none. */
+export const diagramUnknown = (word: string, source: Source): Diagnostic => ({
+  code: 'DIAGRAM_UNKNOWN',
+  severity: 'warn',
+  message:
+    word === ''
+      ? 'A diagram is empty.'
+      : `A diagram begins with "${word}", which is not a type of diagram.`,
+  hint: 'Begin it with its type, such as `flowchart TD` or `sequenceDiagram`; show code in a block of another language.',
+  source,
+})
+
 /** A code block that shows a file also contains text, which is ignored. */
 export const codeFileWithText = (file: string, source: Source): Diagnostic => ({
   code: 'CODE_FILE_WITH_TEXT',
@@ -142,6 +176,36 @@ export const markdownLinkEmpty = (source: Source): Diagnostic => ({
   severity: 'warn',
   message: 'A link or an image has an empty address.',
   hint: 'Write the address between the parentheses, or remove the link.',
+  source,
+})
+
+/** A reference whose definition is missing, such as `[text][id]` without a line `[id]: address`. */
+export const referenceUndefined = (written: string, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_REFERENCE_UNDEFINED',
+  severity: 'warn',
+  message: `The page does not define the reference "${written}", so readers see it as text.`,
+  hint: `Add a line "${/\[[^[]*\]$/.exec(written)?.[0]}: address" to the page, or write "\\[" if it is not a link.`,
+  source,
+  subject: written,
+})
+
+/** A link or an image that lacks a bracket, such as `[text](address` or `[text(address)`. */
+export const linkUnclosed = (written: string, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_LINK_UNCLOSED',
+  severity: 'warn',
+  message: `The link "${written}" is not complete, so readers see it as text.`,
+  hint: 'Write it as "[text](address)", or write "\\[" if it is not a link.',
+  source,
+  subject: written,
+})
+
+/** A code block without a closing fence; it ends with the page, or with the list or quote around it. */
+export const fenceUnclosed = (fence: string, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_FENCE_UNCLOSED',
+  severity: 'warn',
+  message:
+    'The code block is never closed: it ends with the page, or with the list or quote around it.',
+  hint: `Close it with a line "${fence}" that is indented as the first line of the block.`,
   source,
 })
 

@@ -113,6 +113,19 @@ export const catalogueIncomplete = (
   source,
 })
 
+/** A file that `write-translations` would change. `changes`: each as a clause of the sentence. */
+export const catalogueOutdated = (
+  changes: readonly string[],
+  source: Source,
+  locale: string,
+): Diagnostic => ({
+  code: 'CATALOGUE_OUTDATED',
+  severity: 'throw',
+  message: `"octavo write-translations" would change this file: ${changes.join('; ')}.`,
+  hint: `Run "octavo write-translations --locale ${locale}" and commit the files.`,
+  source,
+})
+
 /** A `{name}` of a translation that is missing in its source, or the reverse. */
 export const messagePlaceholder = (
   {
@@ -150,7 +163,16 @@ export const messagePlural = (
     forms,
     lang,
     empty,
-  }: { id: string; given: number; forms: readonly string[]; lang: string; empty: number },
+    optional,
+  }: {
+    id: string
+    given: number
+    forms: readonly string[]
+    lang: string
+    empty: number
+    /** A form that may be left out. */
+    optional: string | null
+  },
   source: Source,
 ): Diagnostic => ({
   code: 'MESSAGE_PLURAL',
@@ -160,7 +182,7 @@ export const messagePlural = (
     given === forms.length
       ? `The translation of "${id}" has an empty form for "${forms[empty] ?? ''}".`
       : `The translation of "${id}" has ${given === 1 ? 'one plural form' : `${given} plural forms`}; ${lang} has ${forms.length}: ${forms.join(', ')}.`,
-  hint: `Write one text for each, in this order, with "|" between them: ${forms.join('|')}.`,
+  hint: `Write one text for each, in this order, with "|" between them: ${forms.join('|')}.${optional === null ? '' : ` You can leave out "${optional}".`}`,
   source,
 })
 
@@ -170,6 +192,15 @@ export const messageHtml = (id: string, refused: Diagnostic, source: Source): Di
   severity: 'throw',
   message: `Translation of "${id}": ${refused.message}`,
   hint: refused.hint,
+  source,
+})
+
+/** A translation with HTML that the place that shows it cannot hold. */
+export const messageMisplaced = (id: string, fault: string, source: Source): Diagnostic => ({
+  code: 'MESSAGE_MISPLACED',
+  severity: 'throw',
+  message: `The translation of "${id}" cannot be shown as it is: ${fault}.`,
+  hint: 'Use the elements of the text in the source language, closed in their order.',
   source,
 })
 

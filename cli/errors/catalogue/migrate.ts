@@ -32,7 +32,7 @@ export const migrateNoEqual = (
   code: 'MIGRATE_NO_EQUAL',
   severity: 'warn',
   message: `${what}: ${why}.`,
-  hint: instead === undefined ? 'It was left out.' : `It was left out; ${instead}.`,
+  hint: `${(instead ?? 'write it by hand where you need it').replace(/^[a-z]/, (first) => first.toUpperCase())}.`,
   source,
 })
 

@@ -36,7 +36,6 @@ export const outputListUnreachable = (url: string, why: string) =>
     hint: 'Publish the list of each build with the site, or keep it where the next build finds it.',
   })
 
-/** Reason of a refusal by the operating system, in words; for rare ones only the code. */
 /** Part of a sentence: ` (guide, install and 3 more in it)`; empty for none. */
 function atPlaces(places: readonly string[]): string {
   if (places.length === 0) return ''
@@ -84,6 +83,14 @@ export const outputForeign = (out: string) =>
     hint: 'Empty it, or choose another one with `--out`: a build removes everything that it did not make.',
   })
 
+/** An option names an existing file that its command did not write. @param command - As users type it. */
+export const fileForeign = (file: string, command: string) =>
+  new SiteError({
+    code: 'FILE_FOREIGN',
+    message: `${file} exists, and \`octavo ${command}\` did not write it.`,
+    hint: 'Choose another name, or remove the file first: a command replaces only files that it wrote before.',
+  })
+
 /** Writing to the output folder could remove sources of the site. */
 export const outputUnsafe = (out: string, reason: string) =>
   new SiteError({
@@ -116,6 +123,14 @@ export const cacheUnwritable = (folder: string, cause: unknown): Diagnostic => (
   message: `The cache folder ${folder} cannot be written: ${reasonOf(cause)}.`,
   hint: 'A temporary folder takes its place, and nothing is kept for the next run. Choose another one with `--cache`.',
 })
+
+/** The default cache folder is a link to a folder with other files. */
+export const cacheLinked = (folder: string, target: string) =>
+  new SiteError({
+    code: 'CACHE_LINKED',
+    message: `${folder} is a link to ${target}, which holds files that are no cache.`,
+    hint: 'Remove the link, or let it point to an empty folder.',
+  })
 
 /** The cache is damaged, for example by a failing disk, an interrupted copy, or an edit. */
 export const cacheDamaged = (folder: string): Diagnostic => ({

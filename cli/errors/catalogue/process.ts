@@ -3,12 +3,12 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 import { reasonOf, toShortList } from './words.ts'
 
-/** The folder given to `octavo new` is not empty. `names`: its entries, sorted. */
+/** The folder given to `octavo new` has a config, or other files and no Markdown. `names`: its entries, sorted. */
 export const newFolderTaken = (folder: string, names: readonly string[]) =>
   new SiteError({
     code: 'NEW_FOLDER_TAKEN',
-    message: `A new site needs an empty folder; ${folder} holds ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}.`,
-    hint: 'Name another folder: it is made where it is missing. A folder with docs of another generator is left as it is; write a site.config.ts beside them.',
+    message: `A new site needs an empty folder or one with Markdown; ${folder} holds ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}.`,
+    hint: 'Name another folder: Octavo creates it if it is missing. To start with docs that you have, put them into docs/.',
   })
 
 const whileAt = (subjects: readonly string[]) =>

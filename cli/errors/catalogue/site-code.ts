@@ -203,3 +203,12 @@ export const fenceMissing = (language: string, file: string, source: Source): Di
   hint: 'Create the file with a component as its default export, or correct the path, which begins at the site folder.',
   source,
 })
+
+/** An export that pages may use gives them access to a Node module. */
+export const callableNode = (name: string, module: string, source: Source): Diagnostic => ({
+  code: 'CALLABLE_REACHES_NODE',
+  severity: 'warn',
+  message: `Pages can call the Node module "${module}" through ${name === '*' ? 'the exports' : `the export "${name}"`} of this module.`,
+  hint: 'Export functions that do only what pages need, or list another file in `markdown.callable`.',
+  source,
+})

@@ -26,8 +26,17 @@ export const themeStylesMissing = (file: string): Diagnostic => ({
   code: 'THEME_STYLES_MISSING',
   severity: 'throw',
   message: `The style sheet does not exist: ${file}.`,
-  hint: 'Create it, or correct `themeConfig.customCss`; its paths are relative to the site folder.',
+  hint: 'Create it, install its package, or correct `themeConfig.customCss`; paths start from the site folder.',
   source: { file },
+})
+
+/** A style sheet of the site that is not valid CSS. `reason`: the words of the parser. */
+export const themeStylesInvalid = (reason: string, source: Source): Diagnostic => ({
+  code: 'THEME_STYLES_INVALID',
+  severity: 'warn',
+  message: `The style sheet is not valid CSS here: ${reason}.`,
+  hint: 'Correct it, because browsers skip rules from here on. Each "{" needs its "}", each rule its ";".',
+  source,
 })
 
 /** A file in the theme folder that replaces no component, and would never be used. */

@@ -27,7 +27,7 @@ export const pageUnknown = (name: string, nearest: string | undefined) =>
     message: `Nothing of this site that can be translated is named "${name}".`,
     hint:
       nearest === undefined
-        ? "Write the path of a source file from the site folder, a folder, a glob in quotes: 'content/**', or for --accept the id of a message or its file."
+        ? "Write the path of a source file from the site folder, a folder, a glob in quotes: 'content/**', or for `accept` the id of a message or its file."
         : `Did you mean ${nearest}?`,
   })
 
@@ -58,7 +58,7 @@ export const translationFlagged = (source: Source, section: string) =>
     source,
   })
 
-/** `--accept --from-git` was given files that are in no commit. */
+/** `accept --from-git` was given files that are in no commit. */
 export const translationUndated = (translation: string, origin: string) =>
   new SiteError({
     code: 'TRANSLATION_UNDATED',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { codeUrl, version } from '../../package/version.ts'
 import type { Reported } from './reported.ts'
@@ -14,14 +15,20 @@ export function toSarif(diagnostics: readonly Reported[]): string {
   const driver = {
     name: 'octavo',
     version,
-    rules: codes.map((id) => ({ id, helpUri: codeUrl(id) })),
+    rules: codes.map((id) => ({
+      id,
+      shortDescription: { text: toWords(id) },
+      helpUri: codeUrl(id),
+    })),
   }
+  const fingerprintOf = createFingerprints()
   const results = diagnostics.map((diagnostic) => ({
     ruleId: diagnostic.code,
     ruleIndex: codes.indexOf(diagnostic.code),
     level: LEVELS[diagnostic.level],
     message: { text: `${diagnostic.message} ${diagnostic.hint}`.trim() },
     ...omitUndefined({ locations: toLocations(diagnostic) }),
+    partialFingerprints: { 'octavoDiagnostic/v1': fingerprintOf(diagnostic) },
   }))
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -30,6 +37,20 @@ export function toSarif(diagnostics: readonly Reported[]): string {
     runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
   }
   return `${JSON.stringify(log, null, 2)}\n`
+}
+
+/** `LINK_BROKEN` → `Link broken` */
+const toWords = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
+
+/** Names a result by its code, file and message, so that it keeps its name where its line moves; equal ones are counted. */
+function createFingerprints(): (diagnostic: Reported) => string {
+  const seen = new Map<string, number>()
+  return ({ code, file, message }) => {
+    const key = JSON.stringify([code, file, message])
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}:${count}`
+  }
 }
 
 function toLocations({ file, line, column }: Reported) {

@@ -4,7 +4,7 @@ import { linesIn } from './lines-in.ts'
 import { toRanges } from './read-meta.ts'
 
 /** The wanted part of a file; the whole file where both are `null`. */
-interface FilePart {
+export interface FilePart {
   region: string | null
   /** `3-9,12`, by line numbers of the file. */
   lines: string | null

@@ -52,7 +52,15 @@ class Skipped extends Opaque {
   readonly what = 'nothing'
 }
 const SKIPPED = new Skipped()
-const TRUTH = new TruthTest()
+/** Names of JavaScript that every expression knows; a page may declare them as others. */
+const GLOBALS: Scope = {
+  names: new Map<string, ContentValue>([
+    ['undefined', undefined],
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['Boolean', new TruthTest()],
+  ]),
+}
 
 /** Create an evaluator that takes its steps from a budget. */
 export function createEvaluator(budget: Budget): Evaluator {
@@ -102,10 +110,8 @@ function read(node: Node, scope: Scope, evaluator: Evaluator): ContentValue {
 const READERS: Readers = {
   Literal: readLiteral,
   Identifier({ name }, scope) {
-    if (name === 'undefined') return undefined
-    const known = scopeOf(name, scope)
-    if (known) return known.names.get(name)
-    if (name === 'Boolean') return TRUTH
+    const known = scopeOf(name, scope) ?? GLOBALS
+    if (known.names.has(name)) return known.names.get(name)
     throw new Unreadable(
       `"${name}" is not known here.`,
       'Import it, declare it with `export const`, or write its value.',

@@ -30,6 +30,18 @@ export function parseExpression(text: string): Node | null {
   }
 }
 
+/** The expression of a node of MDX. A plugin that adds the node may give a syntax tree alone. */
+export function expressionOf({ value, data }: WrittenExpression): Node | null {
+  const [statement] = data?.estree?.body ?? []
+  const given = statement?.type === 'ExpressionStatement' ? statement.expression : null
+  return value.trim() === '' ? given : parseExpression(value)
+}
+
+interface WrittenExpression {
+  value: string
+  data?: { estree?: Program | null | undefined } | undefined
+}
+
 /** Parse the one object in `{...rest}` of a tag. @throws Unreadable for anything else. */
 export function parseSpread(text: string): Node | null {
   return parseExpression(text.trim().replace(/^\.\.\./, ''))

@@ -50,7 +50,9 @@ export function toMathMl(temml: Temml, tex: string, displayMode: boolean): Eleme
     // The declared type is "any"; the value has the shape of the library's nodes.
     const node = temml.__renderToMathMLTree(tex, options) as MathNode
     const [math] = toElements(node, 0)
-    return math?.type === 'element' ? math : fail('it is empty')
+    if (math?.type !== 'element') return fail('it is empty')
+    // Markdown copies of pages contain the formula as its author wrote it.
+    return { ...math, properties: { ...math.properties, dataTex: tex } }
   } catch (error) {
     if (error instanceof TooDeep || (error instanceof Error && error.name === 'RangeError'))
       return fail('its parts are nested too deeply')

@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast'
 import type { SiteExpression } from '../../../runtime/contract/site-expression.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { FilePart } from '../code/cut-file.ts'
 import { type Budget, spend } from '../expressions/budget.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import {
@@ -48,10 +49,14 @@ function countOf(nodes: readonly Nodes[]): number {
 /** A Markdown file used as a component. */
 export class PartialValue extends Opaque {
   readonly what = 'a partial'
-  /** @param path - Relative to the site folder. */
+  /**
+   * @param path - Relative to the site folder.
+   * @param part - The part of the file to show. Default: the whole file.
+   */
   constructor(
     readonly path: string,
     readonly text: string,
+    readonly part: FilePart = { region: null, lines: null },
   ) {
     super()
   }
@@ -111,7 +116,11 @@ export class RequireValue extends Callable {
 /** An import that failed; it is reported where it is used. */
 export class MissingValue extends Opaque {
   readonly what = 'something that could not be imported'
-  constructor(override readonly reason: Pick<Diagnostic, 'message' | 'hint'>) {
+  /** @param isFile - Whether there is no such file; then it is also reported where nothing uses it. */
+  constructor(
+    override readonly reason: Pick<Diagnostic, 'message' | 'hint'>,
+    readonly isFile = false,
+  ) {
     super()
   }
 }

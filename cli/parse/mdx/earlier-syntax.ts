@@ -4,12 +4,16 @@
  * do columns, except after an id, which is the last thing on its line.
  */
 
+import { splitHeadingId } from '../../model/heading-id.ts'
+
 const FENCE = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})(.*)$/
-const HEADING_ID = /^([ \t>]*#{1,6}[ \t].*?)\{#([^\s{}]+)\}[ \t]*$/
+const HEADING = /^[ \t>]*#{1,6}[ \t]/
+/** Line below a heading. */
+const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
 
 /** `<!-- x -->` → `{/* x *​/}`, `## Heading {#id}` → `## Heading {/* #id *​/}`; code stays as it is. */
 export function rewriteEarlierSyntax(text: string): string {
-  if (!/<!--|\{#|[`~]mdx-code-block/.test(text)) return text
+  if (!/<!--|\{[^{}\n]*#|[`~]mdx-code-block/.test(text)) return text
   const lines = text.split('\n')
   let fence = ''
   let inComment = false
@@ -23,10 +27,17 @@ export function rewriteEarlierSyntax(text: string): string {
     } else if (fence === '' || isUnwrapped) {
       const rewritten = rewriteComments(line, inComment)
       inComment = rewritten.inComment
-      lines[index] = rewritten.line.replace(HEADING_ID, '$1{/* #$2 */}')
+      lines[index] = rewriteId(rewritten.line, lines[index + 1] ?? '')
     }
   }
   return lines.join('\n')
+}
+
+/** Turn the id of a heading into a comment, as braces hold an expression in MDX. */
+function rewriteId(line: string, next: string): string {
+  if (!HEADING.test(line) && !UNDERLINE.test(next)) return line
+  const { words, id } = splitHeadingId(line)
+  return id === '' ? line : `${words} {/* #${id} */}`
 }
 
 /** Whether a fence opens a block that is MDX here, and code for other programs. */

@@ -1,32 +1,33 @@
 /** Values of imports in content: partials, data, addresses of images, components of the site. */
 import { extname } from 'node:path/posix'
 import { toTrustedName } from '../../../runtime/contract/static-components.ts'
-import { htmlRefused } from '../../errors/catalogue.ts'
+import { expressionUnreadable, htmlRefused } from '../../errors/catalogue.ts'
 import { positionAt } from '../../model/position.ts'
 import { CHARACTERS_A_STEP, spend } from '../expressions/budget.ts'
 import { parseModule } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import { type ContentValue, fromData, toRecordValue } from '../expressions/value.ts'
-import { componentNamed } from '../page.ts'
+import { componentNamed, siteComponentNamed } from '../page.ts'
+import { countIncluded, type Included } from '../page-limits.ts'
 import type { ParseOptions } from '../parse-options.ts'
 import type { ContentReader } from './content-reader.ts'
 import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
+import { REASONS, type Reason, type WantedImport } from './import-reasons.ts'
 import { knownImport } from './known-imports.ts'
 import type { MdxPage } from './mdx-page.ts'
 import { readSheet } from './read-sheet.ts'
-import { isContent, isReadableCode, isSheet, resolveImport, toAddress } from './resolve-import.ts'
-import { runModule } from './run-module.ts'
+import {
+  isContent,
+  isReadableCode,
+  isSheet,
+  resolveImport,
+  resolveImports,
+  toAddress,
+} from './resolve-import.ts'
+import { runModule, sheetOf } from './run-module.ts'
+import { textOrThrow, toUnreadable } from './show-include.ts'
 import { SiteValue, toSiteValue } from './site-value.ts'
 import { toScript } from './to-script.ts'
-
-/** One name that a page imports. */
-interface WantedImport {
-  specifier: string
-  /** `default`, `*` for the whole module, or an exported name. */
-  name: string
-  /** Local name in the page. */
-  local: string
-}
 
 /** Files that are published unchanged; the value of the import is their address. */
 const ASSET = /\.(?:avif|gif|ico|jpe?g|mp[34]|pdf|png|svg|webm|webp|zip)$/i
@@ -42,26 +43,61 @@ export function importValue(
   const value = findValue(mdx, reader, wanted)
   // A missing sheet is an error even where the page uses none of its names, as its rules are missing.
   if (value instanceof MissingValue && isSheet(wanted.specifier))
-    throw new Unreadable(...unreadSheet(wanted, value))
+    throw new Unreadable(...REASONS.unreadSheet(wanted, value))
   return value
 }
 
 function findValue(mdx: MdxPage, reader: ContentReader, wanted: WantedImport): ContentValue {
-  const { page } = mdx
-  const file = resolveImport(wanted.specifier, page.file.file, page.options.aliases)
+  const { options, file } = mdx.page
+  const own = resolveImport(wanted.specifier, file.file, options.aliases)
   const known = knownImport(mdx, wanted)
   if (known !== undefined) return known
-  const module = file && siteModuleAt(file.path, page.options)
+  const { specifier } = wanted
+  if (!own)
+    return componentOf(mdx, wanted, isSheet(specifier) ? REASONS.packageSheet : REASONS.unknown)
+  const files = resolveImports(wanted.specifier, mdx.page)
+  const [module] = files.flatMap(({ path }) => siteModuleAt(path, options) ?? [])
   if (module) return importSiteValue(mdx, reader, { module, wanted })
-  if (!file) return componentOf(mdx, wanted) ?? missing(unknown(wanted))
   // Whether the page may use the image is checked when addresses are resolved, as for all images.
-  if (ASSET.test(file.path) && file.query === '') return toAddress(file.path, mdx.chain[0] ?? '')
-  if (!isReadable(file, page.options)) return componentOf(mdx, wanted) ?? missing(outside(wanted))
-  const found = findFile(file.path, reader)
-  if (!found) return componentOf(mdx, wanted) ?? missing(absent(wanted))
-  if (file.query === 'raw') return found.text
+  if (ASSET.test(own.path) && own.query === '') return toAddress(own.path, mdx.chain[0] ?? '')
+  const readable = files.filter((each) => isReadable(each, options))
+  if (readable.length === 0)
+    return componentOf(
+      mdx,
+      wanted,
+      /\.css$/i.test(own.path) ? REASONS.outsideSheet : REASONS.outside,
+    )
+  // Before the file is read: a page beyond its limits reads no more files.
+  spend(mdx.evaluator.budget, 1)
+  count(mdx, wanted, { 'text and code': 0, 'files, shown or not': 0 })
+  const found = findFile(readable, reader)
+  if (!found) return componentOf(mdx, wanted, REASONS.absent)
+  count(mdx, wanted, { 'files, shown or not': found.text.length })
+  if (own.query === 'raw') return includeText(mdx, wanted, found.text)
   return readFile(mdx, reader, { ...found, wanted })
 }
+
+/**
+ * The wanted part of a text, which counts as included. Expressions may show it once in addition to the
+ * text that they make.
+ */
+function includeText(mdx: MdxPage, wanted: WantedImport, text: string): string {
+  const shown = wanted.cut ? textOrThrow(nameOf(wanted), wanted.cut(text)) : text
+  count(mdx, wanted, { 'text and code': shown.length })
+  mdx.evaluator.budget.characters += shown.length
+  return shown
+}
+
+/** @throws Unreadable where the page includes too much. */
+function count({ page }: MdxPage, wanted: WantedImport, added: Partial<Included>): void {
+  for (const kind of ['text and code', 'files, shown or not'] as const) {
+    const length = added[kind]
+    const refused = length === undefined ? null : countIncluded(page.included, kind, length)
+    if (refused) throw toUnreadable(nameOf(wanted), refused)
+  }
+}
+
+const nameOf = ({ specifier }: WantedImport) => specifier.replace(/\?raw$/, '')
 
 /** Files of a site that contain data or CSS rules, never code. */
 const NO_CODE = /\.(?:css|json)$/i
@@ -131,11 +167,13 @@ interface FoundFile {
   text: string
 }
 
-function findFile(path: string, reader: ContentReader): FoundFile | null {
-  for (const ending of ENDINGS) {
-    const text = extname(path) === '' && ending === '' ? null : reader.read(path + ending)
-    if (text !== null) return { path: path + ending, text }
-  }
+/** The first of the files that can be read; each with an extension that its import omits. */
+function findFile(files: readonly { path: string }[], reader: ContentReader): FoundFile | null {
+  for (const { path } of files)
+    for (const ending of ENDINGS) {
+      const text = extname(path) === '' && ending === '' ? null : reader.read(path + ending)
+      if (text !== null) return { path: path + ending, text }
+    }
   return null
 }
 
@@ -145,16 +183,16 @@ function readFile(
   { path, text, wanted }: FoundFile & { wanted: WantedImport },
 ): ContentValue {
   const ending = extname(path).toLowerCase()
-  if (/^\.mdx?$/.test(ending)) return new PartialValue(path, text)
   const trusted = trustedComponent(mdx, path, wanted)
   if (trusted) return trusted
-  if (/^\.[jt]sx$/.test(ending)) throw new Unreadable(...code(path))
+  if (/^\.[jt]sx$/.test(ending)) throw new Unreadable(...REASONS.code(path))
+  if (/^\.mdx?$/.test(ending)) return new PartialValue(path, text)
   spend(mdx.evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
-  if (isSheet(path) && ending !== '.css') throw new Unreadable(...noCss(path))
+  if (isSheet(path) && ending !== '.css') throw new Unreadable(...REASONS.noCss(path))
   if (ending === '.css') return pick(importSheet(mdx, path, text), { ...wanted, name: '*' })
   if (ending === '.json') return pick(readJson(path, text), wanted)
   if (/^\.[cm]?[jt]s$/.test(ending)) return pick(readModule(mdx, reader, { path, text }), wanted)
-  return text
+  return includeText(mdx, wanted, text)
 }
 
 /** A component from code in a folder of content that the config trusts. */
@@ -205,7 +243,13 @@ function readModule(
   const exported = runModule(
     inner,
     parseModule(toScript(text, path)),
-    ({ message, hint }, names) => {
+    ({ message, hint }, names, statement) => {
+      const sheet = sheetOf(statement)
+      // Its rules would be missing, and no name that the page uses would tell.
+      if (sheet !== undefined && isContent(path, page.options)) {
+        const source = { file: path, ...positionAt(text, Math.max(0, text.indexOf(sheet))) }
+        page.diagnostics.push(expressionUnreadable(message, hint, source))
+      }
       for (const name of names) {
         const value = missing([`"${name}" of ${path} cannot be read: ${message}`, hint])
         inner.scope.names.set(name, value)
@@ -243,52 +287,38 @@ function pick(
   ])
 }
 
-/** A component of the site or the theme, found by the imported name. */
-function componentOf({ page }: MdxPage, { specifier, name, local }: WantedImport): ContentValue {
+/** Modules whose components the theme has by the same names. */
+const THEME = /^(?:@theme(?:-\w+)?\/|@docusaurus\/|@astrojs\/starlight\/components|octavo$)/
+
+/**
+ * A component of the site, or of the theme for an import from {@link THEME}, found by the imported name.
+ *
+ * @param toReason - Gives the error for an import that names none.
+ */
+function componentOf(
+  { page }: MdxPage,
+  wanted: WantedImport,
+  toReason: (wanted: WantedImport) => Reason,
+): ContentValue {
+  const names = namesOf(wanted)
+  const find = (among: (name: string) => ReturnType<typeof componentNamed>) =>
+    names.map(among).find((component) => component !== null)
+  const ofTheme = find((name) => componentNamed(page, name))
+  const component = THEME.test(wanted.specifier)
+    ? ofTheme
+    : find((name) => siteComponentNamed(page.options.components, name))
+  if (component) return new ComponentValue(component)
+  const [message, hint] = toReason(wanted)
+  const other = ofTheme ? `Remove the import to use the component of the theme. ` : ''
+  return missing([message, other + hint], toReason === REASONS.absent)
+}
+
+/** Names that an import may have among the components. */
+function namesOf({ specifier, name, local }: WantedImport): string[] {
   const last = specifier.slice(specifier.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  const names = name === 'default' || name === '*' ? [last, local] : [name]
-  for (const candidate of names) {
-    const component = componentNamed(page, candidate)
-    if (component) return new ComponentValue(component)
-  }
-  return undefined
+  return name === 'default' || name === '*' ? [last, local] : [name]
 }
 
-type Reason = [message: string, hint: string]
-
-function missing([message, hint]: Reason): MissingValue {
-  return new MissingValue({ message, hint })
+function missing([message, hint]: Reason, isFile = false): MissingValue {
+  return new MissingValue({ message, hint }, isFile)
 }
-
-const unknown = ({ specifier, name, local }: WantedImport): Reason => {
-  const own = name === 'default' || name === '*' ? local : name
-  return [
-    `"${own}" of "${specifier}" is nothing that content could use.`,
-    `Export a component "${own}" from components/index.ts of the site.`,
-  ]
-}
-
-const outside = ({ specifier }: WantedImport): Reason => [
-  `"${specifier}" leads out of the folders of content.`,
-  'Move the file below a folder of docs, or export a component of that name from components/index.ts.',
-]
-
-const absent = ({ specifier }: WantedImport): Reason => [
-  `There is no file "${specifier}".`,
-  'Correct the path; it is relative to this file, or begins with "@site/".',
-]
-
-const unreadSheet = ({ specifier }: WantedImport, { reason }: MissingValue): Reason => [
-  `The style sheet "${specifier}" is not read: ${reason.message}`,
-  'Move it below a folder of docs, or list it in `markdown.callable` of the config; CSS for all pages belongs to the site.',
-]
-
-const noCss = (path: string): Reason => [
-  `${path} is not CSS, and nothing compiles it for content.`,
-  'Write what the page needs of it as CSS.',
-]
-
-const code = (path: string): Reason => [
-  `${path} is code in a folder of content, which is not run.`,
-  'Move it to the components of the site, or let the config trust it: `markdown.trusted`.',
-]

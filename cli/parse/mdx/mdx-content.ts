@@ -3,14 +3,14 @@
  * plugins that follow see no MDX.
  */
 import type { Heading, Nodes, Root, RootContent } from 'mdast'
-import type {} from 'mdast-util-mdx'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { createBudget, deeper, spend, spendText } from '../expressions/budget.ts'
 import { createEvaluator } from '../expressions/evaluate.ts'
 import { resolveTag } from '../expressions/evaluate-jsx.ts'
 import { describe } from '../expressions/operators.ts'
-import { parseExpression } from '../expressions/parse-expression.ts'
+import { expressionOf, parseExpression } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import {
   Closure,
@@ -22,9 +22,9 @@ import {
   Opaque,
   toRecordValue,
 } from '../expressions/value.ts'
-import { pageOf } from '../page.ts'
+import { type Page, pageOf } from '../page.ts'
 import { hasChildren } from '../walk.ts'
-import { bindModules } from './bind-modules.ts'
+import { bindModules, reportUnused } from './bind-modules.ts'
 import type { ContentReader } from './content-reader.ts'
 import {
   MarkdownValue,
@@ -45,17 +45,23 @@ import { splitParagraph } from './split-paragraph.ts'
 /** Nodes that contain a line of text. */
 const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell'])
 
+/** Names of pages whose MDX was replaced, for nodes that plugins add. */
+const KNOWN = new WeakMap<Page, MdxPage>()
+
 /** Plugin that replaces all MDX in the tree of a page. */
 export function remarkMdxContent(reader: ContentReader) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    const mdx = toMdxPage(reader, {
-      page,
-      chain: [page.file.file],
-      evaluator: createEvaluator(createBudget()),
-      modules: new Map(),
-      props: toRecordValue([]),
-    })
+    const mdx =
+      KNOWN.get(page) ??
+      toMdxPage(reader, {
+        page,
+        chain: [page.file.file],
+        evaluator: createEvaluator(createBudget()),
+        modules: new Map(),
+        props: toRecordValue([]),
+      })
+    KNOWN.set(page, mdx)
     evaluateTree(mdx, tree)
   }
 }
@@ -95,8 +101,9 @@ function toMdxPage(
 
 /** Replace all MDX in a tree; returns its new children. */
 function evaluateTree(mdx: MdxPage, tree: Root): Nodes[] {
-  bindModules(mdx, tree)
+  const missing = bindModules(mdx, tree)
   const nodes = evaluateNodes(mdx, tree.children, false)
+  reportUnused(mdx, missing)
   // A replacement is valid wherever the replaced node was.
   tree.children = nodes as RootContent[]
   return nodes
@@ -116,7 +123,9 @@ function evaluateNode(mdx: MdxPage, node: Nodes, isInline: boolean): Nodes[] {
       return attemptReading(mdx, () => showExpression(mdx, node), sourceIn(mdx, node)) ?? []
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return showTag(mdx, node)
+      // A tag with the name of its element was shown before.
+      if (node.data?.hName === undefined) return showTag(mdx, node)
+      break
     case 'html':
       return showHtmlIncludes(mdx, node, isInline)
     case 'paragraph':
@@ -130,8 +139,10 @@ function evaluateNode(mdx: MdxPage, node: Nodes, isInline: boolean): Nodes[] {
   return node.type === 'paragraph' ? splitParagraph(node) : [node]
 }
 
-function showExpression(mdx: MdxPage, node: Nodes & { value: string }): Nodes[] {
-  const expression = parseExpression(node.value)
+type MdxExpression = MdxFlowExpression | MdxTextExpression
+
+function showExpression(mdx: MdxPage, node: MdxExpression): Nodes[] {
+  const expression = expressionOf(node)
   if (!expression) return []
   return toNodes(mdx, mdx.evaluator.evaluate(expression, mdx.scope), placeOf(node))
 }

@@ -8,6 +8,7 @@ import { Unreadable } from '../expressions/unreadable.ts'
 import type { ContentValue, RecordValue, Scope } from '../expressions/value.ts'
 import { type Page, sourceOf } from '../page.ts'
 import type { PartialValue } from './content-values.ts'
+import type { WantedImport } from './import-reasons.ts'
 
 /** One file of MDX while it is evaluated: a page, or a partial on a page. */
 export interface MdxPage {
@@ -22,7 +23,7 @@ export interface MdxPage {
   /** Nodes that show a value. */
   toNodes(value: ContentValue, at: Place): Nodes[]
   /** Value of an import; `name` is `default`, `*` for the whole module, or an exported name. */
-  importValue(specifier: string, wanted: { name: string; local: string }): ContentValue
+  importValue(specifier: string, wanted: Omit<WantedImport, 'specifier'>): ContentValue
   /** Nodes of a partial with its props. */
   showPartial(partial: PartialValue, props: RecordValue, at: Place): Nodes[]
 }
@@ -67,17 +68,16 @@ export function sourceIn({ page }: MdxPage, node: Nodes & { value: string }) {
     const lines = node.value.slice(0, Math.max(0, offset - 1)).split('\n')
     const last = lines.at(-1)?.length ?? 0
     if (lines.length === 1) return { ...source, line, column: column + offset }
-    const own = line + lines.length - 1
+    const written = page.text.slice(node.position?.start.offset, node.position?.end.offset)
     return {
       ...source,
-      line: own,
-      column: last + 1 + indentOf(page, own) - indentOf(node, lines.length),
+      line: line + lines.length - 1,
+      column: last + 1 + indentOf(written, lines.length) - indentOf(node.value, lines.length),
     }
   }
 }
 
 /** Number of spaces at the start of a line. The parser removes those that belong to the enclosing block. */
-function indentOf(text: { text: string } | { value: string }, line: number): number {
-  const lines = ('text' in text ? text.text : text.value).split('\n')
-  return lines[line - 1]?.search(/\S|$/) ?? 0
+function indentOf(text: string, line: number): number {
+  return text.split('\n', line)[line - 1]?.search(/\S|$/) ?? 0
 }

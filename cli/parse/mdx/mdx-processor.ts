@@ -9,6 +9,7 @@ import type { Page } from '../page.ts'
 import type { ParseOptions } from '../parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from '../parser-slot.ts'
 import { remarkAlerts } from '../plugins/alerts.ts'
+import { remarkBrokenMarkup } from '../plugins/broken-markup.ts'
 import { remarkCodeFiles } from '../plugins/code-files.ts'
 import { remarkContentChecks } from '../plugins/content-checks.ts'
 import { remarkDirectives } from '../plugins/directives.ts'
@@ -64,18 +65,19 @@ export async function createMdxProcessor({
       return line.runSync(line.parse(file), file)
     },
   }
+  const showIncludes: ShowIncludes = (tree, file) => {
+    for (const step of [remarkMdxContent(reader), remarkLimits(), remarkNesting()]) step(tree, file)
+  }
   return {
+    showIncludes,
     createLine(locale) {
       const line = createLine(mdx.parse, read, { checks: options.contentChecks, locale })
         .use(remarkMdxContent, reader)
         // Checked again, because templates and partials add nodes and nest more deeply.
         .use(() => remarkLimits())
         .use(() => remarkNesting())
-      return withArticle(line, { options, plugins, tools }, locale).freeze()
-    },
-    showIncludes(tree, file) {
-      for (const step of [remarkMdxContent(reader), remarkLimits(), remarkNesting()])
-        step(tree, file)
+      const setup = { options, plugins, tools, includes: () => showIncludes }
+      return withArticle(line, setup, locale).freeze()
     },
   }
 }
@@ -92,6 +94,7 @@ function createLine(
     .use(remarkNesting)
     .use(remarkFrontMatter)
     .use(remarkContentChecks, checks, locale)
+    .use(remarkBrokenMarkup)
     .use(remarkForeignMarkers)
     .use(remarkAlerts)
     .use(remarkCodeFiles, read)

@@ -1,13 +1,16 @@
 import type { Nodes, Root } from 'mdast'
-import { CHARACTERS_A_STEP, spend } from '../expressions/budget.ts'
+import { blankOthers } from '../code/cut-file.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import { PARTIAL_LINES, type Page } from '../page.ts'
+import { countIncluded } from '../page-limits.ts'
 import { PARTIAL_FLAG } from '../plugins/heading-flags.ts'
 import { hasChildren, walk } from '../walk.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { PartialValue } from './content-values.ts'
 import type { MdxPage } from './mdx-page.ts'
 import { rebaseLinks } from './rebase-links.ts'
+import { placesOf } from './resolve-import.ts'
+import { textOrThrow, toUnreadable } from './show-include.ts'
 
 /** Most partials nested in each other. */
 const MAX_PARTIALS = 20
@@ -23,8 +26,8 @@ interface OpenedPartial {
 
 /** Parse a partial for one use. @throws Unreadable where partials include each other in a circle, or are too many. */
 export function openPartial(
-  { page, chain, evaluator }: MdxPage,
-  { path, text }: PartialValue,
+  { page, chain }: MdxPage,
+  { path, text, part }: PartialValue,
   reader: ContentReader,
 ): OpenedPartial {
   if (chain.includes(path))
@@ -34,15 +37,18 @@ export function openPartial(
     )
   if (chain.length > MAX_PARTIALS || page.partials.length >= MAX_USES)
     throw new Unreadable('There are too many partials on this page.', 'Use fewer of them.')
-  // Repeated uses of a long partial could exceed the memory, so its length counts.
-  spend(evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
-  const own = toPartialPage(page, path, text)
+  const isWhole = part.region === null && part.lines === null
+  const shown = isWhole ? text : textOrThrow(path, blankOthers(text, part))
+  const refused = countIncluded(page.included, 'Markdown', shown.length)
+  if (refused) throw toUnreadable(path, refused)
+  const own = toPartialPage(page, path, shown)
   const tree = reader.parse(own)
   page.partials.push(path)
   const number = page.partials.length
   moveLines(tree, number * PARTIAL_LINES)
   flagHeadings(tree, number)
-  rebaseLinks(tree, path, chain[0] ?? path)
+  const [place] = placesOf(path, page.roots)
+  rebaseLinks(tree, place, chain[0] ?? path)
   return { page: own, tree, chain: [...chain, path] }
 }
 

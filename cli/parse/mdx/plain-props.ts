@@ -1,5 +1,6 @@
 import type { PlacedExpression } from '../../../runtime/contract/site-expression.ts'
 import type { SlotPath } from '../../model/article.ts'
+import { CHARACTERS_A_STEP } from '../expressions/budget.ts'
 import { describe } from '../expressions/operators.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import {
@@ -42,7 +43,9 @@ export function toPlainProps(given: RecordValue, { spend, toText }: Taking): Giv
   const slots: GivenProps['slots'] = []
   const values: GivenProps['values'] = []
   const toPlain = (value: ContentValue, path: SlotPath): unknown => {
-    spend(1)
+    // Texts of the props themselves are counted with their element.
+    const isNested = path.length > 1 && typeof value === 'string'
+    spend(isNested ? 1 + value.length / CHARACTERS_A_STEP : 1)
     if (value instanceof JsxElement || value instanceof MarkdownValue) {
       if (toText) return toText(value)
       slots.push({ path, value })

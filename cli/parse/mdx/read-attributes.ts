@@ -1,8 +1,8 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { Source } from '../../model/diagnostic.ts'
-import { positionAt } from '../../model/position.ts'
+import { positionWithin } from '../../model/position.ts'
 import { entriesOf } from '../expressions/operators.ts'
-import { parseExpression, parseSpread } from '../expressions/parse-expression.ts'
+import { expressionOf, parseSpread } from '../expressions/parse-expression.ts'
 import { type ContentValue, type RecordValue, toRecordValue } from '../expressions/value.ts'
 import { sourceOf } from '../page.ts'
 import { attemptReading, type MdxPage } from './mdx-page.ts'
@@ -38,22 +38,22 @@ function readAttribute(mdx: MdxPage, attribute: Attribute): (readonly [string, C
   const { name, value } = attribute
   if (value === null || value === undefined) return [[name, true]]
   if (typeof value === 'string') return [[name, value]]
-  return [[name, evaluate(mdx, parseExpression(value.value))]]
+  return [[name, evaluate(mdx, expressionOf(value))]]
 }
 
 function evaluate(
   { evaluator, scope }: MdxPage,
-  node: ReturnType<typeof parseExpression>,
+  node: ReturnType<typeof expressionOf>,
 ): ContentValue {
   return node ? evaluator.evaluate(node, scope) : undefined
 }
 
 /** Position of an attribute's value; position of the tag where it is not written as `name={…}`. */
 export function locateProp({ page }: MdxPage, node: MarkdownTag, name: string): Source {
-  const start = node.position?.start.offset ?? 0
-  const brace = braceAfter(page.text.slice(start, node.position?.end.offset), name)
+  const tag = textOfTag(page, node)
+  const brace = braceAfter(tag, name)
   const source = sourceOf(page, node)
-  return brace < 0 ? source : { ...source, ...positionAt(page.text, start + brace) }
+  return brace < 0 ? source : { ...source, ...positionWithin(source, tag, brace) }
 }
 
 /**
@@ -63,13 +63,16 @@ export function locateProp({ page }: MdxPage, node: MarkdownTag, name: string): 
 function locator({ page }: MdxPage, node: MarkdownTag, attribute: Attribute) {
   return (offset: number | undefined): Source => {
     const source = sourceOf(page, node)
-    const start = node.position?.start.offset ?? 0
-    const tag = page.text.slice(start, node.position?.end.offset)
+    const tag = textOfTag(page, node)
     const isSpread = attribute.type === 'mdxJsxExpressionAttribute'
     const brace = isSpread ? tag.indexOf('{...') : braceAfter(tag, attribute.name)
     if (brace < 0) return source
-    return { ...source, ...positionAt(page.text, start + brace + (offset ?? 0)) }
+    return { ...source, ...positionWithin(source, tag, brace + (offset ?? 0)) }
   }
+}
+
+function textOfTag({ text }: MdxPage['page'], { position }: MarkdownTag): string {
+  return text.slice(position?.start.offset ?? 0, position?.end.offset)
 }
 
 function braceAfter(tag: string, name: string): number {

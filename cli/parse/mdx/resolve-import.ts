@@ -1,5 +1,6 @@
 import { dirname, join, normalize, relative } from 'node:path/posix'
 import { resolveAlias } from '../../../runtime/shared/resolve-alias.ts'
+import type { Page } from '../page.ts'
 import type { ParseOptions } from '../parse-options.ts'
 
 /** A file that an import refers to, relative to the site folder. */
@@ -26,6 +27,25 @@ export function resolveImport(
   return null
 }
 
+/** The files that an import may mean, in order; see {@link placesOf}. */
+export function resolveImports(specifier: string, { file, roots, options }: Page): ImportedFile[] {
+  const places = placesOf(file.file, roots)
+  return places.flatMap((place) => resolveImport(specifier, place, options.aliases) ?? [])
+}
+
+/**
+ * The places of a file of a translation: among the translations, then beside the source, whose files it shares. A
+ * source that a translation shows has both places too, so that its own partials may be translated.
+ */
+export function placesOf(path: string, roots: Page['roots']): [string, ...string[]] {
+  const start = [roots?.translation, roots?.source].find(
+    (each) => each !== undefined && path.startsWith(each),
+  )
+  if (!roots || start === undefined) return [path]
+  const rest = path.slice(start.length)
+  return [roots.translation + rest, roots.source + rest]
+}
+
 /** Whether an import names a style sheet: CSS, or a language that compiles to CSS. */
 export function isSheet(specifier: string): boolean {
   return /\.(?:css|s[ac]ss|less|styl)(?:\?|$)/i.test(specifier)
@@ -45,15 +65,16 @@ export function isReadableCode(
 }
 
 function liesIn(folders: readonly string[], path: string): boolean {
-  const hidden = path.split('/').some((part) => part === 'node_modules' || /^\.[^.]/.test(part))
-  return (
-    !hidden &&
-    !path.startsWith('/') &&
-    folders.some((folder) =>
-      folder === '.' ? !path.startsWith('../') : path.startsWith(`${folder}/`),
-    )
+  if (/^(?:\.\.)?\//.test(path)) return false
+  // The folder itself may be hidden, as those of versions from git are.
+  const start = (folder: string) => (folder === '.' ? '' : `${folder}/`)
+  return folders.some(
+    (folder) => path.startsWith(start(folder)) && !hasHidden(path.slice(start(folder).length)),
   )
 }
+
+const hasHidden = (path: string) =>
+  path.split('/').some((part) => part === 'node_modules' || /^\.[^.]/.test(part))
 
 /** Address of a file, relative to the file of the page. */
 export function toAddress(path: string, page: string): string {

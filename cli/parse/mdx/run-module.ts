@@ -13,7 +13,13 @@ import { isSheet } from './resolve-import.ts'
 
 type Statement = Program['body'][number]
 /** Called for a statement that is not allowed, with the names that stay without a value. */
-type OnUnreadable = (error: Unreadable, names: readonly string[]) => void
+type OnUnreadable = (error: Unreadable, names: readonly string[], statement: Statement) => void
+
+/** Name of the style sheet that a statement imports; `undefined` for other statements. */
+export function sheetOf(statement: Statement): string | undefined {
+  const specifier = statement.type === 'ImportDeclaration' ? String(statement.source.value) : ''
+  return isSheet(specifier) ? specifier : undefined
+}
 
 /** Bind the names of a module. Imports are bound first, wherever they are. @returns its exports. */
 export function runModule(
@@ -28,7 +34,7 @@ export function runModule(
       runStatement(mdx, statement, exported)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      onUnreadable(at(error, statement), declaredBy(statement))
+      onUnreadable(at(error, statement), declaredBy(statement), statement)
     }
   return exported
 }

@@ -6,7 +6,7 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { componentUnknown, htmlRefused } from '../../errors/catalogue.ts'
 import { mostSimilar } from '../../errors/most-similar.ts'
 import { BUILT_IN_NAMES } from '../built-in-components.ts'
-import { deeper, spend } from '../expressions/budget.ts'
+import { deeper, spend, spendText } from '../expressions/budget.ts'
 import { checkKnown, describe } from '../expressions/operators.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import {
@@ -57,6 +57,9 @@ const STEPS = 20
 export function showElement(mdx: MdxPage, element: UsedElement, at: Place): Nodes[] {
   const { budget } = mdx.evaluator
   spend(budget, STEPS)
+  // A text that is used twice is written twice.
+  for (const value of Object.values(element.props))
+    if (typeof value === 'string') spendText(budget, value.length)
   return deeper(budget, () => showOf(mdx, element, at))
 }
 
@@ -207,6 +210,8 @@ function toSlot(children: Nodes[], index: number, at: Place): Nodes {
 }
 
 function reportUnknown({ page }: MdxPage, name: string, at: Place): void {
-  const similar = mostSimilar(name, [...page.options.components, ...BUILT_IN_NAMES, 'Include'])
+  const { components, staticComponents = [] } = page.options
+  const known = [...components, ...staticComponents, ...BUILT_IN_NAMES, 'Include']
+  const similar = mostSimilar(name, known)
   page.diagnostics.push(componentUnknown(name, similar, sourceOf(page, at)))
 }

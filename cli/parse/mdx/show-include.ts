@@ -1,6 +1,6 @@
 import { extname } from 'node:path/posix'
 import type { Nodes } from 'mdast'
-import { blankOthers, cutFile, type Unshown } from '../code/cut-file.ts'
+import { cutFile, type Unshown } from '../code/cut-file.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import type { ContentValue, RecordValue } from '../expressions/value.ts'
 import { MissingValue, PartialValue } from './content-values.ts'
@@ -27,23 +27,21 @@ export function showInclude(
   const ending = extname(path).toLowerCase()
   const isMarkdown = /^(?:\.mdx?)?$/.test(ending)
   const query = isMarkdown || path.includes('?') ? '' : '?raw'
-  const value = mdx.importValue(path + query, { name: 'default', local: 'Include' })
+  const part = { region: toText(region), lines: toText(lines) }
+  const cut = (text: string) => cutFile(text, part)
+  const value = mdx.importValue(path + query, { name: 'default', local: 'Include', cut })
   if (value instanceof MissingValue) {
     const { message, hint } = value.reason
     throw new Unreadable(query === '' ? message : message.replace('?raw"', '"'), hint, 0)
   }
-  const part = { region: toText(region), lines: toText(lines) }
-  const isWhole = part.region === null && part.lines === null
-  if (value instanceof PartialValue) {
-    const text = isWhole ? value.text : shownOf(src, blankOthers(value.text, part))
-    return mdx.showPartial(new PartialValue(value.path, text), props, at)
-  }
+  if (value instanceof PartialValue)
+    return mdx.showPartial(new PartialValue(value.path, value.text, part), props, at)
   if (typeof value !== 'string')
     throw new Unreadable(`"${src}" is not text.`, 'Include a file of text or Markdown.', 0)
   const { lang, title } = props
   const node: Nodes = {
     type: 'code',
-    value: shownOf(src, cutFile(value, part)),
+    value,
     lang: typeof lang === 'string' ? lang : ending.slice(1),
     meta: typeof title === 'string' ? `title="${title.replaceAll('"', '\\"')}"` : null,
   }
@@ -54,7 +52,13 @@ function toText(value: ContentValue): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-function shownOf(src: string, text: string | Unshown): string {
+/** @throws Unreadable for a text that cannot be shown. */
+export function textOrThrow(src: string, text: string | Unshown): string {
   if (typeof text === 'string') return text
-  throw new Unreadable(`"${src}" cannot be included: ${text.reason}.`, text.hint, 0)
+  throw toUnreadable(src, text)
+}
+
+/** Error for a file that cannot be shown. */
+export function toUnreadable(src: string, { reason, hint }: Unshown): Unreadable {
+  return new Unreadable(`"${src}" cannot be included: ${reason}.`, hint)
 }

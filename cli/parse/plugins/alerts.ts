@@ -1,5 +1,8 @@
 import type { Blockquote, Paragraph, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import type { VFile } from 'vfile'
+import { alertUnknown } from '../../errors/catalogue.ts'
+import { type Page, pageOf, sourceOf } from '../page.ts'
 import { walkBlocks } from '../walk.ts'
 
 /** GitHub alerts → admonitions. */
@@ -19,12 +22,24 @@ const FIRST_LINE = /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n|$)/
  * that they get what directives get: titles in the language of the page, the site's own looks.
  */
 export function remarkAlerts() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
     walkBlocks(tree, (node) => {
       const alert = node.type === 'blockquote' ? toAlert(node) : undefined
+      if (node.type === 'blockquote' && !alert) reportUnknown(page, node)
       return alert && { replace: [alert], revisit: true }
     })
   }
+}
+
+/** Report another word in the place of `NOTE`, such as a translated one: it is shown as text. */
+function reportUnknown(page: Page, { children: [first] }: Blockquote): void {
+  const [text] = first?.type === 'paragraph' ? first.children : []
+  if (text?.type !== 'text' || page.text[text.position?.start.offset ?? -1] !== '[') return
+  const [, word = 'NOTE'] = /^\[!([^\]\n]+)\]/.exec(text.value) ?? []
+  if (NAMES[word.toUpperCase()]) return
+  const known = Object.keys(NAMES).map((name) => `[!${name}]`)
+  page.diagnostics.push(alertUnknown(`[!${word}]`, known, sourceOf(page, text)))
 }
 
 function toAlert(quote: Blockquote): ContainerDirective | undefined {

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { codeMarkUnread, codeNotationUnknown } from '../../errors/catalogue.ts'
 import type { Source } from '../../model/diagnostic.ts'
+import { checkDiagram } from '../code/check-diagram.ts'
 import { PAGE_PAIRS } from '../code/colour-budget.ts'
 import { type ColourBudget, highlight, highlightToHtml } from '../code/highlight.ts'
 import { LINE_KINDS } from '../code/line-classes.ts'
@@ -84,6 +85,8 @@ function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
     )
   // The diagram is shown as code until it is drawn, and without JavaScript.
   const diagram = language === 'mermaid' && page.options.mermaid ? { dataDiagram: language } : {}
+  if (diagram.dataDiagram)
+    page.diagnostics.push(...checkDiagram(block.value, (line) => sourceOfLine(page, block, line)))
   return element('div', { className, dataLanguage: language, ...diagram }, children)
 }
 

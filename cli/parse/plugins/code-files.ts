@@ -6,18 +6,16 @@ import { codeFileUnread, codeFileWithText } from '../../errors/catalogue.ts'
 import { cutFile, type Unshown } from '../code/cut-file.ts'
 import { type CodeMeta, readMeta } from '../code/read-meta.ts'
 import type { ContentReader } from '../mdx/content-reader.ts'
-import { isReadableCode, resolveImport } from '../mdx/resolve-import.ts'
+import { isReadableCode, resolveImports } from '../mdx/resolve-import.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
+import { countIncluded } from '../page-limits.ts'
 import { walkBlocks } from '../walk.ts'
-
-/** Most characters of files that the blocks of a page may read; each use counts. */
-const MAX_READ = 20_000_000
 
 /** Fill blocks that name a file with the file's text. */
 export function remarkCodeFiles(read: ContentReader['read']) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    const reading: Reading = { page, read, left: MAX_READ }
+    const reading: Reading = { page, read }
     walkBlocks(tree, (node) => {
       if (node.type === 'code' && namesFile(node)) fill(reading, node)
       return undefined
@@ -28,7 +26,6 @@ export function remarkCodeFiles(read: ContentReader['read']) {
 interface Reading {
   page: Page
   read: ContentReader['read']
-  left: number
 }
 
 const namesFile = ({ lang, meta }: Code) =>
@@ -56,33 +53,31 @@ function languageOf(path: string): string {
 }
 
 function readPart(reading: Reading, path: string, part: CodeMeta): string | Unshown {
-  if (reading.left < 0) return tooMuch()
+  const { included } = reading.page
+  // Checked before the file is read, too: after the limit no file costs anything.
+  const isFull =
+    countIncluded(included, 'text and code', 0) ?? countIncluded(included, 'files, shown or not', 0)
+  if (isFull) return isFull
   const text = readNear(reading, path)
   if (text === null)
     return {
       reason: 'there is no such file that content may show',
       hint: 'Name a file of text by its path from this file, or from the site folder with "@site/"; one outside of the folders of content needs its folder in `markdown.codeFolders`.',
     }
-  reading.left -= text.length
-  return reading.left < 0 ? tooMuch() : cutFile(text, part)
+  const shown = countIncluded(included, 'files, shown or not', text.length) ?? cutFile(text, part)
+  return typeof shown === 'string'
+    ? (countIncluded(included, 'text and code', shown.length) ?? shown)
+    : shown
 }
-
-const tooMuch = (): Unshown => ({
-  reason: `the files of this page have more than ${MAX_READ} characters`,
-  hint: 'Show smaller files, or make several pages of this one.',
-})
 
 /**
  * Text of a file, relative to the page; for a translation also relative to its source file. `null` where
  * there is none.
  */
 function readNear({ page, read }: Reading, path: string): string | null {
-  const { file, origin } = page.file
-  const isCopy = file !== origin && basename(file) === basename(origin)
-  for (const from of isCopy ? [file, origin] : [file]) {
-    const specifier = /^(?:\.\.?|@site)\//.test(path) ? path : `./${path}`
-    const found = resolveImport(specifier, from, page.options.aliases)
-    const text = found && isReadableCode(found.path, page.options) ? read(found.path) : null
+  const specifier = /^(?:\.\.?|@site)\//.test(path) ? path : `./${path}`
+  for (const found of resolveImports(specifier, page)) {
+    const text = isReadableCode(found.path, page.options) ? read(found.path) : null
     if (text !== null) return text
   }
   return null

@@ -1,8 +1,8 @@
 /**
  * Reports syntax of other programs that authors copied, and that would be published as plain text. Each
- * marker is searched in lines of paragraphs, so none is found in code.
+ * marker is searched in lines of paragraphs, and icons in every text, so none is found in code.
  */
-import type { Nodes, Paragraph, Root } from 'mdast'
+import type { Nodes, Paragraph, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { markerForeign } from '../../errors/catalogue.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
@@ -17,13 +17,16 @@ interface Marker {
   equal: string
 }
 
-const TABS = '"::::tabs" around "::tab[Label]" blocks'
+const ADMONITION = '":::note[Title]" above and ":::" below the text'
+const TABS =
+  '"::::tabs", then ":::tab[Label]" above and ":::" below each text, then "::::" at the end'
+const CODE = 'an empty block of code with file="…", and region="…" or lines="…"'
 const INCLUDE = '<Include src="./_part.md" />'
 const MARKERS: readonly Marker[] = [
   {
     line: /^(<<<[ \t]+\S+)/,
     program: 'VitePress',
-    equal: 'an empty block of code with file="…", and region="…" or lines="…"',
+    equal: CODE,
   },
   { line: /^(:{3,}[ \t]+code-group)\b/, program: 'VitePress', equal: TABS },
   {
@@ -35,14 +38,31 @@ const MARKERS: readonly Marker[] = [
   {
     line: /^(!!!\+?[ \t]+\w[\w-]*)/,
     program: 'MkDocs',
-    equal: '":::note[Title]" and ":::" around the text, without its indent',
+    equal: `${ADMONITION}, without its indent`,
   },
   {
     line: /^(\?\?\?\+?[ \t]+\w[\w-]*)/,
     program: 'MkDocs',
-    equal: '"::: details Title" and ":::" around the text, without its indent',
+    equal: '"::: details Title" above and ":::" below the text, without its indent',
   },
-  { line: /^(===[!+]*[ \t]+"[^"]*")/, program: 'MkDocs', equal: TABS },
+  {
+    line: /^(===[!+]*[ \t]+"[^"]*")/,
+    program: 'MkDocs',
+    equal: `${TABS}; remove the indent of the text`,
+  },
+  { line: /^(\/{3,}[ \t]+tab)[ \t]*(?:\||$)/, program: 'MkDocs', equal: TABS },
+  {
+    line: /^(\/{3,}[ \t]+(?!tab\b)[a-z][\w-]*)[ \t]*(?:\||$)/,
+    program: 'MkDocs',
+    equal: `${ADMONITION}, or "::: details Title"`,
+  },
+  { line: /^(\{\*[ \t]+[^*{}]+\*\})/, program: 'MkDocs', equal: CODE },
+  { line: /^(\{![^!{}]+!\})/, program: 'MkDocs', equal: INCLUDE },
+  {
+    line: /^(:::[ \t]+[a-z_]\w*(?:\.\w+)+)[ \t]*$/i,
+    program: 'mkdocstrings',
+    equal: 'what the docstrings say as Markdown, by hand or with a generator before the build',
+  },
   { line: /^(--8<--[ \t]+"[^"]*")/, program: 'MkDocs', equal: INCLUDE },
   {
     line: /^(\{%[ \t]*(?:hint|tabs|tab|content-ref|embed|include|note|tip|warning|raw)\b[^%]*%\})/,
@@ -55,9 +75,12 @@ const MARKERS: readonly Marker[] = [
     equal: `":::note", ${TABS}, or a component of the site`,
   },
 ]
+const ICON_EQUAL = 'an emoji, or a picture: "![Label](./icon.svg)"'
+/** Icons of Material for MkDocs, in any text. */
+const ICON = /(?<![\w:\\]):(?:material|octicons|fontawesome|simple)(?:-[a-z\d]+)+:/g
 /** Fast test that is false for nearly all texts. */
 const SUSPECT =
-  /<<<[ \t]|:::[ \t]+[crv]|\[_?toc_?\]|!!!\+?[ \t]|\?\?\?\+?[ \t]|===[!+]*[ \t]+"|--8<--|\{%|\{\{[<%]|<!--\s*@include:/i
+  /<<<[ \t]|:::[ \t]+(?:[crv]|\w+\.)|\[_?toc_?\]|!!!\+?[ \t]|\?\?\?\+?[ \t]|===[!+]*[ \t]+"|\/\/\/[ \t]|--8<--|\{[%*!]|\{\{[<%]|:(?:material|octicons|fontawesome|simple)-|<!--\s*@include:/i
 const COMMENT = /^<!--\s*@include:\s*([^\s{<>]+?)(?:\{[^{}]*\})?\s*-->/
 /** Characters of a line that are searched. */
 const MAX_LINE = 200
@@ -70,6 +93,7 @@ export function remarkForeignMarkers() {
     const lines = page.text.split('\n')
     walk<Nodes>(tree, (node) => {
       if (node.type === 'paragraph') checkParagraph(page, lines, node)
+      if (node.type === 'text') checkIcons(page, lines, node)
       const path = node.type === 'html' ? COMMENT.exec(node.value)?.[1] : undefined
       if (path !== undefined) {
         const equal = '<Include src="…" /> with the path, and region="…" or lines="…"'
@@ -91,6 +115,20 @@ function checkParagraph(page: Page, lines: readonly string[], paragraph: Paragra
       const { program, equal } = marker
       const source = { file: page.file.file, line, column }
       page.diagnostics.push(markerForeign({ written: found, program, equal }, source))
+    }
+  }
+}
+
+function checkIcons(page: Page, lines: readonly string[], { position }: Text): void {
+  if (!position) return
+  const { start, end } = position
+  for (let line = start.line; line <= end.line; line += 1) {
+    const from = line === start.line ? start.column - 1 : 0
+    const text = lines[line - 1]?.slice(from, line === end.line ? end.column - 1 : undefined) ?? ''
+    for (const { 0: written, index } of text.matchAll(ICON)) {
+      const found = { written, program: 'Material for MkDocs', equal: ICON_EQUAL }
+      const source = { file: page.file.file, line, column: from + index + 1 }
+      page.diagnostics.push(markerForeign(found, source))
     }
   }
 }

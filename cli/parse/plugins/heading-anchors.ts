@@ -94,8 +94,12 @@ function collect(
   { found, inToc }: { found: Found[]; inToc: boolean },
 ): void {
   walk<Content>(root, (node, parent) => {
-    if (node.type !== 'element') return undefined
+    if (node.type !== 'element') {
+      if (textOf(node).trim() !== '') page.beginsWithHeading ??= false
+      return undefined
+    }
     const { properties, tagName } = node
+    if (tagName === 'hr') page.beginsWithHeading ??= false
     if (typeof properties.id === 'string') page.ids.add(properties.id)
     if (properties.role === 'tabpanel' && inToc) {
       collect(page, node, { found, inToc: false })

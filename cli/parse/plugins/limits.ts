@@ -7,6 +7,9 @@ import { hasChildren } from '../walk.ts'
 /** Bytes of the shortest element that is counted: `# a`, `[^1]`. */
 const SHORTEST = 3
 
+const ELEMENTS = new Set(['heading', 'footnoteReference', 'code', 'blockquote'])
+const NAMES = 'headings, code blocks, quotes and references to footnotes'
+
 /** Counts for a page so far. */
 interface Counts {
   elements: number
@@ -39,11 +42,10 @@ export function remarkLimits() {
 
 function count(node: Nodes, counts: Counts, page: Page): void {
   const { length } = page.text
-  if (node.type === 'heading' || node.type === 'footnoteReference') {
+  if (ELEMENTS.has(node.type)) {
     counts.elements += 1
     const limit = limitOf('elements', length)
-    if (counts.elements > limit)
-      throw new TooMany('headings and references to footnotes', limit, placeIn(page, node))
+    if (counts.elements > limit) throw new TooMany(NAMES, limit, placeIn(page, node))
   } else if (node.type === 'table') {
     counts.cells += cellsOf(node)
     const limit = limitOf('cells', length)

@@ -5,8 +5,9 @@ import type { VFile } from 'vfile'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { mathInvalid } from '../../errors/catalogue.ts'
 import type { Source } from '../../model/diagnostic.ts'
-import { positionAt } from '../../model/position.ts'
+import { positionWithin } from '../../model/position.ts'
 import { signsOfMacros, toMathMl } from '../math/to-math-ml.ts'
+import { messageOf } from '../messages.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import type { RareTools, Temml } from '../rare-tools.ts'
 import { addSheet } from '../theme-components/sheets.ts'
@@ -60,7 +61,10 @@ function write(
       value: '',
       data: { hName: 'math', hProperties: math.properties, hChildren: math.children },
     }
-  const data = { hName: 'div', hProperties: { className: ['math-block'] }, hChildren: [math] }
+  // Wide formulas scroll, so that the box can be focused, as that of a table.
+  const ariaLabel = messageOf(page, 'octavo.math.label')
+  const hProperties = { className: ['math-block'], tabIndex: 0, role: 'group', ariaLabel }
+  const data = { hName: 'div', hProperties, hChildren: [math] }
   return { ...place, type: 'math', value: '', data }
 }
 
@@ -71,5 +75,5 @@ function placeIn(page: Page, node: Formula, offset: number): Source {
   if (start === undefined || source.file !== page.file.file) return source
   const written = page.text.slice(start, node.position?.end.offset)
   const at = written.indexOf(node.value)
-  return at < 0 ? source : { ...source, ...positionAt(page.text, start + at + offset) }
+  return at < 0 ? source : { ...source, ...positionWithin(source, written, at + offset) }
 }

@@ -26,12 +26,14 @@ function isForPackageManagers({ meta, value }: Code): boolean {
 }
 
 function toTabs(code: Code): ContainerDirective {
+  // A plugin of the site that does the same must not find the word again.
+  const meta = code.meta?.replace(/(?:^|\s)npm2yarn(?=\s|$)/, '') ?? null
   const tabs = commandsFor(code.value).map(
     ({ value, label, text }): ContainerDirective => ({
       type: 'containerDirective',
       name: 'tab',
       attributes: { value, label },
-      children: [{ ...code, value: text }],
+      children: [{ ...code, meta, value: text }],
     }),
   )
   return {

@@ -135,7 +135,7 @@ function textBefore(node: Element, titleOf: (node: Element) => unknown): string 
 /** Code without trailing spaces and without empty lines at both ends; each line ends with a line break. */
 function tidyCode(code: string): string {
   const lines = clean(code)
-    .replace(/[^\S\n]+$/gm, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/^\n+|\n+$/g, '')
   return lines === '' ? '' : `${lines}\n`
 }

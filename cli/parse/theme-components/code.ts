@@ -13,7 +13,7 @@ export function writeCode({ element, component }: ComponentUse): ElementContent[
   return [
     {
       type: 'codeBlock',
-      value: code.replace(/^(?:[ \t]*\n)+|\s+$/g, ''),
+      value: code.replace(/^(?:[ \t]*\n)+/, '').trimEnd(),
       lang: /^\S+$/.test(lang) ? lang : null,
       meta: metaOf(component),
     },

@@ -4,7 +4,7 @@ const UNSPACED =
 const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu
 /** Parts that readers do not see as text: link targets, tags, comments. */
 const UNSEEN =
-  /\]\([^)\s]*(?:\s+"[^"]*")?\)|<!--[\s\S]*?-->|<\/?[a-z][^>]*>|\{#[^\s}]+\}|https?:\S+/gi
+  /\]\([^)\s]*(?:\s+"[^"]*")?\)|<!--[\s\S]*?-->|<\/?[a-z][^>]*>|\{:?[ \t]*#[^{}\n]*\}|https?:\S+/gi
 
 /** Letters of those scripts and of some others; most texts have none, and skip the second count. */
 const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/

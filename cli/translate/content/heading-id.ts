@@ -1,17 +1,17 @@
-/** Notations of an explicit id at the end of a heading, with a closing sequence of `#`. */
-const EXPLICIT = /[ \t]*(?:\{#[^\s{}]+\}|\{\/\*[^}]*\*\/\}|<!--\s*#\S+\s*-->)[ \t#]*$/
+import { splitHeadingId } from '../../model/heading-id.ts'
+
 /** Closing sequence of `## Title ##`: an id after it would become text. */
-const CLOSING = /[ \t]+#+[ \t]*$/
+const CLOSING = /(?<![ \t])[ \t]+#+[ \t]*$/
 
 /** Whether a section begins with a heading that has an explicit id. */
 export function hasExplicitId(text: string): boolean {
-  return EXPLICIT.test(splitHeading(text).words)
+  return splitHeadingId(splitHeading(text).words).id !== ''
 }
 
 /** Set or replace the explicit id of the heading that a section begins with. */
 export function setHeadingId(text: string, id: string): string {
   const { words, underline, rest } = splitHeading(text)
-  return `${words.replace(EXPLICIT, '').replace(CLOSING, '').trimEnd()} {#${id}}${underline}${rest}`
+  return `${splitHeadingId(words).words.replace(CLOSING, '').trimEnd()} {#${id}}${underline}${rest}`
 }
 
 /** Splits a section: its heading, the `underline` of a setext heading, and the rest. */

@@ -14,6 +14,7 @@
  */
 import type { Heading, Root, RootContent } from 'mdast'
 import { once } from '../../../runtime/shared/once.ts'
+import { splitHeadingId } from '../../model/heading-id.ts'
 import { countWords } from './count-words.ts'
 import { hashText } from './hash-text.ts'
 import { readTexts } from './read-texts.ts'
@@ -66,10 +67,6 @@ interface SplitOptions {
   /** Makes ids of headings; called once for each page, with the explicit ids. */
   createSlugger(used: Set<string>): (text: string) => string
 }
-
-/** Explicit id at the end of a heading: `{#roles}`, and the other notations that parse accepts. */
-const EXPLICIT_ID =
-  /\s*(?:\{#([^\s{}]+)\}|\{\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/\}|<!--\s*#([^\s<>]+)\s*-->)\s*$/
 
 /**
  * Split a page into sections, in order. The same text gives the same sections on every machine. Words and
@@ -181,7 +178,7 @@ class TextSection implements Section {
   get heading(): string {
     const { head } = this.#open
     const isMeant = head !== undefined && !this.#page.asWritten
-    const words = isMeant ? toMeaning(head.children).replace(EXPLICIT_ID, '') : this.title
+    const words = isMeant ? splitHeadingId(toMeaning(head.children)).words : this.title
     return this.level === 0 ? '' : hashText(`${this.level} ${words.trim()}`)
   }
 
@@ -275,19 +272,18 @@ function readHeading(heading: Heading, lines: Lines): { title: string; id: strin
   const written = lines
     .slice(start.line, end.line)
     .replace(/^ {0,3}#{1,6}(?:[ \t]+|$)/, '')
-    .replace(/(?:^|[ \t]+)#+[ \t]*$/, '')
+    .replace(/(?:^|(?<![ \t])[ \t]+)#+[ \t]*$/, '')
     .replace(/\n {0,3}(?:=+|-+)[ \t]*$/, '')
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim()
   // Each notation of an id ends with one of these characters.
-  if (!/[}>]$/.test(written)) return { title: written, id: '' }
-  const [mark = '', ...ids] = EXPLICIT_ID.exec(written) ?? []
-  const title = mark === '' ? written : written.slice(0, -mark.length)
-  return { title, id: ids.find((each) => each !== undefined) ?? '' }
+  if (!/[}%>]$/.test(written)) return { title: written, id: '' }
+  const { words, id } = splitHeadingId(written)
+  return { title: words, id }
 }
 
 /** Plain text of a heading, without Markdown. */
-const plainOf = (heading: Heading): string => textOf(heading).replace(EXPLICIT_ID, '').trim()
+const plainOf = (heading: Heading): string => splitHeadingId(textOf(heading)).words.trim()
 
 function textOf(node: Heading | Heading['children'][number]): string {
   if ('value' in node) return node.type === 'html' ? '' : node.value
@@ -300,7 +296,9 @@ function normaliseBlock(block: RootContent, lines: Lines): string {
   const text = linesOf(block, lines)
   if (block.type !== 'paragraph') return trimLines(text)
   return text
-    .replace(/(?<!\\)([ \t]*)\n[ \t]*/g, (_, blanks: string) => (blanks.length < 2 ? ' ' : '  \n'))
+    .replace(/(?<!\\|(?<!\\)[ \t])([ \t]*)\n[ \t]*/g, (_, blanks: string) =>
+      blanks.length < 2 ? ' ' : '  \n',
+    )
     .trim()
 }
 

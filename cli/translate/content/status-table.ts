@@ -1,7 +1,14 @@
 /** The status of a locale as text for a terminal. Pure. */
 import { diffLines } from 'diff'
+import { countOf } from '../../errors/count-of.ts'
 import { toPrintableLine } from '../../errors/printable.ts'
-import { type LocaleStatus, type MessageStatus, type Totals, toPercent } from './locale-status.ts'
+import {
+  countCurrent,
+  type LocaleStatus,
+  type MessageStatus,
+  type Totals,
+  toPercent,
+} from './locale-status.ts'
 import type { PageStatus, SectionStatus } from './page-status.ts'
 
 /** If there are more outdated pages, they are listed without a diff; the report has it. */
@@ -62,6 +69,19 @@ function formatTable(
         .trimEnd(),
     )
     .join('\n')
+}
+
+/** The counts of a locale that has no thresholds, as two sentences. */
+export function describeCounts({ locale, totals: { pages }, messages }: LocaleStatus): string {
+  const all = COLUMNS.reduce((sum, state) => sum + pages[state], 0)
+  const open = COLUMNS.slice(1).flatMap((state) =>
+    pages[state] > 0 ? [`${pages[state]} ${state}`] : [],
+  )
+  return (
+    `${pages.translated} of ${countOf(all, 'page')}${open.length > 0 ? ` (${open.join(', ')})` : ''} and ` +
+    `${countCurrent(messages)} of ${countOf(messages.total, 'message')} are translated and current. ` +
+    `No threshold is set, so missing and outdated pages do not fail this check: see \`requires\` of \`i18n.localeConfigs.${locale}\`.`
+  )
 }
 
 function formatPages({ pages, messages }: LocaleStatus): string[] {

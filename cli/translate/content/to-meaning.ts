@@ -106,7 +106,7 @@ function endsWord(out: readonly string[]): boolean {
 function toHtml(html: string): string {
   return html
     .replace(COMMENT, '')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .trim()
 }
 

@@ -77,7 +77,10 @@ function editTexts({ source, texts }: PartPair, targets: SectionTargets): Edit[]
   return source.segments.flatMap((text, index) => {
     const target = targets.get(String(index + 1))
     const own = texts.get(text)
-    return target && own ? [{ start: own.start, end: own.end, text: own.encode(target) }] : []
+    if (!target || !own) return []
+    const edit = { start: own.start, end: own.end, text: own.encode(target) }
+    const { marker } = own
+    return marker && text.marker ? [{ ...marker, text: text.marker.text }, edit] : [edit]
   })
 }
 

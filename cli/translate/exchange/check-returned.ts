@@ -7,6 +7,7 @@ import {
 } from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { type PluralForm, sampleNumbers } from '../plural-forms.ts'
+import { dropMarker } from './alert-marker.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
 import { type ExchangeSegment, type ExchangeUnit, unitKey } from './exchange-unit.ts'
 import { type Inline, type Tagged, toSource, toTaggedText } from './inline.ts'
@@ -141,8 +142,9 @@ function takeTargets(
   const targets = new Map<string, readonly Inline[]>()
   const diagnostics: Diagnostic[] = []
   let place: Source | null = null
-  for (const [{ target, source }, own] of pairs) {
-    if (target === null) continue
+  for (const [{ target: written, source }, own] of pairs) {
+    if (written === null) continue
+    const target = unit.isAlert === true ? dropMarker(written) : written
     const fault = findUnwritable(target)
     if (fault !== null) {
       diagnostics.push(exchangeInvalid(`in ${unitKey(unit)}, ${fault}`, source))

@@ -24,6 +24,8 @@ export interface ExchangeUnit {
   segments: readonly ExchangeSegment[]
   /** A block of a page, whose name changes if blocks are added before it; a message has a stable id. */
   isBlock?: true
+  /** Words of an alert, whose marker is not part of the unit. */
+  isAlert?: true
   /** Its translation is outdated. */
   isOutdated?: true
   /** Set if its segments are the plural forms of one message; these are the two forms in the source language. */

@@ -2,7 +2,7 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { WantedText } from '../catalogue-text.ts'
 import { hashText } from '../content/hash-text.ts'
 import type { PlannedCatalogue } from '../plan-catalogues.ts'
-import { NUMBER, orderedPluralForms, sampleNumbers, toForms } from '../plural-forms.ts'
+import { NUMBER, orderedPluralForms, sampleNumbers, spreadForms, toForms } from '../plural-forms.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, type Inline, type InlineCode, inlineCodesOf, toSource } from './inline.ts'
 import { matchInlineCodes } from './match-inline-codes.ts'
@@ -80,7 +80,7 @@ function toPluralParts(
   const [one, other] = [read(written[0] ?? ''), read(written.at(-1) ?? '')]
   const sources = toForms(message, lang).map(read)
   const codes = uniqueCodes([one, other, ...sources].flatMap(inlineCodesOf))
-  const targets = translation ? translation.split('|') : []
+  const targets = translation ? spreadForms(translation, lang) : []
   const nextNew = counter('n')
   const segments = orderedPluralForms(lang).map((id, index): ExchangeSegment => {
     const source = sources[index] ?? []

@@ -6,6 +6,7 @@
  * pages. A section that a translator has structured differently is one unit, with its structure as inline
  * codes.
  */
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { hashText } from '../content/hash-text.ts'
 import { pairSections } from '../content/pair-sections.ts'
 import type { Parse } from '../content/split-sections.ts'
@@ -149,7 +150,8 @@ function toUnits({ source, translation, texts }: PartPair, file: string): PageUn
     if (translation && !other && text.kind === 'comment') return []
     const id = isFront(source) ? text.kind : String(index + 1)
     const note = title === '' ? text.kind : `${text.kind} in “${title}”`
-    const unit = toUnit(text.content, other?.content ?? null, { file, name: `${key}/${id}`, note })
+    const place = { file, name: `${key}/${id}`, note }
+    const unit = toUnit(text, other?.content ?? null, place)
     return unit ? [{ id, kind: text.kind, unit }] : []
   })
 }
@@ -158,12 +160,12 @@ function toLooseUnits({ source, translation }: PartPair, file: string): PageUnit
   const { key, title } = source.section
   const target = translation && looseContent(translation)
   const note = title === '' ? 'section' : `section “${title}”`
-  const unit = toUnit(looseContent(source), target, { file, name: key, note })
+  const unit = toUnit({ content: looseContent(source) }, target, { file, name: key, note })
   return unit ? [{ id: '1', kind: 'section', unit }] : []
 }
 
 function toUnit(
-  content: readonly RawInline[],
+  { content, marker }: Pick<TextSegment, 'content' | 'marker'>,
   target: readonly RawInline[] | null,
   place: Pick<ExchangeUnit, 'file' | 'name' | 'note'>,
 ): ExchangeUnit | null {
@@ -173,7 +175,8 @@ function toUnit(
   return {
     ...place,
     isBlock: true,
-    hash: hashText(toSource(source)),
+    ...omitUndefined({ isAlert: marker && (true as const) }),
+    hash: hashText(marker?.whole ?? toSource(source)),
     segments: [{ id: '1', source, target: own }],
   }
 }

@@ -55,7 +55,7 @@ function withoutQuote(written: readonly Inline[], quote: string, isCode: boolean
   const other = quote === '"' ? '”' : '’'
   return written.map((inline) => {
     if (typeof inline === 'string')
-      return inline.replace(/\s*\n\s*/g, ' ').replaceAll(quote, isCode ? other : entity)
+      return inline.replace(/(?<!\s)\s*\n\s*/g, ' ').replaceAll(quote, isCode ? other : entity)
     return {
       ...inline,
       children: inline.children && withoutQuote(inline.children, quote, isCode),

@@ -73,7 +73,7 @@ function toLineStarts(value: string, text: string, { start, end }: Range): numbe
 }
 
 const OPEN = /^[ \t]*(?:\/\/+!?|\/\*+!?|\*+(?!\/)|\{\/\*+|<!--+|#+!?|--+|;+|%+|\{-|\(\*)?[ \t]*/
-const CLOSE = /[ \t]*(?:\*+\/\}?|--+>|-\}|\*\))?[ \t]*$/
+const CLOSE = /(?<![ \t])[ \t]*(?:\*+\/\}?|--+>|-\}|\*\))?[ \t]*$/
 
 function toLines(value: string, comment: Range, starts: readonly number[]): CommentLine[] {
   const before = value.slice(0, comment.start)
@@ -132,6 +132,6 @@ function encode(words: string, lineEnd: string): string {
   return words
     .replace(/\*\/|-->|-\}|\*\)/g, (end) => `${end.slice(0, -1)} ${end.slice(-1)}`)
     .replace(/\\+$/, '')
-    .replace(/[ \t]*\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n/g, '\n')
     .replaceAll('\n', lineEnd)
 }

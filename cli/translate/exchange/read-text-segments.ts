@@ -4,7 +4,9 @@
  * which translations do not change.
  */
 
-import type { Nodes, Root } from 'mdast'
+import type { Blockquote, Nodes, Root } from 'mdast'
+import { splitHeadingId } from '../../model/heading-id.ts'
+import { withoutMarker } from './alert-marker.ts'
 import { type Inline, toSource } from './inline.ts'
 import { readBlockAttributes, readDefinition } from './read-attributes.ts'
 import { type FindComments, readComments } from './read-comments.ts'
@@ -64,11 +66,21 @@ function collect(node: Nodes, collector: Collector): void {
       addAttributes(node, collector)
       addComments(node, collector)
       return
+    case 'blockquote':
+      collectQuote(node, collector)
+      return
     case 'containerDirective':
     case 'leafDirective':
       addAttributes(node, collector)
   }
   if ('children' in node) for (const child of node.children) collect(child, collector)
+}
+
+/** The first paragraph of a quote may begin with the marker of an alert. */
+function collectQuote({ children: [first, ...rest] }: Blockquote, collector: Collector): void {
+  if (first?.type === 'paragraph') addWords(first, collector, { isQuote: true })
+  else if (first) collect(first, collector)
+  for (const child of rest) collect(child, collector)
 }
 
 /** Add the comments of a code block. */
@@ -103,6 +115,7 @@ const KINDS = { heading: 'heading', paragraph: 'paragraph', tableCell: 'cell' } 
 function addWords(
   node: Extract<Nodes, { type: keyof typeof KINDS }>,
   { text, rangeOf, segments, lineOf }: Collector,
+  { isQuote = false } = {},
 ): void {
   const ranges = node.children.map(rangeOf)
   const [first, last] = [ranges[0], ranges.at(-1)]
@@ -112,13 +125,14 @@ function addWords(
   const content = readInlines(text, node.children, { within, rangeOf })
   const kind = KINDS[node.type]
   const breaks = node.type === 'paragraph' ? lineBreaksOf(content) : null
-  segments.push({
+  const words = {
     ...within,
     kind,
     line: lineOf(within.start),
     content: withPlainBreaks(content, breaks),
-    encode: (written) => toSource(withBreaks(written, breaks)),
-  })
+    encode: (written: readonly Inline[]) => toSource(withBreaks(written, breaks)),
+  }
+  segments.push(isQuote ? withoutMarker(words, text) : words)
 }
 
 /** The line end inside a quote or a list, with its prefix: `\n> `. `null` if there are several kinds. */
@@ -159,7 +173,7 @@ function withBreaks(inlines: readonly Inline[], breaks: string | null): Inline[]
     if (typeof inline !== 'string')
       return { ...inline, children: inline.children && withBreaks(inline.children, breaks) }
     return breaks === null
-      ? inline.replace(/[ \t]*\n[ \t]*/g, ' ')
+      ? inline.replace(/(?<![ \t])[ \t]*\n[ \t]*/g, ' ')
       : inline.replaceAll('\n', breaks)
   })
 }
@@ -168,10 +182,8 @@ function withBreaks(inlines: readonly Inline[], breaks: string | null): Inline[]
 function endOfWords(text: string, start: number, end: number, type: Nodes['type']): number {
   if (type !== 'heading') return end
   const words = text.slice(start, end)
-  return start + words.replace(HEADING_ID, '').length
+  return start + splitHeadingId(words).words.trimEnd().length
 }
-
-const HEADING_ID = /\s*(?:\{(?:#[^\s{}]+|\/\*[^}]*\*\/)\}|<!--\s*#[^\s<>]+\s*-->)\s*$/
 
 /** Add words between tags, as in `<summary>More</summary>`. */
 function addHtml(node: Nodes, { text, rangeOf, segments, lineOf }: Collector): void {

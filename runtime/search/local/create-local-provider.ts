@@ -38,8 +38,13 @@ export function createLocalSearch(options: LocalSearchOptions): SearchProvider {
 
   function openOnPage(): Promise<SearchProvider> {
     mayUseWorker = false
-    onPage ??= import('./search-on-page.ts').then(({ searchOnPage }) =>
-      searchOnPage(base, options.fetch ?? ((url, init) => fetch(url, init))),
+    onPage ??= import('./search-on-page.ts').then(
+      ({ searchOnPage }) => searchOnPage(base, options.fetch ?? ((url, init) => fetch(url, init))),
+      (error: unknown) => {
+        // The next query tries again.
+        onPage = null
+        throw error
+      },
     )
     return onPage
   }

@@ -41,7 +41,7 @@ const ArticleHtml = memo(function ArticleHtml({ html }: { html: string }) {
     const anchors = root.current.querySelectorAll<HTMLAnchorElement>('a[href]')
     if (HAS_ISLANDS && html.includes(ISLAND_TAG)) void startIslands(runtime)
     const stops = [restoreTabs(root.current, storage), ...Array.from(anchors, observeLink)]
-    if (HAS_ZOOM && html.includes('<a data-zoom')) void startZoom(document)
+    if (HAS_ZOOM && html.includes('<a data-zoom')) void startZoom(document, runtime.location)
     if (HAS_DIAGRAMS && html.includes(' data-diagram=')) stops.push(startDiagrams(root.current))
     return () => {
       for (const stop of stops) stop()

@@ -22,7 +22,7 @@ export function DocsFrame({ sidebar, children }: DocsFrameProps) {
           key={sidebar.key}
           id={SIDEBAR_ID}
           className="docs-sidebar theme-doc-sidebar-container"
-          data-scrolls=""
+          data-scrolls={sidebar.key}
         >
           <Sidebar sidebar={sidebar} />
           {hideable && [true, false].map((hides) => <SidebarToggle key={+hides} hides={hides} />)}

@@ -19,7 +19,7 @@ export function keyActionOf(event: Key, state: { isOpen: boolean; isShown: boole
     return isShortcut(event) ? (state.isOpen ? 'close' : 'open') : null
   // The modal handles its own keys.
   if (state.isShown) return null
-  if (state.isOpen) return key === 'Escape' ? 'close' : isPrintable(key) ? { key } : null
+  if (state.isOpen) return key === 'Escape' ? 'close' : edit(key)
   if (key === '/') return isEditable(event.target) ? null : 'open'
   return isPrintable(key) && isIn(event.target, `.${SEARCH_BUTTON}`) ? { key } : null
 }
@@ -29,12 +29,23 @@ function isShortcut({ key, shiftKey }: Key): boolean {
   return key?.toLowerCase() === 'k' && !shiftKey
 }
 
+/** The key of Backspace; other keys are one visible character or a space. */
+const ERASE = '\b'
+
+/** Effect of a key while the modal loads. */
+function edit(key: string): KeyAction {
+  if (key === 'Backspace') return { key: ERASE }
+  return key === ' ' || isPrintable(key) ? { key } : null
+}
+
 /** The query with one more key; a selected query is replaced. */
 export function appendKey<T extends { query: string; isSelection: boolean }>(
   now: T,
   key: string,
 ): T {
-  return { ...now, query: cutQuery(now.isSelection ? key : now.query + key), isSelection: false }
+  const before = now.isSelection ? '' : now.query
+  const query = key === ERASE ? [...before].slice(0, -1).join('') : cutQuery(before + key)
+  return { ...now, query, isSelection: false }
 }
 
 /** Whether a key is one visible character; a space presses the button. */

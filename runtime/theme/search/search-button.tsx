@@ -31,7 +31,6 @@ export function SearchButton({ className }: SearchButtonProps) {
       }
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-      disabled={!hydrated}
       onClick={() => control.open()}
       onMouseEnter={control.preload}
       onFocus={control.preload}

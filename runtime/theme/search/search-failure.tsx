@@ -1,27 +1,53 @@
 import { translate } from '../../i18n/translate.tsx'
+import { QUERY_LIMIT } from '../../search/query-text.ts'
+import { type Loss, SearchTrouble } from './search-trouble.tsx'
+
+interface SearchFailureProps {
+  loss: Loss
+  /** Text that the reader has typed so far. */
+  query: string
+  onInput: (query: string) => void
+  onRetry: () => void
+}
 
 /**
  * Called once when mounted, so that a message closed by the reader stays closed. A browser without popovers
  * shows it below the page.
  */
-const show = (element: HTMLElement | null): void => element?.showPopover?.()
+function show(element: HTMLElement | null): void {
+  element?.showPopover?.()
+  element?.querySelector('input')?.focus()
+}
 
 /**
- * Message that the code of the search could not be loaded. The browser closes it on Escape, or on a click
- * beside it.
+ * Takes the place of the modal if its code could not be loaded. The browser closes it on Escape, or on a click
+ * beside it; the text is kept for the next attempt.
  */
-export function SearchFailure() {
+export function SearchFailure({ loss, query, onInput, onRetry }: SearchFailureProps) {
+  const label = translate({ id: 'theme.SearchBar.label', message: 'Search' })
   return (
-    <div ref={show} role="alert" popover="auto" className="notice">
-      {translate({
-        id: 'theme.SearchModal.errorScreen.titleText',
-        message: 'Unable to fetch results',
-      })}
-      {'. '}
-      {translate({
-        id: 'theme.SearchModal.errorScreen.helpText',
-        message: 'You might want to check your network connection.',
-      })}
+    <div ref={show} role="dialog" aria-label={label} popover="auto" className="notice">
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRetry()
+        }}
+      >
+        <input
+          // Browsers empty an input of type "search" on Escape, which only closes the message.
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={QUERY_LIMIT}
+          aria-label={label}
+          value={query}
+          onChange={(event) => onInput(event.currentTarget.value)}
+        />
+      </form>
+      <div role="alert">
+        <SearchTrouble {...{ loss, query, onRetry }} />
+      </div>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { cutQuery } from '../../search/query-text.ts'
 import { appendKey, keyActionOf } from './key-action.ts'
 import { SearchFailure } from './search-failure.tsx'
 import type { SearchModalProps } from './search-modal.tsx'
+import { findLoss, type Loss, takeKeptQuery } from './search-trouble.tsx'
 
 /** Functions with which buttons open the modal. */
 interface SearchControl {
@@ -31,10 +32,15 @@ interface Opening {
   query: string
   /** The query is the selected text of the page: typing replaces it. */
   isSelection: boolean
+  /** Why the code could not be loaded. Absent while it loads, and once it is loaded. */
+  loss?: Loss
 }
 
 type Modal = ComponentType<SearchModalProps>
 let code: Promise<Modal> | undefined
+
+/** Address of the modal's script, as the bundler requested it. */
+let address: string | undefined
 
 /** Load the modal once; again after a failure. */
 function loadModal(): Promise<Modal> {
@@ -45,6 +51,9 @@ function loadModal(): Promise<Modal> {
       throw error
     },
   )
+  // The element goes when its file has failed, and the error may be that of the style sheet, which names no file.
+  address =
+    document.querySelector<HTMLScriptElement>('script[src*="/search-modal."]')?.src ?? address
   return code
 }
 
@@ -57,51 +66,59 @@ export function SearchHost({ children }: { children: ReactNode }) {
 function Host({ children }: { children: ReactNode }) {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [Modal, setModal] = useState<Modal | null>(null)
-  /** Number of failed loads since the search was last shown. */
-  const [failures, setFailures] = useState(0)
   const close = useCallback(() => setOpening(null), [])
-  const control = useMemo(() => createControl({ setOpening, setModal, setFailures }), [])
-  useShortcuts({ opening, isShown: opening !== null && Modal !== null, setOpening, control })
+  const control = useMemo(() => createControl(setOpening, setModal), [])
+  const isOpen = opening !== null && !opening.loss
+  useShortcuts({ isOpen, isShown: isOpen && Modal !== null, setOpening, control })
+  useEffect(() => {
+    const kept = takeKeptQuery()
+    if (kept !== undefined) control.open(kept)
+  }, [control])
   return (
     <SearchContext value={control}>
       {children}
-      {opening && Modal && (
+      {isOpen && Modal && (
         <Modal initialQuery={opening.query} isSelection={opening.isSelection} onClose={close} />
       )}
-      {failures > 0 && <SearchFailure key={failures} />}
+      {opening?.loss && (
+        <SearchFailure
+          loss={opening.loss}
+          query={opening.query}
+          onInput={(query) => setOpening({ ...opening, query })}
+          onRetry={() => control.open()}
+        />
+      )}
     </SearchContext>
   )
 }
 
-type SetOpening = (next: Opening | null) => void
+type SetOpening = (next: (now: Opening | null) => Opening | null) => void
 
-interface ControlInput {
-  setOpening: SetOpening
-  setModal: (next: () => Modal) => void
-  setFailures: (next: (now: number) => number) => void
-}
-
-function createControl({ setOpening, setModal, setFailures }: ControlInput) {
+function createControl(setOpening: SetOpening, setModal: (next: () => Modal) => void) {
   const load = () => loadModal().then((modal) => setModal(() => modal))
   return {
     preload: () => void load().catch(() => undefined),
-    open(query?: string) {
-      const selection = query === undefined ? cutQuery(String(getSelection() ?? '').trim()) : ''
-      setOpening({ query: query ?? selection, isSelection: selection !== '' })
-      load().then(
-        () => setFailures(() => 0),
-        (error: unknown) => {
-          console.warn('The search could not be loaded.', error)
-          setOpening(null)
-          setFailures((now) => now + 1)
-        },
-      )
+    /** Open the modal; a text is added to that of an attempt which failed. */
+    open(text?: string) {
+      const selection = text === undefined ? cutQuery(String(getSelection() ?? '').trim()) : ''
+      setOpening((now) => {
+        if (text !== undefined)
+          return appendKey({ query: now?.query ?? '', isSelection: false }, text)
+        return now?.query
+          ? { query: now.query, isSelection: now.isSelection }
+          : { query: selection, isSelection: selection !== '' }
+      })
+      load().catch(async (error: unknown) => {
+        console.warn('The search could not be loaded.', error)
+        const loss = await findLoss(address)
+        setOpening((now) => now && { ...now, loss })
+      })
     },
   }
 }
 
 function useShortcuts(input: {
-  opening: Opening | null
+  isOpen: boolean
   isShown: boolean
   setOpening: SetOpening
   control: ReturnType<typeof createControl>
@@ -112,15 +129,18 @@ function useShortcuts(input: {
     latest.current = input
   })
   useEffect(() => {
+    const early = window.octavoEarly
+    if (early) early.done = true
+    if (early?.query != null) latest.current.control.open(early.query || undefined)
     const onKeyDown = (event: KeyboardEvent) => {
-      const { opening, isShown, setOpening, control } = latest.current
-      const action = keyActionOf(event, { isOpen: opening !== null, isShown })
+      const { isOpen, isShown, setOpening, control } = latest.current
+      const action = keyActionOf(event, { isOpen, isShown })
       if (action === null) return
       event.preventDefault()
       if (action === 'open') control.open()
-      else if (action === 'close') setOpening(null)
+      else if (action === 'close') setOpening(() => null)
       // Keys pressed while the code loads are added to the query.
-      else if (opening) setOpening(appendKey(opening, action.key))
+      else if (isOpen) setOpening((now) => now && appendKey(now, action.key))
       else control.open(action.key)
     }
     window.addEventListener('keydown', onKeyDown)

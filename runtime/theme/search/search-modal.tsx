@@ -68,7 +68,10 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
           onClear={() => setQuery('')}
           onClose={onClose}
         />
-        <SearchGuard resetKey={state.query} fallback={<ErrorScreen unreachable={false} />}>
+        <SearchGuard
+          resetKey={state.query}
+          fallback={<ErrorScreen unreachable={false} query={state.query} />}
+        >
           <SearchPanel
             autocomplete={autocomplete}
             state={state}

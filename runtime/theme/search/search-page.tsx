@@ -1,6 +1,6 @@
 /** The page with all results of a query. It can be shared, because its address contains the query. */
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useOwnTitle } from '../../hooks/use-own-title.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useHydrated, useRoute } from '../../router/runtime-context.ts'
@@ -31,9 +31,15 @@ export function SearchPage() {
           { id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"' },
           { query: place.query },
         )
+  const hydrated = useHydrated()
   useOwnTitle(place.query.trim() === '' ? null : title)
   return (
     <main className="search-page">
+      <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
+        <QueryInput text={text} {...typing} />
+      </form>
+      {/* Below the input, because the address changes its height: while the reader types, and when a page with a
+         query starts. All that is below it is created then, so that nothing moves. */}
       <h1>{title}</h1>
       <p className="search-no-script">
         {translate({
@@ -41,21 +47,23 @@ export function SearchPage() {
           message: 'The search needs JavaScript. Without it, the navigation leads to every page.',
         })}
       </p>
-      <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
-        <QueryInput text={text} {...typing} />
-        <SearchFilters {...{ place, instances, versionOf, change }} />
-      </form>
-      <Count results={results} />
-      <ol className="search-results">
-        {results.hits.map((hit) => (
-          <li key={hit.objectID}>
-            <SearchResult hit={hit} href={toHref(hit.url)} onSelect={() => list.select(hit)} />
-          </li>
-        ))}
-      </ol>
-      <div ref={sentinel} className="search-more">
-        <More results={results} onMore={list.more} />
-      </div>
+      {hydrated && (
+        <>
+          <SearchFilters {...{ place, instances, versionOf, change }} />
+          <Count results={results} />
+          <ol className="search-results">
+            {results.hits.map((hit) => (
+              <li key={hit.objectID}>
+                <SearchResult hit={hit} href={toHref(hit.url)} onSelect={() => list.select(hit)} />
+              </li>
+            ))}
+          </ol>
+          {/* A new element for each part of the list: nothing that is shown moves. */}
+          <div key={results.hits.length} ref={sentinel} className="search-more">
+            <More results={results} onMore={list.more} />
+          </div>
+        </>
+      )}
     </main>
   )
 }
@@ -66,6 +74,11 @@ function QueryInput({ text, setText, setComposing }: ReturnType<typeof useQueryT
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
   }, [])
+  // What a reader typed before hydration; a later render would put the text of the state in its place.
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== '') setText(typed)
+  }, [setText])
   return (
     <input
       ref={input}
@@ -100,18 +113,16 @@ function Count({ results: { count, status } }: { results: ResultState }) {
   )
 }
 
+interface MoreProps {
+  results: ResultState
+  onMore: () => Promise<void>
+}
+
 /** End of the list: an error, a spinner, or a button for more in browsers that cannot load on scrolling. */
-function More({ results, onMore }: { results: ResultState; onMore: () => Promise<void> }) {
+function More({ results, onMore }: MoreProps) {
   const { status, unreachable, hasMore } = results
   if (status === 'error')
-    return (
-      <>
-        <ErrorScreen unreachable={unreachable} />
-        <button type="button" className="button" onClick={() => void onMore()}>
-          {translate({ id: 'octavo.loading.retry', message: 'Retry' })}
-        </button>
-      </>
-    )
+    return <ErrorScreen unreachable={unreachable} onRetry={() => void onMore()} />
   if (status === 'more')
     return (
       <p>

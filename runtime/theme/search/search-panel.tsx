@@ -38,7 +38,14 @@ function PanelContent(props: SearchPanelProps) {
   const { autocomplete, state, progress, session, setQuery, onClose } = props
   const { status, answered } = progress
   const collections = state.collections.filter(({ items }) => items.length > 0)
-  if (status === 'error') return <ErrorScreen unreachable={progress.unreachable} />
+  if (status === 'error')
+    return (
+      <ErrorScreen
+        unreachable={progress.unreachable}
+        query={state.query}
+        onRetry={() => setQuery(state.query)}
+      />
+    )
   if (collections.length > 0)
     return (
       <>

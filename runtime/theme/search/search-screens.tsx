@@ -1,25 +1,26 @@
 /** Messages of the modal if there are no lines. */
+import { useEffect, useState } from 'react'
 import { Translate, translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { encodeQuery } from '../../search/query-text.ts'
+import { findLoss, type Loss, SearchTrouble } from './search-trouble.tsx'
 
-/** The search failed; advises the reader if the network may be the reason. */
-export function ErrorScreen({ unreachable }: { unreachable: boolean }) {
+interface ErrorScreenProps {
+  /** The engine gave no response. */
+  unreachable: boolean
+  /** Text to open the search with when the page was loaded again. Absent: it stays closed. */
+  query?: string
+  onRetry?: (() => void) | undefined
+}
+
+/** The search failed; empty until the reason is known. */
+export function ErrorScreen({ unreachable, ...props }: ErrorScreenProps) {
+  const [loss, setLoss] = useState<Loss>()
+  useEffect(() => void findLoss().then(setLoss), [])
   return (
     <div className="search-message" role="alert">
-      <p className="search-title">
-        {translate({
-          id: 'theme.SearchModal.errorScreen.titleText',
-          message: 'Unable to fetch results',
-        })}
-      </p>
-      {unreachable && (
-        <p>
-          {translate({
-            id: 'theme.SearchModal.errorScreen.helpText',
-            message: 'You might want to check your network connection.',
-          })}
-        </p>
+      {loss && (
+        <SearchTrouble {...props} loss={unreachable && loss === 'unknown' ? 'offline' : loss} />
       )}
     </div>
   )

@@ -55,7 +55,8 @@ export function useQueryText(query: string, onPause: (query: string) => void) {
   const [isComposing, setComposing] = useState(false)
   if (known !== query) {
     setKnown(query)
-    setText(query)
+    // What the reader is typing is newer, also where it was typed before hydration.
+    if (text === known) setText(query)
   }
   useEffect(() => {
     if (isComposing || text === query) return

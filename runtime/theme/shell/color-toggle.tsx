@@ -1,6 +1,6 @@
 import { useColorMode } from '../../hooks/use-color-mode.ts'
 import { translate } from '../../i18n/translate.tsx'
-import { useHydrated, useLocale } from '../../router/runtime-context.ts'
+import { useLocale } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
 
 /**
@@ -10,7 +10,6 @@ import { Icon } from '../icons/icon.tsx'
 export function ColorToggle() {
   const { colorMode } = useLocale()
   const { choice, cycle } = useColorMode()
-  const hydrated = useHydrated()
   if (colorMode.disableSwitch) return null
   const mode = modeName(choice)
   const label = translate(
@@ -27,7 +26,6 @@ export function ColorToggle() {
       className="color-toggle icon-button"
       title={mode}
       aria-label={label}
-      disabled={!hydrated}
       onClick={cycle}
     >
       <Icon name="light" className="icon-light" />

@@ -57,7 +57,7 @@ function FooterEnd({ footer: { logo, copyright } }: { footer: FooterData }) {
           <Logo logo={logo} />
         </Link>
       )}
-      {copyright !== undefined && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
+      {copyright !== undefined && <div dangerouslySetInnerHTML={{ __html: copyright }} />}
     </div>
   )
 }

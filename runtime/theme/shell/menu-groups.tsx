@@ -29,7 +29,7 @@ export function DropdownGroup({ dropdown }: { dropdown: NavbarDropdownData }) {
 /** The versions of a docs instance. */
 export function VersionGroup({ menu }: { menu: NavbarVersions }) {
   return (
-    <MenuGroup label={versionsLabel()} open={false}>
+    <MenuGroup label={versionsLabel(menu)} open={false}>
       <VersionEntries menu={menu} className="menu-link" />
     </MenuGroup>
   )

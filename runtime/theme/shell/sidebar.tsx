@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { PageSidebar } from '../../contract/route-data.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { translate } from '../../i18n/translate.tsx'
@@ -25,12 +25,8 @@ export function Sidebar({ sidebar }: SidebarProps) {
   const { items, loadLevel } = useSidebar(sidebar)
   const permalink = usePermalink()
   const trail = useMemo(() => trailOf(items, permalink), [items, permalink])
-  useSidebarScroll(nav, sidebar.key)
+  useSidebarScroll(nav, { key: sidebar.key, permalink })
   useSteadyEntry(nav, items)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
-  useLayoutEffect(() => {
-    if (nav.current) showCurrent(nav.current)
-  }, [permalink])
   return (
     <nav
       ref={nav}
@@ -46,15 +42,4 @@ export function Sidebar({ sidebar }: SidebarProps) {
       </TrailContext>
     </nav>
   )
-}
-
-/** Scroll the sidebar, and not the page, until its current entry is visible. */
-function showCurrent(nav: HTMLElement): void {
-  const scroller = nav.closest<HTMLElement>('[data-scrolls]')
-  const current = nav.querySelector<HTMLElement>('[aria-current="page"]')
-  if (!scroller || !current) return
-  const box = scroller.getBoundingClientRect()
-  const entry = current.getBoundingClientRect()
-  if (entry.top < box.top || entry.bottom > box.bottom)
-    scroller.scrollTop += entry.top - box.top - box.height / 3
 }

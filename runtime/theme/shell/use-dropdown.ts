@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { isPlainClick } from '../../router/navigation.ts'
+import { isPlainClick } from '../../router/clicked-link.ts'
 
 /** State and listeners of a dropdown of the navbar. */
 interface Dropdown {

@@ -1,25 +1,33 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SidebarItem } from '../../contract/route-data.ts'
 import { useRuntime } from '../../router/runtime-context.ts'
-import {
-  readSidebarScroll,
-  type SidebarScroll,
-  saveSidebarScroll,
-} from '../../state/sidebar-scroll.ts'
+import { SIDEBARS_KEY } from '../../state/early-script.ts'
+import { readMap, saveMap } from '../../state/saved-map.ts'
 
 const open = () => window.sessionStorage
-let offsets: SidebarScroll | undefined
+/** Scroll offsets in CSS pixels by key of the sidebar, for the life of the tab. */
+let offsets: Map<string, number> | undefined
 
-/** Restore the scroll offset of a sidebar before the browser paints, and remember it when it changes. */
-export function useSidebarScroll(nav: RefObject<HTMLElement | null>, key: string): void {
+/**
+ * Restore the scroll offset of a sidebar before the browser paints, remember it when it changes, and show the entry
+ * of the current page. A reader who has scrolled before the runtime came is not moved.
+ */
+export function useSidebarScroll(
+  nav: RefObject<HTMLElement | null>,
+  { key, permalink }: { key: string; permalink: string },
+): void {
+  const isHeld = useRef(false)
   useLayoutEffect(() => {
     const scroller = nav.current?.closest<HTMLElement>('[data-scrolls]')
     if (!scroller) return
-    const known = offsets ?? readSidebarScroll(open)
+    const known = offsets ?? readMap<number>(open, SIDEBARS_KEY)
     offsets = known
-    scroller.scrollTop = known.get(key) ?? 0
+    const before = known.get(key) ?? 0
+    isHeld.current = scroller.scrollTop !== 0 && scroller.scrollTop !== before
+    if (isHeld.current) known.set(key, scroller.scrollTop)
+    else scroller.scrollTop = before
     const remember = () => known.set(key, scroller.scrollTop)
-    const save = () => saveSidebarScroll(open, known)
+    const save = () => saveMap(open, SIDEBARS_KEY, known)
     scroller.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', save)
     return () => {
@@ -27,6 +35,22 @@ export function useSidebarScroll(nav: RefObject<HTMLElement | null>, key: string
       window.removeEventListener('pagehide', save)
     }
   }, [nav, key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useLayoutEffect(() => {
+    if (nav.current && !isHeld.current) showCurrent(nav.current)
+    isHeld.current = false
+  }, [permalink])
+}
+
+/** Scroll the sidebar, and not the page, until its current entry is visible. */
+function showCurrent(nav: HTMLElement): void {
+  const scroller = nav.closest<HTMLElement>('[data-scrolls]')
+  const current = nav.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!scroller || !current) return
+  const box = scroller.getBoundingClientRect()
+  const entry = current.getBoundingClientRect()
+  if (entry.top < box.top || entry.bottom > box.bottom)
+    scroller.scrollTop += entry.top - box.top - box.height / 3
 }
 
 /**

@@ -28,7 +28,7 @@ export function VersionsDropdown({ menu }: VersionsDropdownProps) {
   if (links.length + entries.length <= 1)
     return only ? (
       <Link href={only.href} className={active ? 'navbar-link active' : 'navbar-link'}>
-        {only.label}
+        {label}
       </Link>
     ) : null
   const versions = versionsLabel()
@@ -48,12 +48,13 @@ export function VersionsDropdown({ menu }: VersionsDropdownProps) {
 }
 
 /** Label of the menu, shown on its button on narrow screens. */
-export function versionsLabel(): string {
-  return translate({
+export function versionsLabel({ of }: Pick<NavbarVersions, 'of'> = {}): string {
+  const label = translate({
     id: 'theme.navbar.mobileVersionsDropdown.label',
     message: 'Versions',
     description: 'The label of the menu of versions',
   })
+  return of === undefined ? label : `${label}: ${of}`
 }
 
 /** Props of {@link VersionEntries}. */
@@ -88,7 +89,7 @@ export function VersionEntries({ menu, className }: VersionEntriesProps) {
 }
 
 /** One link for each version: to the current page if it has it, with query and hash. */
-function useVersionLinks({ instance, versions }: NavbarVersions) {
+function useVersionLinks({ instance, versions, of }: NavbarVersions) {
   const route = useRoute()
   const { docs } = useLocale()
   const { search, hash } = useLocation()
@@ -109,5 +110,6 @@ function useVersionLinks({ instance, versions }: NavbarVersions) {
   // Static HTML does not depend on the reader's choice; the shown version is only certain on a page of
   // these docs.
   const isGuess = route.place?.instance !== instance
-  return { label: shown?.label ?? '', links, choose, isGuess }
+  const label = shown?.label ?? ''
+  return { label: of === undefined ? label : `${of}: ${label}`, links, choose, isGuess }
 }

@@ -53,7 +53,7 @@ const CONSTRUCTS: readonly (readonly [name: string, text: string, expected: stri
   [
     'pictures in headings, and ids',
     '### <img src="./a.png" alt="A" /> T {#t}',
-    '<h3 id="t"><img alt="A" src="./a.png"> T <a class="hash-link" href="#t"',
+    '<h3 id="t"><img alt="A" src="./a.png"> T<a class="hash-link" href="#t"',
   ],
   [
     'Markdown in a block of one line',

@@ -38,6 +38,8 @@ describe('an expression is read', () => {
   test.each([
     ['1 + 2 * 3', 7],
     ["'a' + 1", 'a1'],
+    ['`${Infinity} ${-Infinity} ${NaN} ${1 < Infinity}`', 'Infinity -Infinity NaN true'],
+    ['((Infinity) => Infinity)(1)', 1],
     ['`a${1 + 1}b`', 'a2b'],
     ['[1, ...[2, 3], "x"]', [1, 2, 3, 'x']],
     ['{ a: 1, "b-c": 2, ["d" + 1]: 3, ...{ e: 4 } }', { a: 1, 'b-c': 2, d1: 3, e: 4 }],

@@ -46,7 +46,7 @@ test.each([
   ['a long text of nothing', "{'x'.padEnd(1e9, '')}"],
 ])('%s', (_, text) => {
   expect(html(text)).toMatch(
-    /EXPRESSION_UNREADABLE .*The expressions of this page (?:take too many steps|make too much text)/,
+    /EXPRESSION_UNREADABLE .*(?:The expressions of this page (?:take too many steps|make too much text)|at most 1,000,000 characters)/,
   )
 })
 

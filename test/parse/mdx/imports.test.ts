@@ -13,7 +13,11 @@ const parse = await createMdxParser(
     'src/listed.json': '{"a": 2}',
     'src/other.css': SHEET,
   },
-  { siteModules: ['src/listed.css', 'src/listed.json'], components: ['Card'] },
+  {
+    siteModules: ['src/listed.css', 'src/listed.json'],
+    components: ['Card'],
+    staticComponents: ['Badge', 'Steps'],
+  },
 )
 const html = (text: string) => htmlOfMdx(text, parse)
 
@@ -30,7 +34,8 @@ test.each([
   ["import '../../src/other.css'", 'leads out of the folders of content'],
   ["import styles from '@site/src/other.css'", 'leads out of the folders of content'],
   ["import './gone.css'", 'There is no file "./gone.css"'],
-  ["import 'katex/dist/katex.min.css'", 'is nothing that content could use'],
+  ["import 'katex/dist/katex.min.css'", 'is of a package'],
+  ["import katex from 'katex/dist/katex.min.css'", 'is of a package'],
   ["import './own.scss'", 'content/guide/own.scss is not CSS'],
   ["import './run.js'", '"./run.js" is imported for what it does'],
   ["import 'prismjs'", '"prismjs" is imported for what it does'],
@@ -38,6 +43,24 @@ test.each([
   expect(html(text)).toContain('EXPRESSION_UNREADABLE 1:1 ')
   expect(html(text)).toContain(message)
   expect(parse(text).css).toBeUndefined()
+})
+
+test('a sheet that a module of content imports is not lost', async () => {
+  const own = await createMdxParser({
+    'content/guide/data.ts': "export const a = 1\nimport 'pkg/x.css'\n",
+    'content/guide/more.ts': "import './own.css'\nexport const a = 1\n",
+    'content/guide/own.css': SHEET,
+  })
+  const lost = own("import { a } from './data.ts'\n\n{a}")
+  expect(lost.diagnostics).toMatchObject([
+    {
+      message: expect.stringContaining('"pkg/x.css" is not read'),
+      hint: expect.stringContaining('add "pkg/x.css" to `themeConfig.customCss`'),
+      source: { file: 'content/guide/data.ts', line: 2, column: 9 },
+    },
+  ])
+  const kept = own("import { a } from './more.ts'\n\n{a}")
+  expect([kept.diagnostics, kept.css]).toEqual([[], expect.stringContaining('.box{color:red}')])
 })
 
 test.each([
@@ -130,3 +153,31 @@ test('a property that may not be is named with the tag as it stands', async () =
   ).toEqual([`The property "href" of <Box> ${refused}`])
   expect(named('::card{innerHTML=x}')).toEqual([`The property "innerHTML" of <card> ${refused}`])
 })
+
+test.each([
+  "import Tabs from '~/components/Tabs.astro'\n\n<Tabs>Text</Tabs>",
+  'import { Badge } from \'@site/src/badge\'\n\n<Badge text="1" />',
+  "import Steps from './_steps.mdx'\n\n<Steps>Text</Steps>",
+  "import { Tabs } from 'a-package'\n\n<Tabs>Text</Tabs>",
+])('a missing component is never that of the theme: %j', async (text) => {
+  const [first, ...others] = parse(text).diagnostics
+  expect(others).toEqual([])
+  expect(first).toMatchObject({
+    code: 'EXPRESSION_UNREADABLE',
+    hint: expect.stringMatching(/^Remove the import to use the component of the theme\. /),
+    source: { line: 3 },
+  })
+  // What the hint says gives a page without an error, as does an own component.
+  expect(htmlOfMdx(text.replace(/.*\n/, ''), parse)).not.toContain('EXPRESSION')
+  const own = await createMdxParser({}, { components: ['Tabs', 'Badge', 'Steps'] })
+  expect(own(text).diagnostics).toEqual([])
+  expect(own(text).article).toMatchObject([{ kind: 'component' }])
+})
+
+test.each(['@theme/Tabs', '@docusaurus/Tabs', '@astrojs/starlight/components', 'octavo'])(
+  'the theme has the components of %s',
+  (module) => {
+    const text = `import { Tabs, TabItem } from '${module}'\n\n<Tabs><TabItem label="A">Text</TabItem></Tabs>`
+    expect(html(text)).toMatch(/role="tab".*>A</)
+  },
+)

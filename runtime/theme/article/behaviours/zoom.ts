@@ -1,14 +1,18 @@
 import { translate } from '../../../i18n/translate.tsx'
+import type { LocationStore } from '../../../router/location-store.ts'
 import { closest } from './closest.ts'
 import './zoom.css'
+
+/** Makes "back" close the dialog, until the returned function is called. */
+type Hold = LocationStore['hold']
 
 const known = new WeakSet<Document>()
 
 /**
  * Show an image in full size when its link, `<a data-zoom>`, is followed; with a modifier key or another
- * button the browser follows the link as usual.
+ * button the browser follows the link as usual. "Back" closes it and stays on the page.
  */
-export function installZoom(document: Document): void {
+export function installZoom(document: Document, hold: Hold): void {
   if (known.has(document)) return
   known.add(document)
   document.addEventListener('click', (event) => {
@@ -16,7 +20,7 @@ export function installZoom(document: Document): void {
     const image = link?.querySelector('img')
     if (!link || !image || !isPlain(event)) return
     event.preventDefault()
-    show(image, link.getAttribute('href') ?? image.src)
+    show(image, { src: link.getAttribute('href') ?? image.src, hold })
   })
 }
 
@@ -32,7 +36,10 @@ function isPlain({
 }
 
 /** A new dialog each time: when closed it is removed, and the focus returns. */
-function show({ alt, ownerDocument: document }: HTMLImageElement, src: string): void {
+function show(
+  { alt, ownerDocument: document }: HTMLImageElement,
+  { src, hold }: { src: string; hold: Hold },
+): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom'
   dialog.ariaLabel = alt
@@ -49,7 +56,11 @@ function show({ alt, ownerDocument: document }: HTMLImageElement, src: string): 
   image.alt = alt
   dialog.append(button, image)
   dialog.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
+  const end = hold(() => dialog.close())
+  dialog.addEventListener('close', () => {
+    end()
+    dialog.remove()
+  })
 }

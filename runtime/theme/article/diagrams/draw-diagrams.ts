@@ -53,7 +53,7 @@ async function toFigure(text: string, draw: Draw): Promise<HTMLElement> {
   const figure = document.createElement('figure')
   figure.className = 'diagram'
   for (const mode of ['light', 'dark'] as const)
-    figure.append(toImage(await draw(text, mode), { text, mode }))
+    figure.append(toImage(await draw({ text, mode }), { text, mode }))
   figure.append(toSource(text))
   return figure
 }
@@ -81,7 +81,7 @@ function toKind(text: string): string {
 function toSource(text: string): HTMLElement {
   const details = document.createElement('details')
   const summary = document.createElement('summary')
-  summary.textContent = translate({ id: 'theme.details.summary', message: 'Details' })
+  summary.textContent = translate({ id: 'octavo.diagram.source', message: 'Diagram source' })
   const pre = document.createElement('pre')
   pre.tabIndex = 0
   pre.textContent = text

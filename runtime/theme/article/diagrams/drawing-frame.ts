@@ -1,17 +1,14 @@
 /**
- * A hidden frame in which a library renders SVG, under a policy that allows no inline styles. The frame has
- * its own window, so patches for the library do not affect the page. Styles that the library writes as
- * attributes or elements are set through the CSSOM, which such a policy allows.
+ * A hidden frame in which a library renders diagrams. The frame is sandboxed: it has an origin of its own, so the
+ * library cannot reach the page, its storage or its cookies, and its policy lets it load nothing but two scripts.
  */
+import { FrameScript } from './frame-script.ts'
 
-/** The library for diagrams, as a global of its window. */
-interface Mermaid {
-  initialize(options: object): void
-  render(id: string, text: string): Promise<{ svg: string }>
+/** A diagram to render. */
+export interface DrawRequest {
+  text: string
+  mode: 'light' | 'dark'
 }
-
-/** A window with the library. Its classes differ from those of the page. */
-type FrameWindow = Window & typeof globalThis & { mermaid?: Mermaid }
 
 /** A rendered diagram. */
 export interface Drawing {
@@ -23,57 +20,33 @@ export interface Drawing {
   text: string
 }
 
-/** Render a diagram in a colour mode. @throws the library's error for an invalid text. */
-export type Draw = (text: string, mode: 'light' | 'dark') => Promise<Drawing>
+/** Render one diagram after the other. @throws the library's error for an invalid text. */
+export type Draw = (request: DrawRequest) => Promise<Drawing>
 
 /** Width for rendering, in pixels: wide diagrams are rendered as on a wide page. */
 const PAPER_PX = 1000
-/** System fonts, because an image has no access to the fonts of a page. */
-const FONT = 'system-ui, sans-serif'
-
-/** Replaces the attribute while text is parsed, so that the parser finds no style. */
-const STAND_IN = ' data-octavo-style='
-
-/**
- * Attribute of the element that replaces a `<style>`; its rules become a style sheet again when the SVG is
- * serialised.
- */
-const SHEET = 'data-octavo-sheet'
-const WRITTEN_SHEET = new RegExp(`<desc[^>]* ${SHEET}=""[^>]*>([\\s\\S]*?)</desc>`, 'g')
+/** Longest time until the frame answers after its scripts were loaded. */
+const ANSWER_MS = 5000
 
 /** Open a frame with the library. @param libraryUrl - Address of its script. */
 export async function openDrawingFrame(document: Document, libraryUrl: string): Promise<Draw> {
-  const window = addFrame(document)
-  const sheets = teachStyles(window)
-  await loadScript(window, libraryUrl)
-  const { mermaid } = window
-  if (!mermaid) throw new Error(`${libraryUrl} brings no library of diagrams.`)
-  let count = 0
-  return async (text, mode) => {
-    mermaid.initialize({
-      startOnLoad: false,
-      suppressErrorRendering: true,
-      securityLevel: 'strict',
-      theme: mode === 'dark' ? 'dark' : 'default',
-      fontFamily: FONT,
-      // HTML labels are not shown in images of SVG.
-      htmlLabels: false,
-      flowchart: { htmlLabels: false },
-      class: { htmlLabels: false },
-    })
-    try {
-      count += 1
-      const { svg } = await mermaid.render(`diagram-${count}`, text)
-      return toDrawing(window, svg)
-    } finally {
-      sheets.clear()
-      window.document.body.replaceChildren()
-    }
+  const own = new FrameScript(
+    /* webpackChunkName: "octavo-diagrams-frame" */ new URL('./draw-in-frame.ts', import.meta.url),
+  )
+  const frame = addFrame(document, [own.href, libraryUrl])
+  try {
+    const port = await connect(frame)
+    return (request) => ask(port, request)
+  } catch {
+    frame.remove()
+    throw new Error(`${libraryUrl} brings no library of diagrams.`)
   }
 }
 
-function addFrame(document: Document): FrameWindow {
+function addFrame(document: Document, scripts: readonly string[]): HTMLIFrameElement {
   const frame = document.createElement('iframe')
+  frame.sandbox.add('allow-scripts')
+  frame.srcdoc = toPage(scripts)
   frame.inert = true
   frame.ariaHidden = 'true'
   frame.tabIndex = -1
@@ -84,137 +57,33 @@ function addFrame(document: Document): FrameWindow {
   style.width = `${PAPER_PX}px`
   style.height = `${PAPER_PX}px`
   document.body.append(frame)
-  // A frame of the same origin has a window with all classes.
-  const window = frame.contentWindow as FrameWindow | null
-  if (!window) throw new Error('The browser gives no frame to draw in.')
-  return window
+  return frame
 }
 
-function loadScript({ document }: FrameWindow, src: string): Promise<void> {
+/** The page of the frame. Its policy is added to that of the site. */
+function toPage(scripts: readonly string[]): string {
+  const policy = `default-src 'none'; script-src ${scripts.join(' ')}`
+  const tags = scripts.map((url) => `<script src="${url}"></script>`)
+  return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><body>${tags.join('')}`
+}
+
+/** Wait for the scripts, and give the frame a port. */
+function connect(frame: HTMLIFrameElement): Promise<MessagePort> {
   return new Promise((done, fail) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.onload = () => done()
-    script.onerror = () => fail(new Error(`${src} could not be loaded.`))
-    document.head.append(script)
+    frame.onload = () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => (data === true ? done(port1) : fail())
+      // The frame has no origin that could be named.
+      frame.contentWindow?.postMessage('', '*', [port2])
+      setTimeout(fail, ANSWER_MS)
+    }
   })
 }
 
-/** Patch the frame so that all styles are set through the CSSOM. */
-function teachStyles(window: FrameWindow): { clear(): void } {
-  const { document, Element, Node, Document } = window
-  const { setAttribute } = Element.prototype
-  Element.prototype.setAttribute = function (name: string, value: string) {
-    if (name.toLowerCase() !== 'style') return setAttribute.call(this, name, value)
-    if (hasStyle(this)) this.style.cssText = String(value)
-  }
-  const add = (text: string) => {
-    const sheet = new window.CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  }
-  for (const method of ['createElement', 'createElementNS'] as const)
-    wrapCreate(Document.prototype, method, (element) => setAttribute.call(element, SHEET, ''))
-  wrapSetter(Element.prototype, 'innerHTML', (element, html, write) => {
-    if (isSheet(element)) add(html)
-    write(withoutStyles(html))
-    setStandIns(element)
+function ask(port: MessagePort, request: DrawRequest): Promise<Drawing> {
+  return new Promise((done, fail) => {
+    port.onmessage = ({ data }: MessageEvent<Drawing | { error: string }>) =>
+      'error' in data ? fail(new Error(data.error)) : done(data)
+    port.postMessage(request)
   })
-  // The sanitiser parses HTML in separate documents, to which the policy applies as well.
-  const { parseFromString } = window.DOMParser.prototype
-  window.DOMParser.prototype.parseFromString = function (text, type) {
-    return parseFromString.call(this, withoutStyles(String(text)), type)
-  }
-  wrapSetter(Node.prototype, 'textContent', (node, text, write) => {
-    write(text)
-    if (isSheet(node)) add(text)
-  })
-  return {
-    clear() {
-      document.adoptedStyleSheets = []
-    },
-  }
-}
-
-function wrapCreate(prototype: Document, name: string, onSheet: (element: Element) => void): void {
-  const create: unknown = Reflect.get(prototype, name)
-  if (typeof create !== 'function') return
-  Object.defineProperty(prototype, name, {
-    value(this: Document, ...names: unknown[]) {
-      const isSheet = names.some((one) => String(one).toLowerCase() === 'style')
-      const others = isSheet
-        ? names.map((one) => (String(one).toLowerCase() === 'style' ? 'desc' : one))
-        : names
-      // Both methods return elements.
-      const element: Element = Reflect.apply(create, this, others)
-      if (isSheet) onSheet(element)
-      return element
-    },
-  })
-}
-
-type Write<T> = (target: T, text: string, write: (text: string) => void) => void
-
-function wrapSetter<T extends Node>(prototype: T, name: string, onWrite: Write<T>): void {
-  const property = Object.getOwnPropertyDescriptor(prototype, name)
-  if (!property?.set) return
-  const { set } = property
-  Object.defineProperty(prototype, name, {
-    ...property,
-    set(this: T, value: unknown) {
-      onWrite(this, String(value ?? ''), (text) => set.call(this, text))
-    },
-  })
-}
-
-function isSheet(node: Node): boolean {
-  return (
-    'hasAttribute' in node &&
-    typeof node.hasAttribute === 'function' &&
-    Boolean(node.hasAttribute(SHEET))
-  )
-}
-
-function hasStyle(element: Element): element is Element & ElementCSSInlineStyle {
-  return 'style' in element
-}
-
-/** The same HTML, with styles in a form that the parser does not recognise. */
-function withoutStyles(html: string): string {
-  return html
-    .replaceAll(' style=', STAND_IN)
-    .replace(/<style\b[^>]*>([\s\S]*?)<\/style>/g, `<desc ${SHEET}="">$1</desc>`)
-}
-
-function setStandIns(element: Element): void {
-  const name = STAND_IN.trim().slice(0, -1)
-  for (const one of element.querySelectorAll(`[${name}]`)) {
-    if (hasStyle(one)) one.style.cssText = one.getAttribute(name) ?? ''
-    one.removeAttribute(name)
-  }
-}
-
-/** Convert the library's HTML to an SVG file, which is XML and needs a size. */
-function toDrawing(window: FrameWindow, html: string): Drawing {
-  const host = window.document.createElement('div')
-  host.innerHTML = html
-  const svg = host.querySelector('svg')
-  if (!svg) throw new Error('The library of diagrams has drawn nothing.')
-  const [, , width = 0, height = 0] = (svg.getAttribute('viewBox') ?? '')
-    .split(/[\s,]+/)
-    .map(Number)
-  svg.setAttribute('width', String(width))
-  svg.setAttribute('height', String(height))
-  svg.style.maxWidth = ''
-  const said = ['title', 'desc'].map((name) =>
-    svg.querySelector(`:scope > ${name}:not([${SHEET}])`)?.textContent?.trim(),
-  )
-  return {
-    svg: new window.XMLSerializer()
-      .serializeToString(svg)
-      .replace(WRITTEN_SHEET, '<style>$1</style>'),
-    width: Math.ceil(width),
-    height: Math.ceil(height),
-    text: said.filter(Boolean).join('. '),
-  }
 }

@@ -1,0 +1,91 @@
+/** "Back" closes what is over the page, also where the browser cannot cancel a step, and leaves no entry behind. */
+import type { Browser } from 'playwright-core'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
+
+const PLAN =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><circle cx="9" cy="9" r="9"/></svg>'
+const OTHER = 'data:text/html,<title>other</title>'
+
+let site: SmallSite
+let browser: Browser
+let watched: WatchedPage
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([
+    serveSmallSite({
+      'site.config.ts': configOf("images: { zoom: true }, i18n: { locales: ['en', 'de'] },"),
+      'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n![A picture](./a.svg)\n\n[Other](./b.md)\n',
+      'docs/a.svg': PLAN,
+      'docs/b.md': '# Page B\n',
+    }),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(() => watched?.close())
+
+describe.each([true, false])('with the Navigation API: %p', (hasNavigation) => {
+  /** Enter the site from another document. */
+  async function enter() {
+    watched = await openPage(browser, { viewport: { width: 390, height: 844 } })
+    const { page } = watched
+    if (!hasNavigation)
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'navigation', { value: undefined }),
+      )
+    await page.goto(OTHER)
+    await page.goto(site.origin)
+    await hydrated(page)
+    const isClean = () => page.waitForFunction(() => Object.keys(history.state).join() === 'octavo')
+    const leave = async () => {
+      await isClean()
+      await page.evaluate(() => history.back())
+      await page.waitForURL(OTHER)
+    }
+    return { page, isClean, leave }
+  }
+
+  test.each([
+    ['the menu', '.menu-toggle', 'dialog.mobile-menu'],
+    ['a picture', 'a[data-zoom]', 'dialog.zoom'],
+  ])('back closes %s on the first page of a visit', async (_, button, dialog) => {
+    const { page, leave } = await enter()
+    const open = async () => {
+      await page.locator(button).click()
+      await page.waitForSelector(`${dialog}[open]`)
+    }
+    const gone = () => page.waitForSelector(dialog, { state: 'detached' })
+    await open()
+    await page.evaluate(() => history.back())
+    await gone()
+    expect(page.url()).toBe(`${site.origin}/`)
+    await open()
+    await page.keyboard.press('Escape')
+    await gone()
+    await leave()
+  })
+
+  test('a link of the menu leaves no entry of the menu', async () => {
+    const { page, isClean, leave } = await enter()
+    await page.locator('.menu-toggle').click()
+    await page.locator('.mobile-menu a[href="/b"]').click()
+    await page.waitForSelector('h1:text("Page B")')
+    await page.evaluate(() => history.back())
+    await page.waitForSelector('h1:text("Home")')
+    await isClean()
+    await leave()
+  })
+
+  test('a page that is loaded again while the menu is open has no entry too many', async () => {
+    const { page, leave } = await enter()
+    await page.locator('.menu-toggle').click()
+    await page.waitForSelector('dialog.mobile-menu[open]')
+    await page.reload()
+    await hydrated(page)
+    await leave()
+  })
+})

@@ -1,0 +1,100 @@
+/** Islands whose library adds styles while it runs: the console names the option of the policy, and the option works. */
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import {
+  makeFolder,
+  PROJECT,
+  removeFolder,
+  startOctavo,
+  stopOctavo,
+  waitForLine,
+} from '../octavo.ts'
+import { launchBrowser } from './browser.ts'
+import { buildSite, servePreview } from './served-site.ts'
+import { configOf } from './small-site.ts'
+
+const OPTION = `contentSecurityPolicy: { 'style-src': ["'unsafe-inline'"] }`
+const FILES = {
+  'docs/index.mdx': '# Editor\n\n<Editor code="let a = 1" />\n',
+  'components/index.ts': `export { Editor } from './editor.tsx'\nexport const islands = { Editor: 'only' }\n`,
+  'components/editor.tsx': `
+    import { EditorState } from '@codemirror/state'
+    import { EditorView, lineNumbers } from '@codemirror/view'
+    import { useEffect, useRef } from 'react'
+    export function Editor({ code }) {
+      const element = useRef(null)
+      useEffect(() => {
+        const state = EditorState.create({ doc: code, extensions: [lineNumbers()] })
+        const view = new EditorView({ state, parent: element.current })
+        return () => view.destroy()
+      }, [code])
+      return <div ref={element} />
+    }`,
+}
+
+let browser: Browser
+const folders: string[] = []
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const folder of folders) removeFolder(folder)
+})
+
+function makeSite(more: string): string {
+  const root = makeFolder({
+    'site.config.ts': configOf(`markdown: { format: 'mdx' }, ${more}`),
+    ...FILES,
+  })
+  folders.push(root)
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
+  return root
+}
+
+/** Whether the numbers of lines are beside the code, and what the console says of the option. */
+async function look(origin: string): Promise<{ isStyled: boolean; said: string[] }> {
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('contentSecurityPolicy:')) said.push(message.text())
+  })
+  await page.goto(origin)
+  await page.waitForSelector('.cm-content')
+  const isStyled = await page.evaluate(
+    () =>
+      getComputedStyle(document.querySelector('.cm-scroller') ?? document.body).display === 'flex',
+  )
+  await page.close()
+  return { isStyled, said }
+}
+
+test.each([
+  ['', false],
+  [`${OPTION},`, true],
+])(
+  'with "%s" in the config, styles of a library in preview are shown: %s',
+  async (more, isStyled) => {
+    const root = makeSite(more)
+    await buildSite(root)
+    const site = await servePreview(root, join(root, 'dist'))
+    try {
+      const said = isStyled ? [] : [expect.stringContaining(OPTION)]
+      expect(await look(site.origin)).toEqual({ isStyled, said })
+    } finally {
+      await site.stop()
+    }
+  },
+)
+
+test('serve sends the same policy, and its console names the option', async () => {
+  const root = makeSite('')
+  const server = startOctavo(['serve', '.', '--port', '0'], root)
+  try {
+    const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
+    expect(await look(origin)).toEqual({ isStyled: false, said: [expect.stringContaining(OPTION)] })
+  } finally {
+    await stopOctavo(server)
+  }
+})

@@ -1,0 +1,15 @@
+import type { Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { toPlainTree } from '../../cli/render/plain-elements.ts'
+
+test('what is converted has no positions, and no white space between rows and items, each of which costs', () => {
+  const html =
+    '<table>\n<tbody>\n<tr>\n<td> a </td>\n</tr>\n</tbody>\n</table>\n<ul>\n<li>b <b>c</b> d</li>\n</ul>'
+  // `raw` returns a root for a root, which its type does not say.
+  const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
+  const written = JSON.stringify(toPlainTree(parsed, (href) => href).children)
+  expect(written).not.toContain('position')
+  expect(written.match(/"value":"[^"]*"/g)).toEqual(
+    [' a ', '\\n', 'b ', 'c', ' d'].map((text) => `"value":"${text}"`),
+  )
+})

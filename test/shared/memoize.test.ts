@@ -1,0 +1,11 @@
+import { memoize } from '../../runtime/shared/memoize.ts'
+
+test('a value is made once for each key, also one that is undefined', () => {
+  const asked: string[] = []
+  const lengthOf = memoize((text: string) => {
+    asked.push(text)
+    return text.length || undefined
+  })
+  expect(['ab', '', 'ab', ''].map((text) => lengthOf(text))).toEqual([2, undefined, 2, undefined])
+  expect(asked).toEqual(['ab', ''])
+})
