@@ -1,15 +1,12 @@
 /** The manual as its readers have it: built once, by the rules of axe at both widths and in both modes; "Copy page". */
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { compareCopies, lostWords } from '../../bench/tools/markdown-words.mjs'
-import { PROJECT } from '../octavo.ts'
-import { makeOnce } from '../run/make-once.ts'
+import { buildManual, MANUAL } from '../docs/built-manual.ts'
 import { violationsInBothModes } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { buildOwnSite } from './built-site.ts'
-import { buildSite, type ServedSite, servePreview } from './served-site.ts'
+import { type ServedSite, servePreview } from './served-site.ts'
 
-const DOCS = join(PROJECT, 'docs')
 /** A page of each kind. */
 const PAGES = ['', 'learn/markdown', 'reference/config-docs', 'search?q=redirect', 'nope']
 
@@ -18,11 +15,8 @@ let browser: Browser
 let watched: WatchedPage
 
 beforeAll(async () => {
-  const built = makeOnce('manual', (draft) =>
-    buildSite(DOCS, '--strict', '--out', join(draft, 'dist')),
-  )
   ;[site, browser] = await Promise.all([
-    built.then((folder) => servePreview(DOCS, join(folder, 'dist'))),
+    buildManual().then((dist) => servePreview(MANUAL, dist)),
     launchBrowser(),
   ])
 })
