@@ -1,16 +1,30 @@
 import { defineSidebars } from 'octavo/config'
 
-/** A part of the manual each: to do something, to look something up, to know why. */
+/** Three parts: Learn says how to do something, Reference what each name means, Understand why it works so. */
 export default defineSidebars({
   learn: [
-    'learn/first-site',
+    {
+      type: 'category',
+      label: 'Basics',
+      items: ['learn/first-site', 'learn/sidebars', 'learn/hosting'],
+    },
+    {
+      type: 'category',
+      label: 'Move from another tool',
+      items: [
+        'learn/from-docusaurus',
+        'learn/from-vitepress',
+        'learn/from-starlight',
+        'learn/from-mkdocs',
+      ],
+    },
     {
       type: 'category',
       label: 'Write',
       items: [
         'learn/markdown',
-        'learn/mdx',
         'learn/front-matter',
+        'learn/mdx',
         'learn/components',
         'learn/islands',
         'learn/react-pages',
@@ -18,35 +32,24 @@ export default defineSidebars({
     },
     {
       type: 'category',
-      label: 'Organise',
+      label: 'Organize',
       items: [
-        'learn/sidebars',
-        'learn/versions',
-        'learn/translating',
         'learn/search',
-        'learn/news',
+        'learn/translating',
+        'learn/versions',
         'learn/moving-pages',
+        'learn/news',
       ],
     },
     {
       type: 'category',
-      label: 'Make it yours',
+      label: 'Customize',
       items: ['learn/theming', 'learn/head-and-scripts', 'learn/plugins'],
     },
     {
       type: 'category',
-      label: 'Publish',
-      items: ['learn/hosting', 'learn/checks', 'learn/many-machines', 'learn/preview'],
-    },
-    {
-      type: 'category',
-      label: 'Move from elsewhere',
-      items: [
-        'learn/from-docusaurus',
-        'learn/from-vitepress',
-        'learn/from-starlight',
-        'learn/from-mkdocs',
-      ],
+      label: 'Hosts and automation',
+      items: ['learn/checks', 'learn/preview', 'learn/many-machines'],
     },
   ],
   reference: [
