@@ -10,7 +10,7 @@ export interface Block {
   lang: string
   /** File that it is the text of: `site.config.ts`. Absent: it is shown, and nobody has to save it. */
   title?: string
-  /** Heading that it stands below, of level 2 or 3; empty above the first. */
+  /** Heading of level 2 or 3 above it, without its id; empty above the first heading. */
   section: string
   text: string
 }
@@ -31,7 +31,7 @@ export function readBlocks(name: string): Block[] {
       place: `${name}:${before.split('\n').length}`,
       lang,
       ...(title === undefined ? {} : { title }),
-      section: headings.at(-1)?.replace(/^#+ /, '') ?? '',
+      section: headings.at(-1)?.replace(/^#+ | \{#[^}]*\}$/g, '') ?? '',
       text: text.replaceAll(`\n${indent}`, '\n').slice(indent.length).replace(/\n$/, ''),
     }
   })
