@@ -41,19 +41,48 @@ function describeGroup(theme: string, folder: string, title: string): string[] {
 
 function describeComponent(theme: string, name: string): string[] {
   const file = join(theme, `${name}.tsx`)
-  const { values, fields } = readOutline(file)
-  const exported = values.map(({ name: component }) => toCode(component)).join(', ')
-  const rows = values.flatMap(({ name: component, props = '' }) =>
-    (fields.get(props) ?? []).map(({ name: prop, type, optional, comment }) => [
-      toCode(component),
-      toCode(`${prop}${optional ? '?' : ''}`),
-      toCode(type),
-      toPlain(comment),
-    ]),
-  )
-  const words = `${firstSentence(readFileSync(file, 'utf8'), name)}. Exports ${exported}.`
-  const table = rows.length === 0 ? [] : [toTable(['component', 'prop', 'type', 'meaning'], rows)]
+  const exported = readOutline(file).values.map(({ name: component }) => toCode(component))
+  const rows = propsOf(file).map(({ component, prop, type, fallback, meaning }) => [
+    ...[component, prop, type].map(toCode),
+    fallback,
+    meaning,
+  ])
+  const words = `${firstSentence(readFileSync(file, 'utf8'), name)}. Exports ${exported.join(', ')}.`
+  const head = ['component', 'prop', 'type', 'default', 'meaning']
+  const table = rows.length === 0 ? [] : [toTable(head, rows)]
   return [`### ${toCode(name)} {#${name.replace('/', '-')}}`, words, ...table]
+}
+
+/** A prop of a component that sites may replace. */
+interface ThemeProp {
+  component: string
+  prop: string
+  /** As in the source: `readonly CardData[]`. */
+  type: string
+  /** Markdown: `required`, or the value that applies where the prop is missing. */
+  fallback: string
+  meaning: string
+}
+
+/** Props of all public components, in the order of the page. @param theme - Folder of the theme's sources. */
+export function themeProps(theme: string): ThemeProp[] {
+  return publicComponents.flatMap((name) => propsOf(join(theme, `${name}.tsx`)))
+}
+
+function propsOf(file: string): ThemeProp[] {
+  const { values, fields } = readOutline(file)
+  return values.flatMap(({ name: component, props = '' }) =>
+    (fields.get(props) ?? []).map(({ name: prop, type, optional, comment }) => {
+      const [meaning = '', fallback = ''] = toPlain(comment).split(/ (?:Default|Absent): /)
+      return {
+        component,
+        prop,
+        type: optional ? type.replace(/^\(?(.*?)\)? \| undefined$/, '$1') : type,
+        fallback: optional ? fallback.replace(/\.$/, '') : 'required',
+        meaning,
+      }
+    }),
+  )
 }
 
 /** First sentence of the comment on the component with the file's name, else on the file or its first export. */

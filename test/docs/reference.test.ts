@@ -8,6 +8,7 @@ import { describeCodes } from '../../docs/generate/errors-page.ts'
 import { toFile } from '../../docs/generate/markdown.ts'
 import { configOptions } from '../../docs/generate/options-pages.ts'
 import { referencePages } from '../../docs/generate/reference-pages.ts'
+import { themeProps } from '../../docs/generate/theme-page.ts'
 import { matchFile } from '../build-fixture.ts'
 import { PROJECT } from '../octavo.ts'
 
@@ -45,6 +46,24 @@ test('every option that holds no others has an example, which its own rule takes
       ),
   )
   expect(bare.map(({ path }) => path)).toEqual([])
+})
+
+test('every prop of the theme has a name, a type, a default and a meaning', () => {
+  const props = themeProps(join(PROJECT, 'runtime/theme'))
+  // React passes on whatever a component or a loader throws.
+  const isThrown = (name: string) => /^(?:CrashPage|LoadError)\.error$/.test(name)
+  const vague = props
+    .map((each) => ({ ...each, name: `${each.component}.${each.prop}` }))
+    .filter(
+      ({ name, prop, type, fallback, meaning }) =>
+        !/^\w+$/.test(prop) ||
+        (/\bunknown\b/.test(type) && !isThrown(name)) ||
+        fallback === '' ||
+        meaning === '',
+    )
+  expect(vague.map(({ name }) => name)).toEqual([])
+  const named = new Set(props.map(({ component }) => component))
+  expect([...named]).toEqual(expect.arrayContaining(['Badge', 'Card', 'LinkCard', 'LinkButton']))
 })
 
 test('every code of the program is described, with a cause, a message and a hint', () => {
