@@ -6,7 +6,13 @@ export default defineSidebars({
     {
       type: 'category',
       label: 'Basics',
-      items: ['learn/first-site', 'learn/sidebars', 'learn/hosting'],
+      items: [
+        'learn/first-site',
+        'learn/pages-and-links',
+        'learn/sidebars',
+        'learn/navigation',
+        'learn/hosting',
+      ],
     },
     {
       type: 'category',

@@ -54,7 +54,7 @@ export function followLearnPages(folderOf: () => string): void {
     return reader
   }
 
-  const own = 'In a folder that has Markdown already'
+  const own = 'Add Octavo to existing Markdown'
   test('first-site, in an empty folder', async () => {
     const reader = await open({}, true)
     // A clone needs the network; the package that these tests install is the one that it would pack.
@@ -115,6 +115,34 @@ export function followLearnPages(folderOf: () => string): void {
     expect(read('front-matter.schema.json')).toContain('"owner"')
   })
 
+  test('pages and links', async () => {
+    const reader = await open({ 'site.config.ts': CONFIG, 'docs/index.md': '# Home\n' })
+    await reader.follow('pages-and-links')
+    await reader.type('npx octavo build --strict')
+    expect(reader.read('dist/guides/install/index.html')).toContain('href="/guides/use"')
+    expect(reader.read('dist/guides/use/index.html')).toContain(
+      'href="/guides/install#requirements"',
+    )
+    expect(reader.read('dist/first-steps/index.html')).toContain('<h1>First steps</h1>')
+  })
+
+  test('navigation bar, footer and logo', async () => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    const statics = ['favicon.svg', 'img/logo.svg', 'img/logo-dark.svg']
+    const reader = await open({
+      ...SITE,
+      ...Object.fromEntries(statics.map((name) => [`static/${name}`, logo])),
+    })
+    await reader.follow('navigation')
+    await reader.type('npx octavo build --strict')
+    const page = reader.read('dist/guides/use/index.html')
+    expect(page).toMatch(/<img class="logo dark-only" src="\/img\/logo-dark.svg"[^>]* width="26"/)
+    expect(page).toMatch(/class="navbar-link[^>]*href="\/guides\/install"[^>]*>Install</)
+    expect(page).toMatch(/class="dropdown[\s\S]*Daily use/)
+    expect(page).toMatch(/<footer[\s\S]*Community[\s\S]*© 2026 Acme/)
+    expect(page).toContain('Version 2 is out.')
+  })
+
   test('sidebars, from folders and by hand', async () => {
     const reader = await open({
       'site.config.ts': CONFIG,
@@ -127,9 +155,9 @@ export function followLearnPages(folderOf: () => string): void {
       await reader.type('npx octavo build --strict')
       return entriesOf(reader.read('dist/guides/install/index.html'))
     }
-    await reader.follow('sidebars', { without: ['By hand'] })
+    await reader.follow('sidebars', { without: ['Write a sidebar by hand'] })
     expect(await entries()).toEqual(['Guides', 'Install', 'Use', 'Home', 'Reference'])
-    await reader.follow('sidebars', { only: ['By hand'] })
+    await reader.follow('sidebars', { only: ['Write a sidebar by hand'] })
     const byHand = ['Home', 'Guides', 'Install', 'Daily use', 'When something fails', 'Source code']
     expect(await entries()).toEqual(byHand)
   })

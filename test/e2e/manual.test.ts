@@ -69,7 +69,7 @@ describe('"Copy page"', () => {
 
     // Another page has not been copied.
     await page.locator('.pager-next').click()
-    await page.waitForURL(/learn\/sidebars/)
+    await page.waitForURL(/learn\/pages-and-links/)
     expect(await copy(page).textContent()).toBe('Copy page')
   })
 
