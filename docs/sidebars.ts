@@ -57,6 +57,11 @@ export default defineSidebars({
       label: 'Hosts and automation',
       items: ['learn/checks', 'learn/preview', 'learn/many-machines'],
     },
+    {
+      type: 'category',
+      label: 'Help',
+      items: ['learn/glossary'],
+    },
   ],
   reference: [
     {

@@ -9,6 +9,7 @@ import { BUNDLE, createReader, type Reader } from './reader.ts'
 
 /** Pages without steps, each with what shows that it is right. */
 const WITHOUT_STEPS: Readonly<Record<string, string>> = {
+  glossary: 'test/docs/reference.test.ts',
   markdown: 'test/docs/shown-blocks.test.ts',
   mdx: 'test/docs/shown-blocks.test.ts',
 }

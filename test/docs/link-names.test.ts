@@ -1,15 +1,17 @@
-/** The manual links what its pages name to the reference. */
+/** The manual links names on its pages to the reference, and terms to the glossary. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Nodes, Root } from 'mdast'
+import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { terms } from '../../docs/glossary.ts'
 import linkNames, { readNames } from '../../docs/plugins/link-names.ts'
 import { PROJECT } from '../octavo.ts'
 
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
+const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective)
 const link = linkNames()
 
 function linksOf(text: string, path = 'content/learn/a.md'): string[] {
@@ -43,6 +45,48 @@ test('the first mention on a page is a link, but not within links and headings',
   const found = ['./x.md', '../reference/config.md#baseurl', '../reference/commands.md#build']
   expect(linksOf(text)).toEqual(found)
   expect(linksOf('`baseUrl`', 'content/reference/config.md')).toEqual([])
+})
+
+const toTerm = (id: string) => `../learn/glossary.md#${id}`
+
+test('the first use of a term is a link to the glossary', () => {
+  const text =
+    'Two *sidebars*, one sidebar, a route document and a route.\n\n| sidebar | a |\n| --- | --- |\n| Island | b |\n'
+  expect(linksOf(text, 'content/understand/a.md')).toEqual(
+    ['sidebar', 'route-document', 'route', 'island'].map(toTerm),
+  )
+  expect(linksOf(text)).toEqual(
+    ['sidebar', 'route-document', 'route', 'island'].map((id) => `glossary.md#${id}`),
+  )
+})
+
+test('terms stay as they are in headings, links, code, directives and HTML, and in longer words', () => {
+  const text = `# Sidebars
+
+[The sidebar](./x.md), \`sidebar\`, :kbd[sidebar], island-like, llms.txt.gz and sub-route, regular expression
+
+::card[A sidebar]
+
+<b>sidebar</b>
+`
+  expect(linksOf(text)).toEqual(['./x.md'])
+})
+
+test('terms are not linked in the glossary, nor on the page that explains them', () => {
+  const text = 'A sidebar with a category on a page of MDX.'
+  expect(linksOf(text, 'content/learn/glossary.md')).toEqual([])
+  expect(linksOf(text, 'content/learn/sidebars.md')).toEqual(['glossary.md#mdx'])
+})
+
+test('every term is defined in one or two sentences, and no two terms share a form', () => {
+  const forms = terms.flatMap(({ name, forms = [] }) =>
+    [name, ...forms].map((form) => form.toLowerCase()),
+  )
+  expect(forms).toEqual([...new Set(forms)])
+  const long = terms.filter(
+    ({ definition }) => !/^[A-Z`](?:(?!\. ).)*(?:\. (?:(?!\. ).)*)?\.$/.test(definition),
+  )
+  expect(long.map(({ name }) => name)).toEqual([])
 })
 
 test('every page of "Learn" leads to the reference', () => {

@@ -5,6 +5,7 @@ import { listCodes } from '../../cli/errors/list-codes.ts'
 import { agentsFile } from '../../docs/generate/agents-file.ts'
 import { navbarTypes, sidebarTypes } from '../../docs/generate/entries-pages.ts'
 import { describeCodes } from '../../docs/generate/errors-page.ts'
+import { glossaryPage } from '../../docs/generate/glossary-page.ts'
 import { toFile } from '../../docs/generate/markdown.ts'
 import { configOptions } from '../../docs/generate/options-pages.ts'
 import { referencePages } from '../../docs/generate/reference-pages.ts'
@@ -21,6 +22,10 @@ test.each(pages)('$name.md is what its source says', (page) => {
 
 test('every file of the reference is made', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(pages.map(({ name }) => `${name}.md`).sort())
+})
+
+test('learn/glossary.md lists the terms of docs/glossary.ts', () => {
+  matchFile(join(FOLDER, '../learn/glossary.md'), toFile(glossaryPage()))
 })
 
 /** Options of entries are in tables, with one example for the type. */
