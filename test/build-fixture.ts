@@ -2,7 +2,7 @@
  * Fixtures: one folder is one test. The folder is a tiny site whose name is a claim; `expected.txt`
  * is what `octavo build` prints for it, its exit code, and the files it publishes.
  */
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from './in-process.ts'
 import { emptyFolder, octavo } from './octavo.ts'
@@ -36,10 +36,4 @@ export async function buildFixture(folder: string, site: string): Promise<string
 function publishedIn(out: string): string[] {
   const tree = readTree(out)
   return Object.keys(tree ?? {}).filter((path) => path.endsWith('.html'))
-}
-
-/** Compare with a file of the fixture, or rewrite it with `UPDATE=1`. */
-export function matchFile(file: string, actual: string): void {
-  if (process.env.UPDATE === '1') writeFileSync(file, actual)
-  expect(actual).toBe(readFileSync(file, 'utf8'))
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { buildFixture, fixtures, matchFile } from './build-fixture.ts'
+import { buildFixture, fixtures } from './build-fixture.ts'
+import { matchFile } from './match-file.ts'
 import { makeFolder, removeFolder } from './octavo.ts'
 
-// One folder is one test. `UPDATE=1 npm run test:jest` rewrites the expectations; review the diff.
+// One folder is one test. `npm run update` rewrites the expectations; review the diff.
 describe('build', () => {
   let site: string
   beforeAll(() => {

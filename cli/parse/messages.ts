@@ -1,16 +1,17 @@
+import ADMONITIONS from '../../runtime/contract/admonitions.json' with { type: 'json' }
 import type { ParseOptions } from './parse-options.ts'
+
+type AdmonitionName = keyof typeof ADMONITIONS
+
+/** Names of the admonitions that every site has: `tip`. */
+export const ADMONITION_NAMES: readonly string[] = Object.keys(ADMONITIONS)
 
 /** Texts that parse adds to articles: message id → English default. */
 export const PARSE_MESSAGES = {
-  'theme.admonition.note': 'note',
-  'theme.admonition.tip': 'tip',
-  'theme.admonition.info': 'info',
-  'theme.admonition.warning': 'warning',
-  'theme.admonition.danger': 'danger',
-  'theme.admonition.caution': 'caution',
-  'theme.admonition.important': 'important',
-  'theme.admonition.success': 'success',
-  'theme.admonition.secondary': 'secondary',
+  // `Object.fromEntries` loses the names, which are those of the file.
+  ...(Object.fromEntries(
+    Object.entries(ADMONITIONS).map(([name, { en }]) => [`theme.admonition.${name}`, en]),
+  ) as Record<`theme.admonition.${AdmonitionName}`, string>),
   'theme.common.headingLinkTitle': 'Direct link to {heading}',
   'theme.CodeBlock.copyButtonAriaLabel': 'Copy code to clipboard',
   'theme.details.summary': 'Details',
@@ -18,7 +19,7 @@ export const PARSE_MESSAGES = {
   'theme.footnotes.backLabel': 'Back to reference {reference}',
   'theme.table.label': 'Table',
   'octavo.math.label': 'Formula',
-} as const
+}
 
 export type ParseMessageId = keyof typeof PARSE_MESSAGES
 

@@ -4,15 +4,12 @@
  * removed.
  */
 import type { Nodes, Root } from 'mdast'
-import { PARSE_MESSAGES } from './messages.ts'
+import { ADMONITION_NAMES } from './messages.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { hasChildren } from './walk.ts'
 
 /** Names of directives that may follow a space, on a site that defines no admonitions. */
-export const OPENING_NAMES: ReadonlySet<string> = new Set([
-  'details',
-  ...Object.keys(PARSE_MESSAGES).flatMap((id) => /^theme\.admonition\.(.+)$/.exec(id)?.[1] ?? []),
-])
+export const OPENING_NAMES: ReadonlySet<string> = new Set(['details', ...ADMONITION_NAMES])
 
 /** The names for a site: also the admonitions of all its docs. */
 export function openingNames({

@@ -1,25 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import ADMONITIONS from '../../runtime/contract/admonitions.json' with { type: 'json' }
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { admonitionId } from '../messages/message-ids.ts'
+
+type Texts = Readonly<Record<string, string>>
 
 /**
- * Texts of the runtime in a language, if they ship with the program: id → text. Empty for other languages,
- * and for the language of the code.
+ * Texts of the runtime and titles of admonitions in a language, if they ship with the program: id → text, by id.
+ * Empty for other languages, and for the language of the code.
  *
  * @param runtimeDir - Absolute path of the runtime.
  * @param lang - BCP 47 tag; see {@link catalogueNames} for its fallbacks.
  */
-export function loadShippedCatalogue(
-  runtimeDir: string,
-  lang: string,
-): Readonly<Record<string, string>> {
+export function loadShippedCatalogue(runtimeDir: string, lang: string): Texts {
   const folder = path.join(runtimeDir, 'i18n', 'catalogues')
-  const file = catalogueNames(lang)
-    .map((name) => path.join(folder, `${name}.json`))
-    .find((name) => existsSync(name))
+  const name = catalogueNames(lang).find((each) => existsSync(path.join(folder, `${each}.json`)))
+  if (name === undefined) return {}
   // Our own file; a test checks its shape.
-  return file === undefined
-    ? {}
-    : (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  const texts = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Texts
+  return Object.fromEntries(
+    Object.entries({ ...texts, ...admonitionTitles(name) }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+function admonitionTitles(lang: string) {
+  const admonitions: [name: string, titles: Texts][] = Object.entries(ADMONITIONS)
+  return omitUndefined(
+    Object.fromEntries(admonitions.map(([name, titles]) => [admonitionId(name), titles[lang]])),
+  )
 }
 
 /**

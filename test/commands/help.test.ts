@@ -1,9 +1,9 @@
-/** All help of the program, as text to be reviewed: `UPDATE=1` rewrites `help.txt`. */
+/** All help of the program, as text to be reviewed: `npm run update` rewrites `help.txt`. */
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { createProgram } from '../../cli/commands/program.ts'
-import { matchFile } from '../build-fixture.ts'
 import { runHere } from '../in-process.ts'
+import { matchFile } from '../match-file.ts'
 
 /** `build`, `translations`, `translations status`, in the order of the help. */
 function listNames(command: CommandUnknownOpts, above: readonly string[] = []): string[][] {

@@ -1,13 +1,13 @@
 /**
  * JSON Schemas for editors, made from the rules that the program itself checks with, and from the comments that say
- * what each field means. They are files, so that an editor needs no program: `UPDATE=1` writes them anew.
+ * what each field means. They are files, so that an editor needs no program: `npm run update` writes them.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { categoryMetadata } from '../../cli/model/category-schema.ts'
 import { FRONT_MATTER_FIELDS } from '../../cli/model/front-matter-schema.ts'
-import { matchFile } from '../build-fixture.ts'
+import { matchFile } from '../match-file.ts'
 import { PROJECT } from '../octavo.ts'
 
 const FIELD = /^ {2}\/\*\* (.+?) \*\/\n {2}([$\w]+):/gm

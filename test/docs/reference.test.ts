@@ -10,7 +10,7 @@ import { toFile } from '../../docs/generate/markdown.ts'
 import { configOptions } from '../../docs/generate/options-pages.ts'
 import { referencePages } from '../../docs/generate/reference-pages.ts'
 import { themeProps } from '../../docs/generate/theme-page.ts'
-import { matchFile } from '../build-fixture.ts'
+import { matchFile } from '../match-file.ts'
 import { PROJECT } from '../octavo.ts'
 
 const FOLDER = join(PROJECT, 'docs/content/reference')

@@ -1,3 +1,4 @@
+import { ADMONITION_NAMES } from '../../cli/parse/messages.ts'
 import { createTestParser, diagnosticsOf, FILE, htmlOf, parse, toHtml } from './parse-text.ts'
 
 const remark = await createTestParser({ parser: 'remark' })
@@ -8,17 +9,7 @@ const aside = (name: string, title: string, body: string) =>
   `<aside class="admonition admonition-${name} theme-admonition theme-admonition-${name}" role="note"><p class="admonition-title">${title}</p>${body}</aside>`
 
 describe('admonitions', () => {
-  test.each([
-    'note',
-    'tip',
-    'info',
-    'warning',
-    'danger',
-    'caution',
-    'important',
-    'success',
-    'secondary',
-  ])(':::%s', (name) => {
+  test.each(ADMONITION_NAMES)(':::%s', (name) => {
     expect(htmlOf(`:::${name}\n\nText\n\n:::\n`)).toBe(aside(name, name, '<p>Text</p>'))
   })
 

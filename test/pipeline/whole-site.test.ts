@@ -1,14 +1,14 @@
 /**
  * One site with a little of everything, built and served in this thread. What it publishes stands as
- * text to be reviewed in `whole-site.txt`: `UPDATE=1` rewrites it.
+ * text to be reviewed in `whole-site.txt`: `npm run update` rewrites it.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { version } from '../../cli/package/version.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
-import { matchFile } from '../build-fixture.ts'
 import { runHere } from '../in-process.ts'
+import { matchFile } from '../match-file.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 

@@ -1,9 +1,9 @@
-/** Whole pages as text to be reviewed, one tag a line: `UPDATE=1` rewrites `pages.txt`. */
+/** Whole pages as text to be reviewed, one tag a line: `npm run update` rewrites `pages.txt`. */
 import { join } from 'node:path'
 import { version } from '../../cli/package/version.ts'
 import { toHashDocument, toHashLocale, toHashPage } from '../../cli/render/to-hash-page.ts'
 import { type HtmlParts, toHtml, toInlineJson, toRouteJson } from '../../cli/render/to-html.ts'
-import { matchFile } from '../build-fixture.ts'
+import { matchFile } from '../match-file.ts'
 import { localeDocument, routeDocument } from '../runtime/locale-document.ts'
 
 const LITTLE: HtmlParts = {

@@ -1,28 +1,31 @@
 /** Every type of admonition has a look. Its titles are held by `test/translate/shipped-catalogue.test.ts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PARSE_MESSAGES } from '../../cli/parse/messages.ts'
+import { ADMONITION_NAMES } from '../../cli/parse/messages.ts'
 import { PROJECT } from '../octavo.ts'
 
 const css = readFileSync(join(PROJECT, 'runtime/theme/styles/article.css'), 'utf8')
-const PREFIX = 'theme.admonition.'
-const types = Object.keys(PARSE_MESSAGES)
-  .filter((id) => id.startsWith(PREFIX))
-  .map((id) => id.slice(PREFIX.length))
 
 /** The rule of `.admonition` alone, which these two share, is their look. */
 const PLAIN = ['note', 'secondary']
 
-test.each(types.filter((type) => !PLAIN.includes(type)))('%s has a colour and a sign', (type) => {
-  const rules = Array.from(css.matchAll(/([^{}]+)\{([^{}]*)\}/g), ([, selector = '', body = '']) =>
-    new RegExp(`\\.admonition-${type}\\b`).test(selector) ? body : '',
-  ).join('')
-  expect(rules).toMatch(/--tone: var\(--octavo-\w+\)/)
-  expect(rules).toMatch(/--mark: "."/)
-})
+test.each(ADMONITION_NAMES.filter((type) => !PLAIN.includes(type)))(
+  '%s has a colour and a sign',
+  (type) => {
+    const rules = Array.from(
+      css.matchAll(/([^{}]+)\{([^{}]*)\}/g),
+      ([, selector = '', body = '']) =>
+        new RegExp(`\\.admonition-${type}\\b`).test(selector) ? body : '',
+    ).join('')
+    expect(rules).toMatch(/--tone: var\(--octavo-\w+\)/)
+    expect(rules).toMatch(/--mark: "."/)
+  },
+)
 
 test('every look in the style sheet belongs to a type', () => {
   const looks = Array.from(css.matchAll(/\.admonition-(\w+)/g), ([, name = '']) => name)
-  const unknown = new Set(looks.filter((name) => name !== 'title' && !types.includes(name)))
+  const unknown = new Set(
+    looks.filter((name) => name !== 'title' && !ADMONITION_NAMES.includes(name)),
+  )
   expect([...unknown]).toEqual([])
 })

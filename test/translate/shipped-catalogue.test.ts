@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PARSE_MESSAGES } from '../../cli/parse/messages.ts'
 import { ROUTE_MESSAGES } from '../../cli/route/route-messages.ts'
@@ -9,6 +9,7 @@ import { formatMessageRecords } from '../../cli/translate/message-records.ts'
 import { pluralForms, selectForm } from '../../runtime/contract/select-form.ts'
 import { setCatalogue, translate } from '../../runtime/i18n/translate.tsx'
 import { once } from '../../runtime/shared/once.ts'
+import { matchFile } from '../match-file.ts'
 
 const runtimeDir = path.resolve(import.meta.dirname, '../../runtime')
 const german = loadShippedCatalogue(runtimeDir, 'de')
@@ -74,13 +75,18 @@ describe.each(LANGUAGES)('the catalogue %s', (lang, untranslated) => {
     expect(missing.sort()).toEqual(untranslated)
   })
 
+  test('leaves the titles of admonitions to `runtime/contract/admonitions.json`', () => {
+    const file = path.join(runtimeDir, `i18n/catalogues/${lang}.json`)
+    const own = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
+    expect(own.filter((id) => id.startsWith('theme.admonition.'))).toEqual([])
+  })
+
   test('is of the texts as they are now', async () => {
     const file = path.join(runtimeDir, `i18n/catalogues/${lang}.lock`)
     const sources = [...(await runtimeTexts())].filter(([id]) => id in texts)
     const now = formatMessageRecords(new Map(sources.map(([id, source]) => [id, { source }])))
-    // A text that changed has a line here: translate it again, then record it with UPDATE=1.
-    if (process.env.UPDATE === '1') writeFileSync(file, now)
-    expect(readFileSync(file, 'utf8')).toBe(now)
+    // A text that changed has a line here: translate it again, then record it with `npm run update`.
+    matchFile(file, now)
   })
 
   test('has no text that nothing shows, but for components that sites bring along', async () => {

@@ -1,7 +1,7 @@
 import type { Paragraph } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { messageOf, PARSE_MESSAGES, type ParseMessageId } from '../messages.ts'
+import { ADMONITION_NAMES, messageOf, PARSE_MESSAGES, type ParseMessageId } from '../messages.ts'
 import type { Page } from '../page.ts'
 import type { AdmonitionKind } from '../parse-options.ts'
 import { textOf } from '../walk.ts'
@@ -16,13 +16,9 @@ interface AdmonitionOption {
 /** Names of the admonitions that the option enables. */
 export function admonitionNames(option: false | AdmonitionOption): readonly string[] {
   if (option === false) return []
-  const prefix = 'theme.admonition.'
-  const defaults = Object.keys(PARSE_MESSAGES)
-    .filter((id) => id.startsWith(prefix))
-    .map((id) => id.slice(prefix.length))
   const { keywords } = option
   const own = isList(keywords) ? keywords : Object.keys(keywords)
-  return option.extendDefaults ? [...defaults, ...own] : own
+  return option.extendDefaults ? [...ADMONITION_NAMES, ...own] : own
 }
 
 /** Titles and looks of admonitions that the option defines, by name. */
