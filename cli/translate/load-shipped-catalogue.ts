@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ADMONITIONS from '../../runtime/contract/admonitions.json' with { type: 'json' }
-import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { admonitionId } from '../messages/message-ids.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -24,11 +23,13 @@ export function loadShippedCatalogue(runtimeDir: string, lang: string): Texts {
   )
 }
 
-function admonitionTitles(lang: string) {
-  const admonitions: [name: string, titles: Texts][] = Object.entries(ADMONITIONS)
-  return omitUndefined(
-    Object.fromEntries(admonitions.map(([name, titles]) => [admonitionId(name), titles[lang]])),
-  )
+function admonitionTitles(lang: string): Texts {
+  const titles = new Map<string, string>()
+  for (const [name, byLang] of Object.entries<Texts>(ADMONITIONS)) {
+    const title = byLang[lang]
+    if (title !== undefined) titles.set(admonitionId(name), title)
+  }
+  return Object.fromEntries(titles)
 }
 
 /**

@@ -1,7 +1,8 @@
-/** The reference is made from the sources, and its files are those of now: `npm run docs:reference` writes them. */
-import { readdirSync } from 'node:fs'
+/** The reference and other generated text are what their sources say today: `npm run update` writes them. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listCodes } from '../../cli/errors/list-codes.ts'
+import { listAdmonitions } from '../../docs/generate/admonition-names.ts'
 import { agentsFile } from '../../docs/generate/agents-file.ts'
 import { navbarTypes, sidebarTypes } from '../../docs/generate/entries-pages.ts'
 import { describeCodes } from '../../docs/generate/errors-page.ts'
@@ -79,6 +80,11 @@ test('every code of the program is described, with a cause, a message and a hint
   // Neither cut at a colon, nor with the code before the comment.
   const cut = codes.filter(({ cause }) => !/^[\w`].*[.)]$/.test(cause) || cause.includes('/** '))
   expect(cut.map(({ code, cause }) => `${code}: ${cause}`)).toEqual([])
+})
+
+test('the page about Markdown lists every admonition', () => {
+  const page = join(PROJECT, 'docs/content/learn/markdown.md')
+  matchFile(page, listAdmonitions(readFileSync(page, 'utf8')))
 })
 
 test('AGENTS.md of new sites is what the manual says', () => {
