@@ -44,7 +44,7 @@ const BADGES: readonly unknown[] = [
 ]
 
 /** Props of {@link Badge}. */
-interface BadgeProps {
+export interface BadgeProps {
   /** Color. Any other text is the same as `info`. Default: `info`. */
   type?: 'note' | 'tip' | 'info' | 'success' | 'important' | 'warning' | 'caution' | 'danger'
   /** Another name for `type`, with the same values; it takes precedence. Default: the value of `type`. */
@@ -62,7 +62,7 @@ export function Badge({ type, variant = type, text, children }: BadgeProps) {
 }
 
 /** Props of {@link Cards}. */
-interface CardsProps {
+export interface CardsProps {
   /** The cards. Default: none. */
   children?: ReactNode
 }
@@ -73,7 +73,7 @@ export function Cards({ children }: CardsProps) {
 }
 
 /** Props of {@link Card}. */
-interface CardProps {
+export interface CardProps {
   /** Heading of the card. Default: none; then `href` has no effect. */
   title?: ReactNode
   /** Address or file that the card links to. Default: none; the card is not a link. */
@@ -97,7 +97,7 @@ export function Card({ title, href, children }: CardProps) {
 }
 
 /** Props of {@link LinkCard}. */
-interface LinkCardProps {
+export interface LinkCardProps {
   /** Heading of the card, and the text of its link. Default: none. */
   title?: ReactNode
   /** Address or file that the card links to. Default: none. */
@@ -126,7 +126,7 @@ export function LinkCard({ title, href, to = href, description, children }: Link
 }
 
 /** Props of {@link LinkButton}. */
-interface LinkButtonProps {
+export interface LinkButtonProps {
   /** Address or file that the button links to. Default: none. */
   href?: string
   /** Another name for `href`, which takes precedence. Default: the value of `href`. */
@@ -162,7 +162,7 @@ function Content({ children }: { children?: ReactNode }) {
 }
 
 /** Props of {@link Steps}. */
-interface StepsProps {
+export interface StepsProps {
   /** A numbered list. Default: none. */
   children?: ReactNode
 }
