@@ -42,6 +42,7 @@ export default defineSidebars({
       items: [
         'learn/search',
         'learn/translating',
+        'learn/translation-tools',
         'learn/versions',
         'learn/moving-pages',
         'learn/news',

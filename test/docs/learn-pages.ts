@@ -186,7 +186,7 @@ export function followLearnPages(folderOf: () => string): void {
     }
     const page = 'i18n/de/docs/guides/install.md'
     await reader.follow('translating', {
-      only: ['', 'Messages', "A translator's day"],
+      only: ['', 'Messages', 'Translate a page'],
       before(text) {
         if (text.includes('accept site.title'))
           translate('i18n/de/site.json', '"message": "My docs"', '"message": "Meine Doku"')
@@ -195,6 +195,10 @@ export function followLearnPages(folderOf: () => string): void {
         translate(page, 'It works.', 'Es geht.')
       },
     })
+    // The test locale is not in the config of the page before.
+    const pseudo = 'Find texts that cannot be translated'
+    await reader.follow('translation-tools', { without: [pseudo] })
+    expect(reader.read('de.xlf')).toContain('<xliff')
     await reader.type('npx octavo build')
     const built = reader.read('dist/de/guides/install/index.html')
     expect(built).toContain('Es geht.')
