@@ -2,7 +2,7 @@
  * The record of the last build: its inputs, its output and its diagnostics. If all of them are unchanged, another
  * build would give the same result, and is not run.
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { changedInputs, type Inputs, mapInputs } from '../bundle/bundle-record.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
@@ -15,6 +15,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
+import { readVariables } from './page-keys.ts'
 import { createImportLook, type Imports } from './parse-changed.ts'
 import { recordsFile } from './records-file.ts'
 
@@ -100,7 +101,7 @@ export function rememberBuild(
   const { look, out, stamps, bundle, imports, diagnostics, pages } = published
   if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
   if (loaded.config.publishedRoutes.length > 0) return
-  const variables = readVariables(bundle)
+  const variables = readVariables(bundle.serverFile)
   // Causes are `Error` objects, which JSON cannot store.
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {
@@ -130,14 +131,6 @@ const listRecords = (stateDir: string, locales: readonly string[]) =>
   locales.map((locale) => relative(stateDir, recordsFile(stateDir, locale)))
 
 const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
-
-/** Variables that code of the site reads during rendering; `null` if it may read any variable. */
-function readVariables({ serverFile }: Bundle): LastBuild['variables'] | null {
-  const code = readFileSync(serverFile, 'utf8')
-  const names = Array.from(code.matchAll(/\bprocess\.env\b(?:\??\.(\w+))?/g), ([, name]) => name)
-  if (names.includes(undefined)) return null
-  return Object.fromEntries(names.map((name = '') => [name, process.env[name] ?? null]))
-}
 
 function recordFile(stateDir: string): string {
   return join(stateDir, 'last-build.json')

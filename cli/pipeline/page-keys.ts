@@ -32,7 +32,12 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
   const { locales, stage: _, ...options } = others
   const toName = (disk: string) => relative(root, disk).split(sep).join('/')
   const site = {
-    'code of the site': hashOf([hash('sha256', readFileSync(serverFile)), manifest]),
+    'code of the site': hashOf([
+      hash('sha256', readFileSync(serverFile)),
+      // Code that may read any variable depends on all of them.
+      readVariables(serverFile) ?? Object.entries(process.env).sort(),
+      manifest,
+    ]),
     'files of pages': hashOf(
       Object.entries(pageFiles).map(([key, disk]) => [key, toName(disk), hashOfFile(disk)]),
     ),
@@ -48,6 +53,18 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
       { ...site, ...hashLocale(own, toName) },
     ]),
   )
+}
+
+/**
+ * The variables of the environment that code of the site reads during rendering; `null` if it may read any of them.
+ *
+ * @param serverFile - The server bundle, absolute.
+ */
+export function readVariables(serverFile: string): Readonly<Record<string, string | null>> | null {
+  const code = readFileSync(serverFile, 'utf8')
+  const names = Array.from(code.matchAll(/\bprocess\.env\b(?:\??\.(\w+))?/g), ([, name]) => name)
+  if (names.includes(undefined)) return null
+  return Object.fromEntries(names.map((name = '') => [name, process.env[name] ?? null]))
 }
 
 /** @param toName - Converts an absolute path to one that is the same wherever the site is. */

@@ -67,6 +67,26 @@ test('what plays no part changes nothing: where the site lies, sidebars, the sta
   expect(changedBy(moved)).toEqual(['code of the site', 'files of pages'])
 })
 
+test.each([
+  ['one variable', 'process.env.RELEASE', ['code of the site'], []],
+  ['all variables', 'const { RELEASE } = process.env', ['code of the site'], ['code of the site']],
+])('changes with the environment of code that reads %s', (_, code, ofOwn, ofOther) => {
+  const files = makeFolder({ 'server.cjs': `${SERVER}\n${code}` })
+  const keys = () => partsOf({ serverFile: join(files, 'server.cjs') })
+  const before = keys()
+  const changed = () => {
+    const now = keys()
+    return Object.keys(now).filter((name) => now[name] !== before[name])
+  }
+  process.env.RELEASE = '2.0'
+  expect(changed()).toEqual(ofOwn)
+  delete process.env.RELEASE
+  process.env.OTHER_RELEASE = '2.0'
+  expect(changed()).toEqual(ofOther)
+  delete process.env.OTHER_RELEASE
+  expect(changed()).toEqual([])
+})
+
 describe('the key of a page', () => {
   const items = [
     { kind: 'link', label: 'A', href: '/a' },
