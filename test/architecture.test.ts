@@ -1,6 +1,6 @@
 /**
- * The shape of the house, held by tests: which room may import which, how large things may grow,
- * and that the documents speak of what exists.
+ * Tests of the architecture: which folder may import which, how large files and functions may be,
+ * and that documents name only paths that exist.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -12,7 +12,7 @@ const sources = ['cli', 'runtime', 'site'].flatMap(listSources)
 const directions = readDirections()
 
 interface SourceText {
-  /** From the project's root: `cli/parse/create-parser.ts`. */
+  /** Path from the project's root: `cli/parse/create-parser.ts`. */
   path: string
   text: string
   lines: number
@@ -28,14 +28,17 @@ function listSources(folder: string): SourceText[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Files of the project that a file imports, types included; packages are left out. */
+/** Files of the project that a file imports, type imports included. Packages are omitted. */
 function importsOf({ path, text }: SourceText): string[] {
   return Array.from(text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), ([, specifier = '']) =>
     relative(ROOT, resolve(ROOT, dirname(path), specifier)),
   )
 }
 
-/** Files that run before a file does: its imports but for types, and what it asks for later. */
+/**
+ * Files that run before a file does (its imports without types), and files that it imports
+ * dynamically later.
+ */
 function loadedWith(source: SourceText): string[] {
   const text = source.text
     .replace(/^(?:import|export) type [^;]*? from '[^']*'/gm, '')
@@ -43,7 +46,7 @@ function loadedWith(source: SourceText): string[] {
   return importsOf({ ...source, text })
 }
 
-/** Folder → what it may import, itself left out: the table of ARCHITECTURE.md. */
+/** Folder → folders that it may import, without itself: the table of ARCHITECTURE.md. */
 function readDirections(): Map<string, readonly string[]> {
   const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
   const [, table = ''] = text.split('\n## Folders and what they import\n')
@@ -56,7 +59,10 @@ function readDirections(): Map<string, readonly string[]> {
   )
 }
 
-/** The row of a file, which is the longest that it lies below; a file of a folder without one has none. */
+/**
+ * Returns the row of the longest folder that contains the file; `undefined` if the table has no
+ * such folder.
+ */
 function folderOf(path: string): string | undefined {
   const [top, second, ...rest] = path.split('/')
   const own = rest.length === 0 ? `${top}/` : `${top}/${second}/`
@@ -65,7 +71,10 @@ function folderOf(path: string): string | undefined {
     .sort((one, other) => other.length - one.length)[0]
 }
 
-/** A way from a node back to itself for the first node that has one; empty where there is no circle. */
+/**
+ * Returns a path from a node back to itself, for the first node that has one; empty if the graph
+ * has no cycle.
+ */
 function findCircle(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const sound = new Set<string>()
   const visit = (node: string, way: readonly string[]): string[] => {
@@ -105,7 +114,7 @@ describe('import directions', () => {
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
-  test('nobody reaches into the search engine past its public modules', () => {
+  test('no folder imports the search engine except through its public modules', () => {
     const engine = 'runtime/search/engine/'
     const entries = ['index.ts', 'protocol.ts', 'writer.ts', 'node.ts'].map((name) => engine + name)
     const breaks = (from: string, to: string) =>
@@ -131,7 +140,7 @@ describe('import directions', () => {
     },
   )
 
-  test('the nouns of the model import nothing but each other and the contract', () => {
+  test('files of the model import only each other and the contract', () => {
     const breaks = (from: string, to: string) =>
       from.startsWith('cli/model/') && !/^(cli\/model|runtime\/contract)\//.test(to)
     expect(importsThatBreak(breaks)).toEqual([])
@@ -172,14 +181,14 @@ describe('import directions', () => {
   )
 
   test.each(['cli', 'runtime', 'site'])(
-    'no file of %s/ is imported by what it imports, for types either',
+    'no file of %s/ is imported by a file that it imports, type imports included',
     (top) => {
       const own = sources.filter(({ path }) => path.startsWith(`${top}/`))
       expect(findCircle(new Map(own.map((source) => [source.path, importsOf(source)])))).toEqual([])
     },
   )
 
-  test('the command line starts with its commands and errors alone', () => {
+  test('the command line loads only its commands and errors at start', () => {
     const byPath = new Map(sources.map((source) => [source.path, source]))
     const loaded = new Set(['cli/main.ts'])
     for (const path of loaded) {
@@ -188,7 +197,7 @@ describe('import directions', () => {
     }
     const allowed =
       /^(?:cli\/(?:main\.ts|commands\/|errors\/|package\/|process\/)|runtime\/shared\/)/
-    // Help names a few constants of what it does not load.
+    // Help prints a few constants of modules that it does not load.
     expect([...loaded].filter((path) => !allowed.test(path))).toEqual([
       'package.json',
       'cli/pipeline/state-folder.ts',
@@ -198,7 +207,7 @@ describe('import directions', () => {
     ])
   })
 
-  test('circles are found', () => {
+  test('import cycles are found', () => {
     const edges = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
     expect(findCircle(new Map(Object.entries(edges)))).toEqual(['b', 'd', 'b'])
     expect(findCircle(new Map(Object.entries({ ...edges, d: ['c'] })))).toEqual([])
@@ -207,7 +216,7 @@ describe('import directions', () => {
   test('only main exits, only report prints', () => {
     const exits = sources.filter(
       ({ path, text }) =>
-        // The catalogue speaks of it to authors.
+        // The catalogue describes it to authors.
         !['cli/main.ts', 'cli/errors/catalogue/process.ts'].includes(path) &&
         /process\.exit/.test(text),
     )
@@ -251,7 +260,7 @@ describe('sizes', () => {
     expect(large.map(({ path, name, lines }) => `${path} ${name}: ${lines}`)).toEqual([])
   })
 
-  test('no function has more than 15 paths through it, but for those that are named', () => {
+  test('no function has more than 15 paths through it, except the named ones', () => {
     const tangled = functions.filter(({ paths }) => paths > 15)
     expect(tangled.map(({ path, name }) => `${path} ${name}`)).toEqual([])
   })
@@ -265,7 +274,7 @@ describe('sizes', () => {
     expect(shared.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([])
   })
 
-  test('what a file exports is imported by another, a test, or a site', () => {
+  test('every export of a file is imported by another file, a test or a site', () => {
     const tests = listSources('test').filter(({ path }) => !path.startsWith('test/fixtures/'))
     const importers = [...sources, ...tests, ...listSources('docs/generate')]
     const named = new Set(importers.flatMap(({ text }) => importedNames(text)))
@@ -280,17 +289,18 @@ describe('sizes', () => {
     expect(unused).toEqual([])
   })
 
-  test('names of imports are found over lines, renamed and as types', () => {
+  test('the scan finds imported names across lines, with aliases and as types', () => {
     const text = `import type { A, B as C } from './a.ts'\nexport {\n  type D,\n  E,\n} from './b.ts'\n  const { F: f } = await import('./c.ts')`
     expect(importedNames(text)).toEqual(['A', 'B', 'D', 'E', 'F'])
   })
 
-  test('optional fields of data are filled by omitUndefined', () => {
+  test('optional fields of data are added with omitUndefined', () => {
     const spreads = sources.flatMap(({ path, text }) =>
       Array.from(text.matchAll(CONDITIONAL_SPREAD), () => path),
     )
-    // What `omitUndefined` does not fit: several fields under one condition, a computed name, a field that
-    // is `null`, and code of the browser, where the helper would weigh more than it saves.
+    // `omitUndefined` does not fit these cases: several fields under one condition, a computed
+    // name, a field that is `null`, and browser code, where the helper would cost more bytes than
+    // it saves.
     expect(spreads).toEqual([
       'cli/bundle/plan-bundle.ts',
       'cli/links/resolve-link.ts',
@@ -312,16 +322,16 @@ describe('sizes', () => {
     '...(x === undefined ? {} : { x })',
     '...(f(a, g(b)) ? { x: { y: 1 } } : {})',
     '...(\n  x\n    ? { x }\n    : {}\n)',
-  ])('a conditional spread is found: %j', (text) => {
+  ])('the scan finds a conditional spread: %j', (text) => {
     expect(`{ a, ${text}, b }`.match(CONDITIONAL_SPREAD)).toHaveLength(1)
   })
 
-  test('a spread of a list or of a call is no conditional spread', () => {
+  test('a spread of a list or of a call is not a conditional spread', () => {
     const text = '[...(a ? [b] : []), ...(c ?? [])], { ...(await d()), ...e({ f }) }'
     expect(text.match(CONDITIONAL_SPREAD)).toBeNull()
   })
 
-  test('no folder is a drawer for whatever has no name', () => {
+  test('no folder is a catch-all such as `utils`', () => {
     const drawers = sources.filter(({ path }) =>
       /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path),
     )
@@ -334,7 +344,7 @@ describe('sizes', () => {
   })
 })
 
-/** Names that a file declares and exports; what it passes on from another file is not its own. */
+/** Names that a file declares and exports, without its re-exports. */
 function exportsOf({ text }: SourceText): string[] {
   return Array.from(
     text.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm),
@@ -342,7 +352,7 @@ function exportsOf({ text }: SourceText): string[] {
   )
 }
 
-/** Names inside the braces of imports and of exports from another file, as that file calls them. */
+/** Names inside the braces of imports and re-exports, as the other file calls them. */
 function importedNames(text: string): string[] {
   const lists = text.matchAll(
     /^(?:import|export)(?: type)?(?: \w+,)? \{([^}]*)\}\s*from\b|\{([^{}]*)\} = await import\(/gm,
@@ -360,7 +370,10 @@ function importedNames(text: string): string[] {
   )
 }
 
-/** Files that are imported at run time or as a namespace: which of their names are used is not seen. */
+/**
+ * Files that are imported dynamically or as a namespace. The scan does not see which of their names
+ * are used.
+ */
 function importsOfWhole({ path, text }: SourceText): string[] {
   const whole = text.matchAll(
     /(?:(?<!\} = await )import\s*\(\s*|import \* as \w+ from )'(\.[^']+)'/g,
@@ -384,7 +397,7 @@ function isEntry(path: string): boolean {
   return path.startsWith('site/') || [...theme, ...loadedByPath].includes(path)
 }
 
-/** A spread that adds fields on a condition, in any of the ways to write one. */
+/** A spread that adds fields on a condition, in each of its spellings. */
 const CONDITIONAL_SPREAD =
   /\.\.\.\((?:[^(){}]|\((?:[^()]|\([^()]*\))*\)|\{(?:[^{}]|\{[^{}]*\})*\})*?(?:\?\s*\{\s*\}|:\s*\{\s*\}|&&\s*\{)/g
 
@@ -414,20 +427,21 @@ function countBranches(node: unknown): number {
 
 /** Named functions with their length in lines, nested ones too. */
 function functionsOf({ path, text }: SourceText): SizedFunction[] {
-  // A tree begins at its first token, behind comments: the semicolon makes that the first byte of the text.
+  // A tree begins at its first token, after comments. The semicolon makes that the first byte of
+  // the text.
   const bytes = Buffer.from(`;${text}`)
   const tree = parseSync(bytes.toString(), {
     syntax: 'typescript',
     tsx: path.endsWith('.tsx'),
     target: 'es2022',
   })
-  // Spans count UTF-8 bytes, and go on from file to file within one process.
+  // Spans count UTF-8 bytes, and continue from file to file within one process.
   const { start } = tree.span
   const found: SizedFunction[] = []
   const visit = (node: unknown, name: string): void => {
     if (Array.isArray(node)) for (const each of node) visit(each, name)
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-    // The tree is JSON; only the fields asked for below are relied on.
+    // The tree is JSON. The tests rely only on the fields below.
     const record = node as Record<string, unknown> & { span?: { start: number; end: number } }
     const own = nameOf(record) ?? name
     if (FUNCTION.test(String(record.type)) && record.span) {
@@ -450,7 +464,7 @@ function nameOf(node: Record<string, unknown>): string | null {
 }
 
 describe('words', () => {
-  /** Word → the field's word for it. Notices to readers are components of the theme. */
+  /** Word → the word that the field uses for it. Admonitions are components of the theme. */
   const OWN_WORDS: Readonly<Record<string, string>> = {
     problem: 'diagnostic',
     finding: 'diagnostic',
@@ -472,7 +486,7 @@ describe('words', () => {
     expect(found).toEqual([])
   })
 
-  test('a word of our own is found inside a name, and not across its words', () => {
+  test('the check finds a word of our own inside a name, but not across two words', () => {
     expect(namesIn("const toProblems = 'a mistake' // a finding")).toEqual(['const', 'toProblems'])
     expect(wordsOf('toProblems')).toContain('problem')
     expect(wordsOf('bestWindow')).toEqual(['best', 'window'])
@@ -518,12 +532,12 @@ describe('documents', () => {
     ['An option of a command', 2],
     ['A kind of navbar item', 4],
     ['A diagnostic', 2],
-  ])('the trail of a change is short: %s', (change, files) => {
+  ])('a change of one kind touches few files: %s', (change, files) => {
     expect(trailOf(change)).toHaveLength(files)
   })
 
-  test('a kind of navbar item is named nowhere but in the files of its trail', () => {
-    // Configs of sites use the kind: our own, and the one that `octavo new` writes.
+  test('only the files of its trail name a kind of navbar item', () => {
+    // Configs of sites use the kind: ours, and the one that `octavo new` writes.
     const isSite = (path: string) => /^(?:site|cli\/new-site)\//.test(path)
     const naming = sources.filter(
       ({ path, text }) => !isSite(path) && text.includes("'localeDropdown'"),
@@ -560,7 +574,10 @@ describe('documents', () => {
   })
 })
 
-/** Paths in backticks or links that start in a folder of the project, or name a file of its root. */
+/**
+ * Paths in backticks or links that start in a folder of the project, or that name a file of its
+ * root.
+ */
 function pathsIn(markdown: string): string[] {
   const quoted = Array.from(
     markdown.matchAll(/`([^`\s]+)`|\]\(([^)\s]+)\)/g),

@@ -1,12 +1,14 @@
-/** Servers that teams run: those of the machine, or Debian's packages, unpacked into a folder of the test. */
+/**
+ * Servers that teams run: those of the machine, or Debian's packages, unpacked into a folder of the test.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * @param newFolder - Makes a folder for packages that are taken apart.
- * @returns how to start a program; or why it cannot be had.
+ * @param newFolder - Makes a folder to unpack packages into.
+ * @returns the command that starts a program, or the reason why it is missing.
  */
 export function findProgram(
   name: string,
@@ -34,7 +36,7 @@ export function findProgram(
     : `${name} is not in ${packages.join(', ')}`
 }
 
-/** A port that nobody listens on. */
+/** An unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -44,7 +46,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The lines of a test that did nothing are for whoever reads the log. */
+/** Print the reason why a test was skipped, for readers of the log. */
 export function sayWhy(reason: string): void {
   process.stderr.write(`not tried: ${reason}\n`)
 }

@@ -1,4 +1,7 @@
-/** Runs commands of the program inside the test: milliseconds, where a process of its own takes seconds. */
+/**
+ * Runs commands of the program inside the test: in milliseconds, where a separate process takes
+ * seconds.
+ */
 import { chdir, cwd } from 'node:process'
 import { runProgram } from '../cli/commands/program.ts'
 import type { Finished } from './octavo.ts'
@@ -6,16 +9,18 @@ import { STAND_IN_TOOLS } from './stand-in-tools.ts'
 
 /** A command that runs until it is stopped. */
 export interface RunningCommand {
-  /** Resolves with what `pattern` finds in what was printed. */
+  /** Resolves with the match of `pattern` in the output. */
   waitFor(pattern: RegExp): Promise<RegExpMatchArray>
   /** Stop it as Ctrl+C does, and wait for its end. */
   stop(): Promise<Finished>
 }
 
-/** Commands that run now, and the folder that tests were in before the first of them. */
+/** Running commands, and the folder that tests were in before the first of them. */
 const running = { count: 0, home: '' }
 
-/** Run a command to its end in a folder, without a terminal, with a stand-in for threads and React. */
+/**
+ * Run a command to its end in a folder, without a terminal, with a stand-in for threads and React.
+ */
 export async function runHere(
   args: readonly string[],
   folder: string,
@@ -28,7 +33,8 @@ export async function runHere(
     return await start(args, env).ended
   } finally {
     running.count -= 1
-    // Of two that run at once the second began in the folder of the first, whichever ends first.
+    // Of two concurrent commands, the second started in the folder of the first, whichever ends
+    // first.
     if (running.count === 0) chdir(running.home)
   }
 }

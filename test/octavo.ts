@@ -1,4 +1,4 @@
-/** Runs the program as its user does: the committed launcher, in a process of its own. */
+/** Runs the program as its user does: the committed launcher, in a separate process. */
 import { spawn } from 'node:child_process'
 import {
   existsSync,
@@ -15,7 +15,7 @@ import { noteProcess, runFolder } from './run/run-folder.ts'
 export const PROJECT = resolve(import.meta.dirname, '..')
 const LAUNCHER = join(PROJECT, 'bin/octavo.js')
 
-/** What a finished command left. */
+/** Output and exit code of a finished command. */
 export interface Finished {
   code: number | null
   signal: NodeJS.Signals | null
@@ -51,7 +51,7 @@ export function startOctavo(args: readonly string[], cwd: string) {
   return child
 }
 
-/** Stop what {@link startOctavo} started, if it did, as Ctrl+C does, and wait for its end. */
+/** Stop the command of {@link startOctavo}, if it started, as Ctrl+C does, and wait for its end. */
 export async function stopOctavo(child: ReturnType<typeof startOctavo> | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((done) => child.once('close', done))
@@ -59,7 +59,7 @@ export async function stopOctavo(child: ReturnType<typeof startOctavo> | undefin
   await ended
 }
 
-/** Wait until a running command printed what `pattern` finds. */
+/** Wait until the output of a running command matches `pattern`. */
 export function waitForLine(
   child: ReturnType<typeof startOctavo>,
   pattern: RegExp,
@@ -80,7 +80,7 @@ export function waitForLine(
 /** Path → content; `{ link }` is a symbolic link to that target. */
 export type Tree = Readonly<Record<string, string | Uint8Array | { link: string }>>
 
-/** A real folder for one test, outside the project. It is gone after the run, if not before. */
+/** A real folder for one test, outside the project. It is removed after the run, if not before. */
 export function makeFolder(files: Tree = {}): string {
   const folder = mkdtempSync(join(runFolder(), 'test-'))
   writeFiles(folder, files)
@@ -97,14 +97,14 @@ export function writeFiles(folder: string, files: Tree): void {
   }
 }
 
-/** Remove what {@link makeFolder} made. */
+/** Remove a folder of {@link makeFolder}. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /**
- * Empty a folder for the next site, but for the bundle of the last one: for sites without code of
- * their own it is the same, and making it anew takes longer than all the rest of a small build.
+ * Empty a folder for the next site, except for the bundle of the last one. Sites without code share
+ * the same bundle, and making it again takes longer than the rest of a small build.
  */
 export function emptyFolder(folder: string): void {
   const bundle = join(folder, '.octavo/bundle')

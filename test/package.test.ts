@@ -1,4 +1,4 @@
-/** The package as its user gets it: packed, installed into an empty folder, and put to work there. */
+/** The package as a user gets it: packed, installed into an empty folder, and used there. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ beforeAll(() => {
   const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], PROJECT))
   packedFiles = packed.files.map((file: { path: string }) => file.path)
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--no-save']
-  // Of the versions that this project's own tests use.
+  // Versions of the packages that this project's own tests use.
   const others = ['remark-math', 'rehype-katex'].map((name) => `${name}@${versionOf(name)}`)
   run('npm', ['install', ...flags, `./${packed.filename}`, ...others], folder)
 })
@@ -38,7 +38,7 @@ function run(command: string, args: readonly string[], cwd: string): string {
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-describe('a site in the folder that it was installed into', () => {
+describe('a site in the folder of the installation', () => {
   let said = ''
   beforeAll(() => {
     const built = spawnSync('npx', ['--no-install', 'octavo', 'build'], {
@@ -53,7 +53,7 @@ describe('a site in the folder that it was installed into', () => {
     return assets.filter((path) => path.includes(part)).map((path) => read(`dist/assets/${path}`))
   }
 
-  test('is built, with a component of the theme in place of the own', () => {
+  test('is built, with its own component in place of one of the theme', () => {
     const home = read('dist/index.html')
     expect(home).toContain('It works')
     expect(home).toContain('href="/guide"')
@@ -61,7 +61,7 @@ describe('a site in the folder that it was installed into', () => {
     expect(read('dist/guide/index.html')).toContain('class="hl-keyword"')
   })
 
-  test('has islands of its own, of a fence and of a plugin, each with its script', () => {
+  test('has islands: its own, of a fence and of a plugin, each with its script', () => {
     const home = read('dist/index.html')
     for (const [name, rule] of [
       ['Counter', 'visible'],
@@ -93,7 +93,7 @@ describe('a site in the folder that it was installed into', () => {
     expect(read(`dist${dot}`)).toContain('<svg')
   })
 
-  test('has front matter and trees of its own, checked and changed', () => {
+  test('has its own front matter and trees, checked and changed', () => {
     const home = read('dist/index.html')
     expect(home).toContain('<b>By web</b>')
     expect(home).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML">')
@@ -102,7 +102,7 @@ describe('a site in the folder that it was installed into', () => {
     expect(schema.properties.owner).toMatchObject({ enum: ['core', 'web'], default: 'core' })
   })
 
-  test('has tags, scripts and sheets in its head, which the policy knows', () => {
+  test('has tags, scripts and sheets in its head, which the policy allows', () => {
     const guide = read('dist/guide/index.html')
     expect(guide).toContain('<meta name="tried" content="packed"')
     expect(guide).toContain('<script>window.inline = 1</script>')
@@ -119,7 +119,7 @@ describe('a site in the folder that it was installed into', () => {
     expect(read('dist/headed/index.html')).toMatch(/<title[^>]*>Title of MDX</)
   })
 
-  test('has what a plugin adds, and runs its command', () => {
+  test('has the additions of a plugin, and runs its command', () => {
     const bolt = read('dist/bolt/index.html')
     expect(read('dist/index.html')).toContain('href="/bolt"')
     expect(bolt).toContain('<h1>Bolt in mm</h1>')
@@ -135,7 +135,7 @@ describe('a site in the folder that it was installed into', () => {
   })
 })
 
-test('types a config and the theme for the compiler of the site', () => {
+test('provides types of the config and the theme to the compiler of the site', () => {
   const files = Object.keys(PACKED_SITE).filter((file) => /\.tsx?$/.test(file))
   const checked = spawnSync(
     process.execPath,
@@ -156,7 +156,7 @@ test('types a config and the theme for the compiler of the site', () => {
   expect(errorsOf('wrong-owner.ts')).toMatch(/^wrong-owner\.ts\(3,.*'"nobody"' is not assignable/)
   expect(errorsOf('wrong-plugin.ts')).toContain("'flie' does not exist")
   expect(errorsOf('components/owner.tsx')).not.toContain("'owner'")
-  // Types of React are the site's own choice; those of the theme come with the package.
+  // The site chooses its types of React; those of the theme come with the package.
   expect(errorsOf('theme/shell/footer.tsx')).not.toContain("'octavo/theme-original")
   expect(errorsOf('wrong-theme.ts')).toContain("'octavo/theme-original/shell/nope'")
   expect(errorsOf('private-theme.ts')).toContain("'octavo/theme/search/snippet-words'")
@@ -166,7 +166,7 @@ test('types a config and the theme for the compiler of the site', () => {
   expect(errorsOf('wrong.ts')).toContain("'number' is not assignable to type 'string'")
 })
 
-test('starts a site that builds and whose types hold, as create-octavo does', () => {
+test('starts a site that builds and type-checks, as create-octavo does', () => {
   cpSync(join(PROJECT, 'create-octavo/create-octavo.js'), join(folder, 'create-octavo.js'))
   run(process.execPath, ['create-octavo.js', 'my-docs', '--locale', 'en,de'], folder)
   const site = join(folder, 'my-docs')
@@ -180,7 +180,7 @@ describe('Learn', () => followLearnPages(() => folder))
 
 describe('a strict node_modules', () => tryStrictSite(() => folder))
 
-test('holds no sources of the program, no tests and no caches', () => {
+test('contains no sources of the program, no tests and no caches', () => {
   const stray = packedFiles.filter((file) =>
     /^(?:test|bench|site|content|i18n)\/|^cli\/|\.test\.|\.cache/.test(file),
   )
@@ -194,8 +194,8 @@ test('holds no sources of the program, no tests and no caches', () => {
   expect(stock.includes(PROJECT)).toBe(false)
 })
 
-test('reads at the start what every command needs, and the rest when a command needs it', () => {
-  // Its text is read and hashed at each start. Modules are named in it by a comment.
+test('loads at the start only the code that every command needs, and the rest on demand', () => {
+  // Its text is read and hashed at each start. A comment names each module in it.
   const start = readFileSync(join(PROJECT, 'lib/octavo.cjs'), 'utf8')
   const modules = ['refractor', 'micromark', 'gettext-parser', 'parse5', 'acorn']
   expect(modules.filter((name) => start.includes(`node_modules/${name}`))).toEqual([])

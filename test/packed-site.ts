@@ -1,4 +1,6 @@
-/** A site that makes use of all that a team may add to its pages, as its files; see `package.test.ts`. */
+/**
+ * The files of a site that uses everything that a team may add to its pages; see `package.test.ts`.
+ */
 export const PACKED_SITE = {
   'package.json': '{ "name": "consumer", "private": true, "type": "module" }',
   'site.config.ts': `import { defineConfig } from 'octavo/config'

@@ -21,7 +21,7 @@ const results = {
   ),
 }
 
-/** Texts of a drawing by the name of their element. */
+/** Texts of a drawing by the names of their elements. */
 function textsOf(svg: string): { element: string; text: string }[] {
   const found: { element: string; text: string }[] = []
   const visit = (node: ReturnType<typeof fromXml>['children'][number], element: string) => {
@@ -38,7 +38,7 @@ describe('drawChart', () => {
   const inElements = (name: string) =>
     textsOf(svg).flatMap(({ element, text }) => (element === name ? [text] : []))
 
-  test('says every figure beside its bar and in words, quickest cold build first', () => {
+  test('shows every figure next to its bar and in words, quickest cold build first', () => {
     expect(inElements('desc')[0]).toBe(
       'Cold: Hugo 4.10 s, Octavo 5.10 s, a <tool> 7.00 s, Docusaurus 58.0 s. ' +
         'Nothing changed: Hugo 4.30 s, Octavo 0.51 s, Docusaurus 28.3 s. ' +
@@ -59,21 +59,22 @@ describe('drawChart', () => {
     const bars = [...svg.matchAll(/class="bar[^"]*" x="([\d.]+)" y="\d+" width="([\d.]+)"/g)]
     const widths = bars.map(([, , width]) => Number(width))
     const longest = Math.max(...widths)
-    // Cold builds of Hugo, Octavo and Docusaurus; a bar that is too short to be seen is a pixel wide.
+    // Cold builds of Hugo, Octavo and Docusaurus. A bar that is too short to be seen is one pixel
+    // wide.
     expect(widths[0]).toBeCloseTo((longest * 4.1) / 58.04, 0)
     expect(widths[4]).toBe(Math.max(1, Math.round(((longest * 0.514) / 58.04) * 10) / 10))
     expect(bars).toHaveLength(9)
     for (const [, x, width] of bars) expect(Number(x) + Number(width)).toBeLessThan(760 - 60)
   })
 
-  test('is one file without script, readable in both modes', () => {
+  test('is one file without scripts, readable in both modes', () => {
     expect(svg).not.toMatch(/<script|\bon\w+=|href=|url\(|@import/)
     expect(svg).toMatch(/role="img" aria-labelledby="title desc"/)
     expect(svg).toContain('@media (prefers-color-scheme: dark)')
   })
 })
 
-test('the README shows the chart of the figures that are kept beside it', () => {
+test('the README shows the chart of the figures in the file next to it', () => {
   const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
   expect(read('README.md')).toContain('](bench/chart/builds.svg)')
   expect(read('bench/chart/builds.svg')).toBe(

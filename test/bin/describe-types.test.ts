@@ -14,17 +14,17 @@ test.each([
   const fields = [...listFields(inRoot(file), name)].filter(([field]) => !isEntryName(name, field))
   expect(fields.length).toBeGreaterThan(least)
   expect(fields.filter(([, comment]) => comment === null).map(([field]) => field)).toEqual([])
-  // A comment that begins at the glob of a rule above has that rule's code in it.
+  // A comment that begins at the glob of a rule above it contains that rule's code.
   const withCode = fields.filter(([, comment]) => comment?.slice(3).includes('/** '))
   expect(withCode.map(([field]) => field)).toEqual([])
 })
 
-/** `SIDEBAR_ENTRIES` maps types to rules: `link` is no field that authors write. */
+/** `SIDEBAR_ENTRIES` maps types to rules. `link` is not a field that authors write. */
 function isEntryName(name: string, field: string): boolean {
   return name === 'SIDEBAR_ENTRIES' && !field.includes('.')
 }
 
-test('a declaration gets the comments of the schema that it was inferred from', () => {
+test('a declaration gets the comments of the schema that its type is inferred from', () => {
   const declaration = `/** Of the file. */
 declare const siteConfig: z.ZodObject<{
     title: z.ZodString;
@@ -51,10 +51,11 @@ declare const siteConfig: z.ZodObject<{
   ])
 })
 
-test('options that the documents name are options of the config', () => {
+test('every option that the documents name exists in the config', () => {
   const fields = listFields(inRoot('cli/config/schema.ts'), 'siteConfig')
   const documents = readdirSync(inRoot('docs/content'), { recursive: true, encoding: 'utf8' })
-    // The reference is made from the fields themselves; pages about moving name options of others.
+    // The reference is generated from the fields themselves. Pages about moving name options of
+    // other programs.
     .filter((name) => name.endsWith('.md') && !/^reference|^learn.from-/.test(name))
     .map((name) => `docs/content/${name}`)
   const named = ['README.md', ...documents].flatMap((file) =>
@@ -64,6 +65,6 @@ test('options that the documents name are options of the config', () => {
   expect(named.filter((option) => !fields.has(option))).toEqual([])
 })
 
-/** `i18n.translations` in code, but no file of that name. */
+/** `i18n.translations` appears in code, but is not the name of a file. */
 const OPTION =
   /`((?:i18n|themeConfig|search|markdown|storage|server)\.(?!\w+`?\.?(?:ts|json)\b)[\w.]+)`/g

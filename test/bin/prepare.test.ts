@@ -14,7 +14,7 @@ function run(folder: string, script: string) {
   return { status, output: `${stdout}${stderr}`.replaceAll(folder, '<folder>') }
 }
 
-test('prepare says so and succeeds where there are no sources', async () => {
+test('prepare warns and succeeds without sources', async () => {
   const folder = await writeSite({ ...PACKAGE, ...copy('prepare.js') })
   expect(run(folder, 'prepare.js')).toEqual({
     status: 0,
@@ -22,7 +22,7 @@ test('prepare says so and succeeds where there are no sources', async () => {
   })
 })
 
-test('prepare says so and succeeds where the tools are not installed', async () => {
+test('prepare warns and succeeds without the tools', async () => {
   const sources = { 'cli/main.ts': '', 'rspack.config.ts': '' }
   const folder = await writeSite({ ...PACKAGE, ...sources, ...copy('prepare.js') })
   expect(run(folder, 'prepare.js')).toEqual({
@@ -31,7 +31,7 @@ test('prepare says so and succeeds where the tools are not installed', async () 
   })
 })
 
-test('the launcher explains what to do where nothing is built and nothing can be', async () => {
+test('the launcher explains how to build the program if nothing is built and it cannot build', async () => {
   const names = ['octavo.js', 'start-octavo.js', 'run-cached.js', 'prepare.js']
   const files = Object.assign({}, ...names.map(copy))
   const { status, output } = run(await writeSite({ ...PACKAGE, ...files }), 'octavo.js')

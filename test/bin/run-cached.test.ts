@@ -8,7 +8,7 @@ const RUN_CACHED = pathToFileURL(path.resolve(import.meta.dirname, '../../bin/ru
 const PROGRAM = `const path = require('node:path')
 console.log(path.basename(__filename), typeof module, process.argv[2])`
 
-/** A program in a folder of its own, with a launcher beside it. */
+/** A program in its own folder, next to a launcher. */
 async function createProgram(files: Readonly<Record<string, string>> = {}) {
   const folder = await writeSite({
     'lib/program.cjs': PROGRAM,
@@ -27,7 +27,7 @@ runCached(new URL('./lib/program.cjs', import.meta.url).pathname)`,
 
 const HELLO = 'program.cjs object hello\n'
 
-test('runs the file, and keeps its compiled code beside it', async () => {
+test('runs the file, and keeps its compiled code next to it', async () => {
   const { folder, start, entries } = await createProgram()
   expect(start('hello')).toBe(HELLO)
   const [entry] = entries('lib/.cache')
@@ -37,7 +37,7 @@ test('runs the file, and keeps its compiled code beside it', async () => {
   expect(statSync(`${folder}/lib/.cache/${entry}`).mtimeMs).toBe(before)
 })
 
-test('keeps the code of commands that read a site apart from that of the others, and begins with what there is', async () => {
+test('keeps the code of commands that read a site apart from the code of the others, and starts with the code that exists', async () => {
   const { folder, start, entries } = await createProgram()
   start('--version')
   const [other = ''] = entries('lib/.cache')
@@ -50,7 +50,7 @@ test('keeps the code of commands that read a site apart from that of the others,
   expect(statSync(`${folder}/lib/.cache/${site}`).size).toBeGreaterThan(100)
 })
 
-test('runs a part of the program in a file of its own the same way, once it is asked for', async () => {
+test('runs a part of the program from a separate file the same way, when that part is imported', async () => {
   const { start, entries } = await createProgram({
     'lib/program.cjs': `console.log('start', process.argv[2] === 'all' && require('./part.cjs').name)`,
     'lib/part.cjs': `exports.name = require('node:path').basename(__filename)`,
@@ -74,7 +74,7 @@ test('runs the new file after an edit, and drops the old code', async () => {
   expect(entries('lib/.cache')).not.toEqual([old])
 })
 
-test('makes the code again when it is broken', async () => {
+test('compiles the code again when the cached code is damaged', async () => {
   const { folder, start, entries } = await createProgram()
   start('hello')
   const entry = `${folder}/lib/.cache/${entries('lib/.cache')[0]}`
@@ -83,8 +83,8 @@ test('makes the code again when it is broken', async () => {
   expect(statSync(entry).size).toBeGreaterThan(100)
 })
 
-test('uses the cache folder of the user where the package cannot be written', async () => {
-  // A file where the folder should be: even root cannot write into that.
+test("uses the user's cache folder if the package is read-only", async () => {
+  // A file at the folder's path: even root cannot write into that.
   const { start, entries } = await createProgram({ 'lib/.cache': '' })
   expect(start('hello')).toBe(HELLO)
   expect(entries('user/octavo')).toHaveLength(1)

@@ -1,4 +1,7 @@
-/** The command line in a process of its own: what only its launcher, its streams and its exit code can show. */
+/**
+ * Runs the command line in a separate process, for the effects of its launcher, its streams and its
+ * exit code.
+ */
 import { makeFolder, octavo, PROJECT, removeFolder, SMALL_CONFIG, startOctavo } from '../octavo.ts'
 
 let folder: string
@@ -13,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(folder))
 
-test('no command and unknown ones are usage errors', async () => {
+test('an unknown command, and none at all, are usage errors', async () => {
   for (const args of [[], ['biuld'], ['build', '--nope'], ['preview', '--port', 'x']]) {
     const { code, stderr } = await octavo(args, folder)
     expect({ args, code }).toEqual({ args, code: 2 })
@@ -21,7 +24,7 @@ test('no command and unknown ones are usage errors', async () => {
   }
 })
 
-test('a reader that has gone ends every command, and nobody hears of it', async () => {
+test('every command ends silently when the reader of its output has gone', async () => {
   for (const args of [['--help'], ['translations', 'status', '--locale', 'de'], ['serve']]) {
     const child = startOctavo(args, folder)
     child.stdout.destroy()
@@ -38,7 +41,7 @@ test('a reader that has gone ends every command, and nobody hears of it', async 
   }
 })
 
-test('links of this project are all right', async () => {
+test('the links of this project have no errors', async () => {
   const { code, stderr } = await octavo(['check-links', '--quiet'], PROJECT)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })

@@ -12,12 +12,12 @@ async function buildCopy(): Promise<{ folder: string; tree: Record<string, strin
   utimesSync(join(folder, 'content/cloud/index.md'), new Date(0), new Date(0))
   const { code, stderr } = await octavo(['build', '--quiet'], folder)
   expect({ code, stderr }).toMatchObject({ code: 0 })
-  // Nothing is written among the sources.
+  // A build writes nothing into the sources.
   expect(readdirSync(folder).sort()).toEqual(['.octavo', ...PARTS, 'dist'].sort())
   return { folder, tree: readTree(join(folder, 'dist')) }
 }
 
-test('two builds in different folders are the same, byte for byte', async () => {
+test('two builds in different folders are equal, byte for byte', async () => {
   const [first, second] = [await buildCopy(), await buildCopy()]
   expect(Object.keys(first.tree ?? {}).length).toBeGreaterThan(100)
   expect(second.tree).toEqual(first.tree)

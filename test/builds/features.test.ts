@@ -1,4 +1,4 @@
-/** What a site does without is not in the script that its pages load. */
+/** The script that all pages load omits features that the site does not use. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, octavo, removeFolder, SMALL_CONFIG } from '../octavo.ts'
@@ -15,7 +15,7 @@ async function runtimeOf(config: string): Promise<string> {
   return text
 }
 
-test('the search button and its shortcuts come only to a site with search', async () => {
+test('only a site with search loads the search button and its shortcuts', async () => {
   const ofSearch = ['theme.SearchBar.label', 'The search could not be loaded.']
   const whole = await runtimeOf(SMALL_CONFIG)
   const bare = await runtimeOf(SMALL_CONFIG.replace('({', '({ search: { provider: false },'))

@@ -1,4 +1,4 @@
-/** Inputs that break programs of this kind: each is built as usual. */
+/** Inputs that break programs of this kind. Each is built as usual. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finished, makeFolder, octavo, removeFolder, SMALL_CONFIG } from '../octavo.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-test('all of it is built, and only what is too deep is told', () => {
+test('all of it is built, and only the nesting that is too deep is reported', () => {
   const { code, stderr } = finished
   const told = stderr.match(/^\w+ [A-Z_]+ .*$/gm)
   expect({ code, told }).toEqual({

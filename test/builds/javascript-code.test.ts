@@ -1,4 +1,6 @@
-/** Code of a site in files that end in `.js`, as sites of Docusaurus have it: with JSX, CSS modules and JSON. */
+/**
+ * Code of a site in files that end in `.js`, as sites of Docusaurus have it: with JSX, CSS modules and JSON.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -42,7 +44,8 @@ const FOOTER = `import { Footer as Original } from 'octavo/theme-original/shell/
 export const Footer = (props) => <><Original {...props} /><p className="mine">Own footer</p></>
 `
 const FILES = {
-  // In a package of ES modules Node asks for endings of imports; the code of a site may omit them.
+  // In a package of ES modules, Node requires file endings in imports. The code of a site may omit
+  // them.
   'package.json': '{ "private": true, "type": "module" }',
   'site.config.ts': SMALL_CONFIG.replace("routeBasePath: '/'", "routeBasePath: 'docs'"),
   'docs/index.md': '# Docs\n\n<Mark>one</Mark> <Chip label="two" /> <Third />\n',
@@ -76,7 +79,7 @@ test('a build has pages, components and theme files', async () => {
   expect(docs).toContain('<u>third</u>')
 })
 
-test('serve has them too', async () => {
+test('serve renders them too', async () => {
   const server = startOctavo(['serve', '.', '--port', '0'], folder)
   try {
     const [address] = await waitForLine(server, /http:\/\/[^\s/]+\//)

@@ -1,6 +1,7 @@
 /**
- * Invariant: a build that is killed leaves the old output or the new one, and the next build is right.
- * Real builds, killed at some moments; `test/emit/killed-build.test.ts` stops at each step.
+ * Invariant: a killed build leaves either the old output or the new one, and the next build is
+ * right. These are real builds, killed at some moments; `test/emit/killed-build.test.ts` stops at
+ * each step.
  */
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,20 +46,21 @@ test('killed at any moment, the next command leaves exactly one edition', async 
   cpSync(folder, asBuilt, { recursive: true })
   const startedAt = performance.now()
   writeFiles(folder, pages('new'))
-  // What every warm build below is compared with is a clean one.
+  // The clean build that every warm build below is compared with.
   expect((await octavo(['build', '--quiet', '--force'], folder)).code).toBe(0)
   const duration = performance.now() - startedAt
   const after = readTree(out)
   expect(after).not.toEqual(before)
 
   for (const share of [0.5, 0.8, 0.95]) {
-    // Back to the first build, without building it again.
+    // Restores the first build without running it again.
     for (const name of readdirSync(folder)) removeFolder(join(folder, name))
     cpSync(asBuilt, folder, { recursive: true, preserveTimestamps: true })
     expect(readTree(out)).toEqual(before)
     writeFiles(folder, pages('new'))
     await buildAndKill(folder, duration * share)
-    // The next build first finishes what a killed one had decided, or drops what it had not.
+    // The next build first completes the switch that a killed build had decided on, or drops an
+    // undecided one.
     recover(out)
     const tree = JSON.stringify(readTree(out))
     expect([JSON.stringify(before), JSON.stringify(after)]).toContain(tree)

@@ -1,4 +1,4 @@
-/** A build that has nothing to do does nothing; whatever could make it differ is noticed. */
+/** A build without changes does nothing. It notices every change that could affect the output. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const dist = (path: string) => join(folder, 'dist', path)
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder })
 
-test('nothing is done again, and warnings are said again', async () => {
+test('repeats no work, and reports warnings again', async () => {
   const first = await build()
   expect(first.stdout).toMatch(/^Built 5 pages/)
   const { stdout, stderr, code } = await build()
@@ -44,7 +44,7 @@ test('nothing is done again, and warnings are said again', async () => {
   expect(stderr.match(warnings)?.[0]).toBe(first.stderr.match(warnings)?.[0])
   expect(stderr).not.toContain('Parsing')
   expect((await build('--strict')).code).toBe(1)
-  // What is wrong is no state that could be repeated.
+  // A failed build leaves no state to reuse.
   const records = readTree(join(folder, '.octavo/search'))
   writeFiles(folder, { 'docs/new.md': '# New\n' })
   expect((await build('--strict')).stderr).toContain('error ANCHOR_BROKEN')
@@ -86,7 +86,7 @@ const CHANGES: readonly (readonly [what: string, change: () => void, out?: strin
   ['another output', () => {}, 'public'],
 ]
 
-test('builds after any change, and the output is that of a clean build', async () => {
+test('builds after any change, and its output equals that of a clean build', async () => {
   const options = CONFIG.replace('docs: [{', '$&showLastUpdateAuthor: true,').replace(
     'docs:',
     "markdown: { codeFolders: ['examples'] }, $&",
@@ -117,7 +117,7 @@ describe('with plugins', () => {
     'plugin.ts': `export default { name: 'own', ${body} }`,
   })
 
-  test('follows what a plugin reads, wherever it is', async () => {
+  test('notices changes of files that a plugin reads, wherever they are', async () => {
     const load = `load: ({ read }) => ({ docs: [{ path: 'made.md', text: read('data/made.txt') }] })`
     writeFiles(folder, { ...plugin(load), 'data/made.txt': '# Made\n' })
     await build()
@@ -127,7 +127,7 @@ describe('with plugins', () => {
     expect(readFileSync(dist('made/index.html'), 'utf8')).toContain('Made anew')
   })
 
-  test('a plugin that works on the output is asked each time', async () => {
+  test('runs a plugin that works on the output each time', async () => {
     writeFiles(folder, plugin('afterBuild() {}'))
     await build()
     expect((await build()).stdout).toMatch(/^Built 5 pages/)
@@ -149,7 +149,7 @@ describe('with other tools', () => {
     return ok ? text : 'failed'
   }
 
-  test('follows what the bundle was made from, and variables that code of the site reads', async () => {
+  test("notices changes of the bundle's inputs, and of variables that code of the site reads", async () => {
     const shared = makeFolder({ 'shared.ts': '1' })
     const file = join(shared, 'shared.ts')
     const bundleSite: SiteTools['bundleSite'] = async (options) => {
@@ -178,7 +178,7 @@ describe('with other tools', () => {
     removeFolder(shared)
   })
 
-  test('a file that is written during a build is read by the next', async () => {
+  test('the next build reads a file that is written during a build', async () => {
     let isWriting = true
     const bundleSite: SiteTools['bundleSite'] = (options) => {
       if (isWriting) writeFiles(folder, { 'docs/other.md': '# Other\n' })

@@ -1,7 +1,8 @@
 /**
  * A live site with the real bundler and threads: random edits of content, config and code.
  *
- * More than the suite has time for: `LIVE_SEEDS=1-10 LIVE_EDITS=300`, with the test's name.
+ * For longer runs than the suite has time for, set `LIVE_SEEDS=1-10 LIVE_EDITS=300` and filter by
+ * the test's name.
  */
 import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
 import { createDice } from '../pipeline/live-edits.ts'
@@ -12,7 +13,7 @@ const [FIRST = 1, LAST = FIRST] = (process.env.LIVE_SEEDS ?? '1').split('-').map
 const SEEDS = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index)
 
 test.each(SEEDS)(
-  'after random edits and errors, it serves what a site opened anew serves (seed %i)',
+  'after random edits and errors, it serves the same as a newly opened site (seed %i)',
   async (seed) => {
     const session = new LiveSession(NODE_TOOLS)
     try {
@@ -29,7 +30,7 @@ test.each(SEEDS)(
   1_800_000,
 )
 
-test('takes in what was written while a theme file was broken', async () => {
+test('includes files that were written while a theme file was broken', async () => {
   const session = new LiveSession(NODE_TOOLS)
   try {
     await session.open()

@@ -1,4 +1,4 @@
-/** The data for hydration is a small part of a page: what stands in the HTML is not sent twice. */
+/** The data for hydration is a small part of a page: text of the HTML is not sent twice. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildOwnSite } from '../e2e/built-site.ts'
@@ -6,7 +6,7 @@ import { readTree } from '../read-tree.ts'
 
 const DATA = /<script type="application\/json" id="octavo-route">.*?<\/script>/s
 
-test('no page of the site is more than 1.3 times what it would be without its data', async () => {
+test('no page of the site is more than 1.3 times its size without that data', async () => {
   const { out } = await buildOwnSite()
   const pages = Object.keys(readTree(out) ?? {}).filter((path) => path.endsWith('.html'))
   const ratios = pages.map((path) => {

@@ -1,6 +1,7 @@
 /**
- * Whatever is done to a site: what is reused is what is made anew. With stand-ins for bundler and threads, as in
- * `test/pipeline`, where a few edits answer quickly; these take as long as real builds.
+ * After any change of a site, reused results equal newly computed ones. Bundler and threads are
+ * stand-ins, as in `test/pipeline`. That folder tests a few edits quickly; these tests take as long
+ * as real builds.
  */
 
 import { editSeeds } from '../pipeline/edit-seeds.ts'
@@ -10,17 +11,17 @@ import { followEdits, LiveSession } from '../pipeline/live-session.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 
 const SITES = 5
-// The first one is that of `test/pipeline/incremental.test.ts`.
+// The first seed is that of `test/pipeline/incremental.test.ts`.
 const seeds = editSeeds(SITES).slice(1)
 
-test('after any edits, a warm build is a clean one', async () => {
+test('after any edits, a warm build equals a clean one', async () => {
   const counts = { edits: 0, builds: 0, compared: 0, published: 0 }
   for (const list of seeds) expect(await followBuilds(list, { counts })).toEqual([])
   expect(counts.compared).toBe(seeds.flat().length)
   expect(counts.published).toBeGreaterThan(counts.compared / 3)
 })
 
-test('after random edits and errors, a live site serves what a site opened anew serves', async () => {
+test('after random edits and errors, a live site serves the same as a newly opened one', async () => {
   const session = new LiveSession(STAND_IN_TOOLS)
   try {
     await session.open()

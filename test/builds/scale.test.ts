@@ -1,6 +1,6 @@
 /**
- * Invariants: what a page costs its reader, and what an edit changes, does not grow with the site. Counted in
- * bytes and files, not in time.
+ * Invariants: the cost of a page for its reader, and the extent of an edit, do not grow with the
+ * site. The tests count bytes and files, not time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { readTree } from '../read-tree.ts'
 
 const FOLDER_SIZE = 10
 
-/** Folders of ten pages each; every page says its own name and links to its neighbour. */
+/** Folders of ten pages each. Every page contains its own name and links to its neighbour. */
 function pages(count: number): Record<string, string> {
   const names = Array.from({ length: count }, (_, index) => {
     const folder = String(Math.floor(index / FOLDER_SIZE)).padStart(3, '0')
@@ -39,7 +39,7 @@ async function run(folder: string): Promise<string> {
   return join(folder, 'dist')
 }
 
-/** What one page costs its reader, in a site of so many. */
+/** Bytes that a reader loads for one page of a site of this size. */
 async function weigh(folder: string, count: number) {
   const out = await run(folder)
   const bytesOf = (path: string) =>
@@ -49,7 +49,7 @@ async function weigh(folder: string, count: number) {
     path.slice(1),
   )
   return {
-    // How many parts a search index has follows from bytes, not from pages.
+    // The number of parts of a search index depends on bytes, not on pages.
     files: Object.keys(readTree(out) ?? {}).filter((path) => !path.includes('search/parts/'))
       .length,
     loads,
@@ -69,22 +69,22 @@ test('ten times the pages change no file that every page loads', async () => {
   expect(large.loads.length).toBeGreaterThan(2)
   expect(large.loads).toEqual(few.loads)
   expect(large.loadedBytes).toBe(few.loadedBytes)
-  // A page carries the labels of the closed folders beside its own, and nothing of their pages.
+  // A page contains the labels of the closed folders next to its own, but not their pages.
   const perFolder = (large.htmlBytes - few.htmlBytes) / (large.folders - few.folders)
   expect(perFolder).toBeLessThan(300)
-  // A document names the place of its page in the sidebar, however large that is.
+  // A document contains the position of its page in the sidebar, whatever the size of the sidebar.
   expect(large.documentBytes).toBe(few.documentBytes)
-  // A page and its document, and a level of the sidebar for each folder.
+  // The files are a page, its document, and one level of the sidebar for each folder.
   expect(large.files - few.files).toBe(2 * 360 + 36)
 })
 
-/** An index of several batches: after an edit and its opposite it is what it was. */
+/** An index of several batches. An edit and its opposite restore the index. */
 async function expectSameIndex(folder: string): Promise<void> {
   const file = 'docs/part-020/page-0200.md'
   const text = readFileSync(join(folder, file), 'utf8')
   const index = () => readTree(join(folder, 'dist/assets/search'))
   const before = index()
-  // Thirteen batches of pages, which are few enough to be merged without groups of them.
+  // Thirteen batches of pages are few enough to be merged in one step.
   const kept = readdirSync(join(folder, '.octavo/pages'))
   expect(kept.filter((name) => name.endsWith('.segment'))).toHaveLength(13)
   writeFiles(folder, { [file]: `${text}\nUnheard words, über Wörter.\n` })
@@ -95,14 +95,15 @@ async function expectSameIndex(folder: string): Promise<void> {
   expect(index()).toEqual(before)
 }
 
-test('a thread takes little room for what it drops at once', async () => {
-  // A thread of Node, of which the pool knows only what it uses. V8 would give it 48 MB, and keeps them.
+test('a thread gives back the memory of dropped values quickly', async () => {
+  // A thread of Node. The pool reserves only the memory that the thread uses; V8 alone would give
+  // it 48 MB and keep them.
   const worker = NODE_TOOLS.startWorker() as unknown as Worker
   expect(worker.resourceLimits?.maxYoungGenerationSizeMb).toBe(16)
   await worker.terminate()
 })
 
-/** Files of the output that an edit of page 3 changes, but for those of the search index. */
+/** Files of the output that an edit of page 3 changes, without those of the search index. */
 async function edit(text: string): Promise<string[]> {
   const out = join(small, 'dist')
   const before = readTree(out) ?? {}
@@ -114,12 +115,12 @@ async function edit(text: string): Promise<string[]> {
     .sort()
 }
 
-test('an edit changes the files of its page; of its title, those that show it and one level', async () => {
+test('an edit of the text changes the files of its page; an edit of the title also changes the pages that show it and one level', async () => {
   await run(small)
   const own = ['part-000/page-0003/index.html', 'part-000/page-0003/index.json']
   const body = '# Page 3\n\n## Part\n\nAnother text, and more of it.\n'
   expect(await edit(body)).toEqual(own)
-  // Every page of the folder has the title in its sidebar, and two have it below the text.
+  // Every page of the folder has the title in its sidebar, and two pages have it below the text.
   const siblings = Array.from({ length: FOLDER_SIZE }, (_, page) => `part-000/page-000${page}/`)
   expect(await edit(body.replace('Page 3', 'Third'))).toEqual(
     [

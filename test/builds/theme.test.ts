@@ -1,4 +1,4 @@
-/** A site's own theme files in place of the program's, in `build` and in `serve`. */
+/** A site's theme files replace the program's, in `build` and in `serve`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -38,7 +38,7 @@ const readAll = (path: string) =>
     .map((name) => read(`${path}/${name}`))
     .join('')
 
-test('a build has them in the pages and in the browser', async () => {
+test('a build uses them in the pages and in the browser', async () => {
   folder = makeFolder({ ...SITE, ...FILES })
   const { code, stderr } = await octavo(['build', '.', '--quiet'], folder)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -46,12 +46,12 @@ test('a build has them in the pages and in the browser', async () => {
   expect(read('404.html')).toContain('<h1>Lost</h1>')
   const script = readAll('assets/js')
   expect(script).toContain('A line of ours')
-  // What is replaced whole is not shipped.
+  // A file that is replaced completely is not shipped.
   expect(script).not.toContain('There is no page at this address')
   expect(readAll('assets/css')).toMatch(/--octavo-accent:\s*(#639|rebeccapurple)/)
 })
 
-test('style sheets stand where the config says, and must exist', async () => {
+test('style sheets come in the order of the config, and must exist', async () => {
   const config = SMALL_CONFIG.replace('})', `  themeConfig: { customCss: ['a.css', 'b.css'] },\n})`)
   folder = makeFolder({ ...SITE, ...FILES, 'site.config.ts': config, 'a.css': '.a { top: 0 }\n' })
   const missing = await octavo(['build', '.'], folder)
@@ -64,7 +64,7 @@ test('style sheets stand where the config says, and must exist', async () => {
   expect(css).not.toContain('rebeccapurple')
 })
 
-test('files that fit nothing are told with the nearest name, all at once', async () => {
+test('files that fit no component are all reported at once, each with the nearest name', async () => {
   folder = makeFolder({
     ...SITE,
     'theme/footer.tsx': 'export const Footer = () => null\n',
@@ -93,7 +93,7 @@ test('files that fit nothing are told with the nearest name, all at once', async
   ])
 })
 
-test('the live server has them, follows edits, says what throws and what does not fit', async () => {
+test('the live server uses them, follows edits, and reports files that throw or do not fit', async () => {
   folder = makeFolder({ ...SITE, ...FILES })
   const server = startOctavo(['serve', '.', '--port', '0'], folder)
   try {
@@ -116,7 +116,7 @@ test('the live server has them, follows edits, says what throws and what does no
   }
 })
 
-/** Ask again until it holds; the runner's own limit ends it. */
+/** Ask again until the condition holds; the runner's time limit ends the loop. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((done) => setTimeout(done, 50))
 }

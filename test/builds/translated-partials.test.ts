@@ -1,4 +1,4 @@
-/** A translated page shares the partials of its source, and may have translations of them. */
+/** A translated page uses the partials of its source, and may have translations of them. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import data from './data.json'
 {data.text}
 `
 const INCLUDE = '# Other\n\n<Include src="../_part.mdx" name="y" />\n\n```ts file="../a.ts"\n```\n'
-/** One folder of docs, in which partials are nested and name other files. */
+/** One folder of docs with nested partials that name other files. */
 const DOCS: Readonly<Record<string, string>> = {
   'index.mdx': MDX,
   'deep/other.md': INCLUDE,
@@ -45,7 +45,7 @@ test.each([
   ['the current version', 'docs', 'de'],
   ['another version', 'versioned_docs/version-1.0', 'de/1.0'],
 ])(
-  'partials, what they include, data and code of %s are those of the source',
+  'partials, their includes, data and code of %s are those of the source',
   async (_, docs, address) => {
     folder = makeFolder({
       'site.config.ts': CONFIG,
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('so are those of a version from git', async () => {
+test('a version from git uses those of its source', async () => {
   folder = makeFolder({
     'site.config.ts': CONFIG.replace(
       "path: 'docs'",
@@ -92,7 +92,7 @@ test('so are those of a version from git', async () => {
   expect(listed).toMatch(/^\/next\/deep\/other +docs\/deep\/other\.md$/m)
 })
 
-test('a build takes in an edit of a partial of the source, and a translation that appears or goes', async () => {
+test('a build notices an edit of a partial of the source, and a translation that is added or removed', async () => {
   folder = makeFolder({
     'site.config.ts': CONFIG,
     ...below('docs', DOCS),
@@ -118,7 +118,7 @@ test('a build takes in an edit of a partial of the source, and a translation tha
   expect(page('de')).toMatch(/Part x[\s\S]*Tiefer Text/)
 })
 
-test('so does a site that is served', async () => {
+test('a live site notices them too', async () => {
   const session = new LiveSession(STAND_IN_TOOLS)
   folder = makeFolder()
   try {
@@ -145,7 +145,7 @@ test('so does a site that is served', async () => {
   }
 })
 
-test('a partial that is nowhere is an error at its line', async () => {
+test('a missing partial is an error at its line', async () => {
   folder = makeFolder({
     'site.config.ts': CONFIG,
     ...below('docs', { ...DOCS, 'deep/_deep.md': '<Include src="./_nope.md" />\n' }),

@@ -1,4 +1,4 @@
-/** Version menus of several docs instances say of which docs their versions are. */
+/** Version menus of several docs instances name the docs that their versions belong to. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, octavo, removeFolder } from '../octavo.ts'

@@ -1,4 +1,4 @@
-/** Invariant: content is data. What a stranger writes into Markdown is never run, never leaves its folder. */
+/** Invariant: content is data. Markdown of strangers is never run, and never leaves its folder. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -37,7 +37,7 @@ afterAll(() => removeFolder(folder))
 
 const page = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
 
-/** The article alone: the shell around it has scripts of its own. */
+/** Only the article, because the layout around it has its own scripts. */
 function articleOf(html: string): string {
   return html.slice(html.indexOf('<article'), html.indexOf('</article>'))
 }

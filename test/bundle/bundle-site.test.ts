@@ -8,13 +8,13 @@ import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import { readTree } from '../read-tree.ts'
 import { createStandIn } from './stand-in.ts'
 
-/** Paths with their hashes blotted out. */
+/** Paths with placeholders for their hashes. */
 const plain = (names: readonly string[]) => names.map((name) => name.replace(/\.\w{8}\./, '.#.'))
 const load = (file: string) => createRequire(import.meta.url)(file)
 const textOf = (files: readonly { path: string; content: unknown }[], part: string) =>
   String(files.find((file) => file.path.includes(part))?.content)
 
-test('gives every page a chunk of its own, below the base of the site', async () => {
+test('gives every page its own chunk, below the base of the site', async () => {
   const { manifest, files } = await bundleSite(await createStandIn({}, '/docs/'))
   expect(plain(files.map((file) => file.path))).toEqual([
     'assets/css/page-index.#.css',
@@ -43,13 +43,13 @@ test('renders pages with the class names of the stylesheet', async () => {
   expect(names).toEqual(['Badge'])
 })
 
-test('keeps layers and custom properties, and writes nested rules out', async () => {
+test('keeps layers and custom properties, and flattens nested rules', async () => {
   const css = textOf((await bundleSite(await createStandIn())).files, 'css/runtime')
   expect(css).toMatch(/@layer shell\{\.[^{]+\{color:var\(--ink\)\}\.[^{]+ i\{color:red\}\}/)
   expect(css).toContain(':root{--ink:#000}')
 })
 
-/** A component that the build alone runs, with styles and pictures of its own and of what it imports. */
+/** A component that only the build runs, with styles and pictures of its own and of its imports. */
 const STYLED = {
   'components/index.ts': `import './all.css'
 export { Badge } from './badge.tsx'`,
@@ -71,7 +71,7 @@ export const Note = () => readFileSync('package.json')`,
   'docs/note.css': '.note { color: green }',
 }
 
-test('styles and pictures of components that no browser runs are published, and nothing of their code', async () => {
+test('styles and pictures of components that no browser runs are published, but not their code', async () => {
   const options = await createStandIn(STYLED, '/docs/')
   const { root } = options.loaded
   const trustedModules = [{ path: 'docs/note.tsx', disk: `${root}/docs/note.tsx` }]
@@ -81,7 +81,7 @@ test('styles and pictures of components that no browser runs are published, and 
   const [, inner] = /<i class="([^"]+)"/.exec(html) ?? []
   expect(plain(manifest.components?.styles ?? [])).toEqual(['/docs/assets/css/components.#.css'])
   const css = textOf(files, 'css/components')
-  // In the order of their imports; written for the same browsers as all styles.
+  // In the order of their imports, and compiled for the same browsers as all styles.
   expect(css).toMatch(
     new RegExp(
       `^@layer site\\{:root\\{--all:1\\}\\}\\.${badge}\\{color:red\\}\\.${badge} b\\{[^}]*\\}\\.${inner}\\{color:[^}]+\\}\\.note\\{color:green\\}`,
@@ -99,7 +99,7 @@ test('styles and pictures of components that no browser runs are published, and 
   expect(textOf(files, 'js/runtime')).not.toContain(badge)
 })
 
-describe('code that the runtime imports in browsers only', () => {
+describe('code that the runtime imports only in browsers', () => {
   const runtime = {
     'frame.tsx': `const open = async () => (await import('./theme/search/search-modal.tsx')).SearchModal
 export const Frame = ({ children }) => <div onClick={open}>{children}</div>`,
@@ -112,7 +112,7 @@ export const Frame = ({ children }) => <div onClick={open}>{children}</div>`,
     expect(readFileSync(serverFile, 'utf8')).not.toContain('"modal"')
   })
 
-  test('is loaded where a page imports it', async () => {
+  test('is loaded on the pages that import it', async () => {
     const page = `import { SearchModal } from 'octavo/theme/search/search-modal'
 export default () => <SearchModal />`
     const options = await createStandIn({ 'pages/about.tsx': page }, '/', runtime)
@@ -121,7 +121,7 @@ export default () => <SearchModal />`
   })
 })
 
-test('gives the same bytes wherever the site lies', async () => {
+test('gives the same bytes in every folder', async () => {
   const first = await createStandIn(STYLED)
   const moved = await createStandIn(STYLED)
   const deep = path.join(moved.loaded.root, 'a/b/zz')
@@ -135,7 +135,8 @@ test('gives the same bytes wherever the site lies', async () => {
   const [one, two] = [await bundleSite(first), await bundleSite(second)]
   expect(two.files).toEqual(one.files)
   expect(two.manifest).toEqual(one.manifest)
-  // The hash of the code that renders is part of the keys of pages. A real runtime lies in the program.
+  // The keys of pages include the hash of the code that renders. The program contains a real
+  // runtime.
   const codeOf = ({ serverFile }: typeof one) =>
     readFileSync(serverFile, 'utf8').replace(/site:\/(?:\.\.\/)+/g, 'program:/')
   expect(codeOf(two)).toBe(codeOf(one))
@@ -153,7 +154,7 @@ describe('an earlier bundle', () => {
   test.each([
     ['an edited file', 'components/badge.tsx', `export const Badge = () => <b>other</b>`],
     ['an edited stylesheet', 'pages/index.module.css', '.hero { padding: 2rem }'],
-    ['a new file where the bundler had looked for one', 'package.json', '{}'],
+    ['a new file at a path that the bundler tried', 'package.json', '{}'],
   ])('is not used after %s', async (_, file, text) => {
     const options = await createStandIn()
     const first = await bundleSite(options)
@@ -162,7 +163,7 @@ describe('an earlier bundle', () => {
     expect(second.serverFile).not.toBe(first.serverFile)
   })
 
-  test('is not used for a page less, and its files go', async () => {
+  test('is not used for a site with a page less, and its files are removed', async () => {
     const options = await createStandIn()
     await bundleSite(options)
     const { manifest } = await bundleSite({ ...options, sitePages: options.sitePages.slice(1) })
@@ -170,7 +171,7 @@ describe('an earlier bundle', () => {
     expect(readdirSync(`${options.cacheDir}/bundle`)).toHaveLength(2)
   })
 
-  test('is used where the site was moved with its cache, and names no place of the first', async () => {
+  test('is used after the site and its cache moved, and contains no path of the first folder', async () => {
     const options = await createStandIn()
     const { root } = options.loaded
     const first = await bundleSite(options)
@@ -191,17 +192,17 @@ describe('an earlier bundle', () => {
     rmSync(moved, { recursive: true })
   })
 
-  test('is made again where its folder was removed', async () => {
+  test('is made again after its folder was removed', async () => {
     const options = await createStandIn()
     const first = await bundleSite(options)
     rmSync(path.dirname(first.serverFile), { recursive: true })
     expect((await bundleSite(options)).files).toEqual(first.files)
   })
 
-  test('is made again where its files were damaged, which is said', async () => {
+  test('is made again after its files were damaged, with a warning', async () => {
     const options = await createStandIn()
     const { root } = options.loaded
-    // Files that are written while the bundler reads them are no inputs to compare with.
+    // Files that are written while the bundler reads them are no reliable inputs to compare with.
     await setTimeout(20)
     const first = await bundleSite(options)
     const output = path.dirname(path.dirname(first.serverFile))
@@ -218,7 +219,7 @@ describe('an earlier bundle', () => {
   })
 })
 
-test('names every error of the code once, with its place in the source', async () => {
+test('reports every error of the code once, with its place in the source', async () => {
   const options = await createStandIn({
     'pages/about.tsx': `interface Gone { a: string }
 

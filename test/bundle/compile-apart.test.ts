@@ -22,7 +22,7 @@ const COMPILED = {
   dependencies: { files: ['/a'], missing: [], folders: [] },
 }
 
-/** A process that answers in this one, by messages that are copied as between processes. */
+/** A process simulated in this one. Messages are copied as between processes. */
 function createProcess(compile?: Compile) {
   const [toBundler, toBuild] = [new EventEmitter(), new EventEmitter()]
   const log: string[] = []
@@ -57,7 +57,7 @@ beforeAll(async () => {
   plan = await planBundle(await createStandIn())
 })
 
-test('a plan crosses as it is, and the names of what was made of it come back', async () => {
+test('the plan arrives unchanged, and the names of the written files come back', async () => {
   const asked: unknown[] = []
   const { process, log } = createProcess(async (...given) => {
     asked.push(...given)
@@ -69,7 +69,7 @@ test('a plan crosses as it is, and the names of what was made of it come back', 
   expect(log).toEqual(['exit'])
 })
 
-test('what is wrong with the code is told as diagnostics, what is wrong with the disk by its code', async () => {
+test('errors of the code come back as diagnostics, and errors of the disk with their error code', async () => {
   const wrong = bundleFailed('Not a module.', { file: 'pages/a.tsx', line: 2, column: 3 })
   const failing = (error: unknown) =>
     createCompileApart(() => createProcess(() => Promise.reject(error)).process, notHere)(plan, '')
@@ -80,7 +80,7 @@ test('what is wrong with the code is told as diagnostics, what is wrong with the
 })
 
 test.each(['exit', 'error'])(
-  'after %s instead of an answer, it is made here, from nothing',
+  'after %s instead of an answer, this process makes the bundle, from nothing',
   async (event) => {
     const outDir = makeFolder()
     const events = new EventEmitter()
@@ -101,14 +101,14 @@ test.each(['exit', 'error'])(
   },
 )
 
-test('where no process can be started at all, it is made here', async () => {
+test('if no process can be started, this process makes the bundle', async () => {
   const refuse = () => {
     throw new Error('not permitted')
   }
   expect(await createCompileApart(refuse, async () => COMPILED)(plan, makeFolder())).toBe(COMPILED)
 })
 
-describe('a process that is started before it is known what to compile', () => {
+describe('a process that is started before the plan is known', () => {
   function createReserved() {
     const started: EventEmitter[] = []
     const log: string[] = []
@@ -121,7 +121,7 @@ describe('a process that is started before it is known what to compile', () => {
     return { reserve, started, log }
   }
 
-  test('is taken once, and does not keep a build from ending until then', () => {
+  test('is used once, and does not delay the end of a build that never uses it', () => {
     const { reserve, started, log } = createReserved()
     reserve.prepare()
     reserve.prepare()
@@ -132,7 +132,7 @@ describe('a process that is started before it is known what to compile', () => {
     expect(started).toHaveLength(2)
   })
 
-  test.each(['exit', 'error'])('is not taken after %s: nothing would be heard of it', (event) => {
+  test.each(['exit', 'error'])('is not used after %s, because it would send no answer', (event) => {
     const { reserve, started } = createReserved()
     reserve.prepare()
     started[0]?.emit(event)
@@ -140,7 +140,7 @@ describe('a process that is started before it is known what to compile', () => {
     expect(started).toHaveLength(2)
   })
 
-  test('is none where processes are refused', () => {
+  test('is not started if processes are refused', () => {
     const reserve = createReserve((): never => {
       throw new Error('not permitted')
     })
@@ -148,13 +148,13 @@ describe('a process that is started before it is known what to compile', () => {
   })
 })
 
-test('a process whose build is gone ends', () => {
+test('a process ends when its build is gone', () => {
   const { log, leave } = createProcess(async () => COMPILED)
   leave()
   expect(log).toEqual(['exit'])
 })
 
-test('an interrupted build waits for its end, and takes away its folder after that', async () => {
+test('an interrupted build waits for the process to end, and then removes its folder', async () => {
   const { process, log } = createProcess()
   const signals = new EventEmitter()
   const code = new Promise<number>((resolve) => {

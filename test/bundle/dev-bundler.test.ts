@@ -21,14 +21,14 @@ async function start(files: Record<string, string> = {}) {
 const textOf = (files: readonly { path: string; content: unknown }[], part: string) =>
   String(files.find((file) => file.path.includes(part))?.content)
 
-test('gives the same bundle until the code changes, and then a new one', async () => {
+test('returns the same bundle until the code changes, and then a new one', async () => {
   const { bundle, write } = await start()
   const first = await bundle()
   expect(await bundle()).toBe(first)
   await write('components/badge.tsx', `export const Badge = () => <b>edited</b>`)
   const second = await bundle()
   expect(textOf(second.files, 'js/page-index.js')).toContain('edited')
-  // Open tabs step from one to the other, and stay.
+  // Open tabs switch from one to the other without a reload.
   expect(second.manifest).toEqual(first.manifest)
   expect(second.code).not.toBe(first.code)
   const steps = second.files.map(({ path }) => path).filter((path) => path.endsWith('.json'))
@@ -36,7 +36,7 @@ test('gives the same bundle until the code changes, and then a new one', async (
   expect(second.serverFile).not.toBe(first.serverFile)
 })
 
-test('renders pages with the React that builds use, and code of the site still knows that it is served', async () => {
+test('renders pages with the same React as builds, and code of the site still sees that it is served', async () => {
   const { bundle } = await start({
     'components/badge.tsx': `export const Badge = () => <b>{process.env.NODE_ENV}</b>`,
   })
@@ -49,7 +49,7 @@ test('renders pages with the React that builds use, and code of the site still k
   expect(partsOf(textOf(files, 'js/runtime.js')).join()).toMatch(/development/)
 })
 
-test('an edit of the styles of a component that no browser runs gives its sheet another name', async () => {
+test('an edit of the styles of a component that no browser runs gives its sheet a new name', async () => {
   const { bundle, running, options, loaded, sitePages, write } = await start({
     'components/badge.tsx': `import styles from './badge.module.css'
 export const Badge = () => <b className={styles.badge}>badge</b>`,
@@ -67,7 +67,7 @@ export const Badge = () => <b className={styles.badge}>badge</b>`,
   expect((await bundler.bundle({ loaded, sitePages })).manifest).toEqual(second.manifest)
 })
 
-test('the next run begins with what the last one made, and open tabs step on from it', async () => {
+test('the next run starts with the last bundle, and open tabs switch on from it', async () => {
   const { bundle, running, options, loaded, sitePages, write } = await start()
   const first = await bundle()
   await running.close()
@@ -77,7 +77,7 @@ test('the next run begins with what the last one made, and open tabs step on fro
   const kept = await now()
   const { files, manifest, code } = first
   expect(kept).toEqual({ files, manifest, code, serverFile: kept.serverFile })
-  // Until a compiler has taken over, behind who asks for pages.
+  // Until a compiler has taken over, in the background of requests for pages.
   let taken = kept
   while (taken === kept) taken = await now()
   expect(taken.code).toBe(kept.code)
@@ -87,7 +87,7 @@ test('the next run begins with what the last one made, and open tabs step on fro
   expect(edited.files.map(({ path }) => path)).toContain(`assets/hot/runtime.${kept.code}.json`)
 })
 
-test('a bundle that another server on the same caches takes the place of stays with who serves from it', async () => {
+test('a server keeps the bundle that it serves from after another server on the same caches replaced it', async () => {
   const { bundle, running, options, loaded, sitePages, write } = await start()
   await bundle()
   await running.close()
@@ -101,7 +101,7 @@ test('a bundle that another server on the same caches takes the place of stays w
   expect(made.code).not.toBe(kept.code)
   expect(existsSync(kept.serverFile)).toBe(true)
   await first.close()
-  // Nothing is left of it but what was kept last.
+  // Only the files that were kept last remain of it.
   expect(existsSync(kept.serverFile)).toBe(false)
   expect(readdirSync(join(options.cacheDir, 'bundle')).sort()).toEqual([
     expect.stringMatching(/^development-/),
@@ -109,7 +109,7 @@ test('a bundle that another server on the same caches takes the place of stays w
   ])
 })
 
-test('the next run compiles where a file is another one than the last run has read', async () => {
+test('the next run compiles if a file differs from the one that the last run read', async () => {
   const { bundle, running, options, loaded, sitePages, write } = await start()
   const first = await bundle()
   await running.close()
@@ -138,13 +138,13 @@ test('follows pages that come and go', async () => {
   expect(Object.keys(manifest.pages)).toEqual(['about', 'index'])
 })
 
-test('answers calls that overlap one after the other', async () => {
+test('answers overlapping calls one after the other', async () => {
   const { bundle } = await start()
   const [first, second] = await Promise.all([bundle(), bundle()])
   expect(second).toBe(first)
 })
 
-test('follows the config', async () => {
+test('follows changes of the config', async () => {
   const { running, loaded, sitePages } = await start()
   await running.bundle({ loaded, sitePages })
   const moved = { ...loaded, config: { ...loaded.config, baseUrl: '/docs/' } }
@@ -152,7 +152,7 @@ test('follows the config', async () => {
   expect(JSON.stringify(manifest)).toContain('/docs/assets/js/')
 })
 
-test('starts anew where its folder was taken away', async () => {
+test('starts from nothing after its folder was removed', async () => {
   const { bundle, options } = await start()
   const first = await bundle()
   await rm(options.cacheDir, { recursive: true })
@@ -164,7 +164,7 @@ test('starts anew where its folder was taken away', async () => {
 test('notices a file that was moved into place with an old date', async () => {
   const { bundle, loaded, write } = await start()
   const running = bundle()
-  // While it runs, so that no comparison before the run can see it.
+  // During the run, so that no comparison before the run can see the change.
   await write('new.tsx', 'export const Badge = () => <b>moved</b>')
   await utimes(`${loaded.root}/new.tsx`, 1, 1)
   await rename(`${loaded.root}/new.tsx`, `${loaded.root}/components/badge.tsx`)

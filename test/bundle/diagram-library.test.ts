@@ -3,9 +3,9 @@ import { addDiagrams, withoutDiagrams } from '../../cli/bundle/diagram-library.t
 import type { LoadedConfig } from '../../cli/config/paths.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
-test('no code has the place of the site in it: the library is named from the program, and by pages not at all', () => {
+test("no code contains the path of the site: the bundle names the library by the program's path, and pages do not name it", () => {
   const root = makeFolder({ 'node_modules/mermaid/dist/mermaid.min.js': '' })
-  // Nothing else of a config is read.
+  // The test reads nothing else of a config.
   const config = { images: { zoom: false }, markdown: { mermaid: true } }
   const loaded = { root: path.join(root, 'docs'), config } as unknown as LoadedConfig
   const runtime = path.join(root, 'node_modules/octavo/runtime')

@@ -5,7 +5,7 @@ import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 
 const COMPONENT = 'export function Counter() { return null }\n'
 
-/** Islands of a site whose registry and other files are these. */
+/** Islands of a site with this registry and these other files. */
 function find(files: Readonly<Record<string, string>>, trusted: readonly string[] = []) {
   const root = makeFolder(files)
   try {
@@ -18,7 +18,7 @@ function find(files: Readonly<Record<string, string>>, trusted: readonly string[
   }
 }
 
-/** What is wrong with them. */
+/** Diagnostics of those files. */
 function problems(files: Readonly<Record<string, string>>): string[] {
   try {
     find(files)
@@ -37,7 +37,7 @@ test.each([
   ["export { Counter as Clicker } from './counter'", 'Clicker'],
   ["import { Counter } from './counter.tsx'\nexport { Counter }", 'Counter'],
   ["import { Counter as C } from './counter.tsx'\nexport { C as Counter }", 'Counter'],
-])('%s is an island where its module says so', (registry, name) => {
+])('%s is an island if its module is marked', (registry, name) => {
   const files = { 'components/index.tsx': registry, 'components/counter.tsx': COMPONENT + HYDRATE }
   expect(find(files)).toEqual([
     { name, rule: 'visible', exported: 'Counter', file: 'components/counter.tsx' },
@@ -45,7 +45,7 @@ test.each([
   expect(find({ ...files, 'components/counter.tsx': COMPONENT })).toEqual([])
 })
 
-test('what the registry declares itself is of its own module, and what it takes from others is not', () => {
+test("a component that the registry declares follows the registry's mark; an imported one follows its own module", () => {
   const registry = `${COMPONENT}${HYDRATE}export { Other } from './other.tsx'\n`
   const files = {
     'components/index.tsx': registry,
@@ -56,7 +56,7 @@ test('what the registry declares itself is of its own module, and what it takes 
   ])
 })
 
-test('a default export is one too', () => {
+test('a default export is an island too', () => {
   const files = {
     'components/index.tsx': "export { default as Chart } from './chart'",
     'components/chart/index.jsx': `${HYDRATE}export default () => null\n`,
@@ -66,7 +66,7 @@ test('a default export is one too', () => {
   ])
 })
 
-test('the registry has the last word, and may name what comes from a package', () => {
+test('the registry takes precedence, and may name components of a package', () => {
   const files = {
     'components/index.tsx': `export { Counter } from './counter.tsx'
 export { Map } from 'some-package'
@@ -82,7 +82,7 @@ export const islands = { Counter: 'only', 'Map': '(min-width: 60rem)', Own: 'idl
   ])
 })
 
-test('components of plugins are islands, but for those that the site has too', () => {
+test('components of plugins are islands, unless the site has one of the same name', () => {
   const root = makeFolder({
     'components/index.ts': "export { Own } from './own.tsx'\nexport { Both } from './own.tsx'\n",
     'components/own.tsx': 'export const Own = () => null\nexport const Both = () => null\n',
@@ -103,7 +103,7 @@ export const islands = { Both: 'load' }\n`,
   }
 })
 
-test('trusted code of content says so itself', () => {
+test('trusted code of content marks itself', () => {
   const files = {
     'components/index.tsx': '',
     'docs/components/counter.tsx': `${COMPONENT}${HYDRATE}export const helper = 1\nexport default Counter\n`,
@@ -114,7 +114,7 @@ test('trusted code of content says so itself', () => {
   ])
 })
 
-test('what cannot be read is said at its place, all at once', () => {
+test('marks that cannot be read are all reported at once, at their places', () => {
   const islands = `export { Counter } from './counter.tsx'
 const soon = 'load'
 export const islands = {
@@ -136,7 +136,7 @@ export const islands = {
   ])
 })
 
-test('code that does not parse any more says what it said before', () => {
+test('code that no longer parses keeps its last islands', () => {
   const root = makeFolder({
     'components/index.ts': "export { Counter } from './counter.tsx'\n",
     'components/counter.tsx': HYDRATE + COMPONENT,
@@ -156,7 +156,7 @@ test('code that does not parse any more says what it said before', () => {
   }
 })
 
-test('code that does not parse says nothing here', () => {
+test('code that does not parse has no diagnostics here', () => {
   const files = {
     'components/index.tsx': "export { Counter } from './counter.tsx'\n",
     'components/counter.tsx': `${HYDRATE}export function Counter( {`,

@@ -1,14 +1,17 @@
-/** Content is data: nothing that reads it can turn text into code, in the files that are shipped. */
+/** Content is data: no shipped file that reads content can turn text into code. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const LIB = join(import.meta.dirname, '../../lib')
 const CALL =
   /(?<![\w$.])(?:eval|Function)\s*\(|require\(["'](?:node:)?vm["']\)|\b(?:runIn\w+Context|compileFunction)\s*\(|\bvm\.Script\b/
-/** Part of a comment; the declaration of a method; an expression for text. */
+/** Matches inside comments, a method declaration, and an expression for text. */
 const NO_CALL = /^\s*(?:\*|\/\/|\/\*)|^\s*eval\([\w, ]*\)\s*\{|Function\(\?:/
 
-/** The lines of a program that run text: by `eval`, `Function` or `node:vm`. The bundles keep their lines. */
+/**
+ * The lines of a program that run text, by `eval`, `Function` or `node:vm`. The bundles keep their
+ * lines.
+ */
 function evaluationsIn(text: string): string[] {
   return text.split('\n').filter((line) => CALL.test(line) && !NO_CALL.test(line))
 }
@@ -25,7 +28,7 @@ test.each([
 })
 
 test.each([' * eval(x)', '// Function()', '\teval(input, pos) {', 'this.subs[i].eval(input)'])(
-  '%s does not',
+  '%s does not run text',
   (line) => {
     expect(evaluationsIn(line)).toEqual([])
   },
@@ -43,13 +46,13 @@ test('only modules that the owner names in the config are run', () => {
   expect(found).toEqual([])
 })
 
-test('the one place that runs text is the loader of those modules', () => {
+test('only the loader of those modules runs text', () => {
   const cli = join(LIB, '../cli')
   const files = readdirSync(cli, { recursive: true, encoding: 'utf8' })
   const using = files
     .filter((name) => name.endsWith('.ts'))
     .filter((name) => /from '(?:node:)?vm'/.test(readFileSync(join(cli, name), 'utf8')))
-  // A config is code that its owner chose; content never gets there.
+  // A config is code that its owner chose. Content never gets there.
   expect(using.sort()).toEqual(
     ['load-module.ts', 'time-limit.ts'].map((name) => join('config', name)),
   )

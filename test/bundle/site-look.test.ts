@@ -15,12 +15,12 @@ function themeOf(themeConfig: Theme): SiteConfig['themeConfig'] {
 const bar = (colors: object) =>
   renderLook(themeOf({ announcementBar: { content: 'New', ...colors } }))
 
-test('a config that chooses no colours has no rules', () => {
+test('a config without colours adds no rules', () => {
   expect(renderLook(themeOf({}))).toBe('')
   expect(bar({})).toBe('')
 })
 
-test('the colours of the announcement are those of the config, for its links and buttons too', () => {
+test('the colours of the announcement come from the config, for its links and buttons too', () => {
   const css = bar({ backgroundColor: '#20232a', textColor: 'white' })
   expect(css).toMatch(/^@layer octavo\.shell \{\n\.announcement\.theme-announcement-bar \{/)
   expect(css).toContain('background: #20232a; color: #ffffff;')
@@ -28,12 +28,12 @@ test('the colours of the announcement are those of the config, for its links and
     expect(css).toContain(`--octavo-${name}: #ffffff;`)
 })
 
-test('one colour alone decides the other', () => {
+test('one colour alone determines the other', () => {
   expect(bar({ backgroundColor: 'gold' })).toContain('background: #ffd700; color: #000000;')
   expect(bar({ textColor: '#fff' })).toContain('background: #000000; color: #ffffff;')
 })
 
-test('a primary navbar takes the colours of buttons, whose contrast is held', () => {
+test('a primary navbar takes the colours of buttons, whose contrast is sufficient', () => {
   const css = renderLook(themeOf({ navbar: { style: 'primary' } }))
   expect(css).toContain('.navbar { background: var(--octavo-accent);')
   expect(css).toContain('--octavo-bar-ink: var(--octavo-on-accent);')
@@ -73,7 +73,7 @@ test('the rules are part of the style sheet, before those of the site', async ()
   expect(colored.length).toBeLessThan(plain.length + 500)
 })
 
-test('a site without Markdown copies, and one that is being written, have no code for them', async () => {
+test('a site without Markdown copies, and a live site, have no code for them', async () => {
   const { loaded } = await createStandIn()
   const hasCopies = (llms: boolean, mode: 'production' | 'development') =>
     renderFeatures(

@@ -1,4 +1,4 @@
-/** Which files are known by their stamps, and which are read again. */
+/** Which files are recognized by their stamps, and which are read again. */
 import {
   readFileSync,
   renameSync,
@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 
-/** Long after all files of a test were written, unless a test says otherwise. */
+/** Long after all files of a test were written, unless a test changes it. */
 const clock = { now: Date.now() + 3_600_000 }
 jest.unstable_mockModule('../../cli/caches/disk-time.ts', () => ({
   timeOfDisk: async () => clock.now,
@@ -30,7 +30,7 @@ afterEach(() => removeFolder(folder))
 const inFolder = (name: string) => join(folder, name)
 const open = (onDamage?: () => void) => openStampedHashes(inFolder('caches'), onDamage)
 
-/** A run that reads what it does not know. @returns the hashes that it knew. */
+/** A run that reads the unknown files. @returns the hashes that it knew. */
 async function run(...names: string[]): Promise<(string | undefined)[]> {
   const hashes = open()
   const found = names.map((name) => hashes.find(inFolder(name)))
@@ -39,7 +39,7 @@ async function run(...names: string[]): Promise<(string | undefined)[]> {
   return found
 }
 
-test('files and folders that were hashed are known until they change, and have no names in the list', async () => {
+test('hashed files and folders are known until they change, and the list does not contain their names', async () => {
   expect(await run('a.ts', 'c', 'none.ts')).toEqual([undefined, undefined, undefined])
   expect(await run('a.ts', 'c', 'none.ts')).toEqual(['hash of a.ts', 'hash of c', undefined])
   expect(readFileSync(inFolder(LIST), 'utf8')).not.toContain(folder)
@@ -49,7 +49,7 @@ test('files and folders that were hashed are known until they change, and have n
 
 test.each<[string, () => void]>([
   ['an edit that keeps size and date', () => writeFileSync(inFolder('a.ts'), 'ONE')],
-  ['another file in its place', () => renameSync(inFolder('b.ts'), inFolder('a.ts'))],
+  ['another file at its path', () => renameSync(inFolder('b.ts'), inFolder('a.ts'))],
   [
     'a link to another file',
     () => {
@@ -57,23 +57,23 @@ test.each<[string, () => void]>([
       symlinkSync(inFolder('b.ts'), inFolder('a.ts'))
     },
   ],
-  ['a file that is gone', () => rmSync(inFolder('a.ts'))],
+  ['a removed file', () => rmSync(inFolder('a.ts'))],
 ])('%s is noticed', async (_, change) => {
   for (const name of ['a.ts', 'b.ts']) utimesSync(inFolder(name), 1e9, 1e9)
   await run('a.ts')
   change()
-  // The first of the two dates cannot be set by a program.
+  // A program cannot set the first of the two dates.
   if (_.startsWith('an edit')) utimesSync(inFolder('a.ts'), 1e9, 1e9)
   expect(await run('a.ts')).toEqual([undefined])
 })
 
-test('what was written a moment before is not kept: a later edit may have the same date', async () => {
+test('a file that was written a moment before is not kept: a later edit may have the same date', async () => {
   clock.now = statSync(inFolder('a.ts')).ctimeMs + 60
   await run('a.ts')
   expect(await run('a.ts')).toEqual([undefined])
 })
 
-test('what changes while it is hashed is read again', async () => {
+test('a file that changes while it is hashed is read again', async () => {
   const hashes = open()
   hashes.find(inFolder('a.ts'))
   writeFiles(folder, { 'a.ts': 'longer' })
@@ -82,13 +82,13 @@ test('what changes while it is hashed is read again', async () => {
   expect(open().find(inFolder('a.ts'))).toBeUndefined()
 })
 
-test('files that a run did not ask for are forgotten with its new ones', async () => {
+test('files that a run did not ask for are dropped when it adds new ones', async () => {
   await run('a.ts', 'b.ts')
   await run('a.ts', 'c/d.ts')
   expect(await run('a.ts', 'b.ts', 'c/d.ts')).toEqual(['hash of a.ts', undefined, 'hash of c/d.ts'])
 })
 
-test('a damaged list is told of, and made again; one that cannot be written is left', async () => {
+test('a damaged list is reported and made again; a read-only list is left', async () => {
   await run('a.ts')
   const text = readFileSync(inFolder(LIST), 'utf8')
   writeFileSync(inFolder(LIST), text.replace('hash of', 'hash or'))

@@ -1,4 +1,4 @@
-/** A runtime of three files and a site of two pages: small, so that a bundle takes 0.1 s. */
+/** A runtime of three files and a site of two pages. It is small, so that a bundle takes 0.1 s. */
 import { setTimeout } from 'node:timers/promises'
 import { checkConfig } from '../../cli/config/schema.ts'
 import type { SitePage } from '../../cli/model/site-files.ts'
@@ -36,7 +36,10 @@ export const Frame = ({ children }) => <div className={styles.frame}>{children}<
   'traced-jsx.ts': `export { Fragment, jsx, jsx as jsxDEV, jsxs } from 'react/jsx-runtime'`,
 }
 
-/** Options of a bundle of the stand-in, in folders of its own; files of site and runtime may be added or replaced. */
+/**
+ * Options of a bundle of the stand-in, in its own folders. Files of site and runtime may be added
+ * or replaced.
+ */
 export async function createStandIn(
   files: Readonly<Record<string, string>> = {},
   baseUrl = '/',
@@ -52,7 +55,8 @@ export async function createStandIn(
   })
   const file = `${root}/site.config.ts`
   const runtimeDir = await writeSite({ ...RUNTIME, ...runtime })
-  // Files of the tick in which a bundle begins may have changed since, so it is not kept: a tick of the disk is up to 10 ms.
+  // A file that was written in the tick in which a bundle begins may have changed since, so the
+  // bundle is not kept. A tick of the disk is up to 10 ms.
   await setTimeout(20)
   return {
     loaded: {

@@ -1,4 +1,4 @@
-/** Prebuilt bundles: a program of three files, installed in two ways, and sites without code of their own. */
+/** Prebuilt bundles: a program of three files, installed in two ways, and sites without code. */
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -55,7 +55,7 @@ async function createCheckout() {
   return stock
 }
 
-/** The same program below the packages of a site; what `tiny` depends on is inside of it. */
+/** The same program among the packages of a site. The dependencies of `tiny` are inside it. */
 async function install(checkout: string) {
   const packages = below('node_modules', {
     ...withDependency,
@@ -143,7 +143,7 @@ describe('a prebuilt bundle', () => {
   const addPackage = (folder: string) => (root: string) =>
     cp(`${root}/node_modules/tiny`, `${root}/${folder}/tiny`, { recursive: true })
 
-  test('is taken while nothing differs', async () => {
+  test('is used while nothing differs', async () => {
     expect(await take(await install(checkout.packageRoot))).toBe(true)
   })
 
@@ -152,22 +152,22 @@ describe('a prebuilt bundle', () => {
     ['another bundler', edit('node_modules/octavo/lib/bundler.cjs', 'other')],
     ['another file of a package', edit('node_modules/tiny/a-part.js', '1')],
     [
-      'a new file where the bundler had looked for one',
+      'a new file at a path that the bundler tried',
       edit('node_modules/octavo/runtime/package.json', '{}'),
     ],
     [
-      'a package less',
+      'a missing package',
       (root: string) => rm(`${root}/node_modules/tiny/node_modules`, { recursive: true }),
     ],
     ['a damaged file', edit('node_modules/octavo/lib/stock.br', 'x')],
     ['a damaged list', edit('node_modules/octavo/lib/stock.json', '{"keys":')],
-  ])('is not taken with %s', async (_, change) => {
+  ])('is not used with %s', async (_, change) => {
     const installed = await install(checkout.packageRoot)
     await change(installed.root)
     expect(await take(installed)).toBe(false)
   })
 
-  test('is not taken with one changed byte in its file', async () => {
+  test('is not used with one changed byte in its file', async () => {
     const installed = await install(checkout.packageRoot)
     const file = `${installed.stock.folder}/stock.br`
     const content = readFileSync(file)
@@ -176,7 +176,7 @@ describe('a prebuilt bundle', () => {
     expect(await take(installed)).toBe(false)
   })
 
-  test('is not used again after a package was installed nearer to the program', async () => {
+  test('is not used after a package was installed nearer to the program', async () => {
     const { root, stock } = await install(checkout.packageRoot)
     const site = sitOn(root, stock.packageRoot)
     await bundleSite(site, noBundler, stock)
@@ -185,7 +185,7 @@ describe('a prebuilt bundle', () => {
     await expect(bundleSite(site, noBundler, stock)).rejects.toThrow('started the bundler')
   })
 
-  test('is made again only after a change', async () => {
+  test('is rebuilt only after a change', async () => {
     const stamp = () => statSync(`${checkout.folder}/stock.br`, { bigint: true }).mtimeNs
     const before = stamp()
     await makeStock(checkout)

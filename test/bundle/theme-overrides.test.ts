@@ -1,4 +1,4 @@
-/** Which files of the theme a site may replace or import, and what it is told of the others. */
+/** Which files of the theme a site may replace or import, and the diagnostics for the others. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StatsError } from '@rspack/core'
@@ -36,7 +36,7 @@ const override = (name: string): ThemeFile => ({
   disk: join(folder, 'all.tsx'),
 })
 
-/** Code, place and hint of what the site is told. */
+/** Code, place and hint of each diagnostic. */
 async function diagnose(names: readonly string[]): Promise<string[]> {
   const error: unknown = await planTheme(RUNTIME, names.map(override)).catch((thrown) => thrown)
   return (diagnosticsOf(error) ?? []).map(
@@ -44,7 +44,7 @@ async function diagnose(names: readonly string[]): Promise<string[]> {
   )
 }
 
-test('each public component is a file of the theme, sorted, and can be replaced', async () => {
+test('each public component is a file of the theme, in sorted order, and can be replaced', async () => {
   const isComponent = (name: string) => sources.get(name)?.endsWith('.tsx') === true
   expect(publicComponents.filter((name) => !isComponent(name))).toEqual([])
   expect([...new Set(publicComponents)].sort()).toEqual(publicComponents)
@@ -62,12 +62,12 @@ test('a site can name public components only', async () => {
   )
 })
 
-test('the import of a private file is told at its place', () => {
+test('the import of a private file is reported at its place', () => {
   const error = {
     moduleIdentifier: `builtin:swc-loader!${join(folder, 'imports.tsx')}`,
     message: `× Module not found: Can't resolve 'octavo/theme/search/snippet-words' in 'pages'`,
   }
-  // The fields of an error that are read.
+  // The fields of an error that the code reads.
   expect(toDiagnostic(error as StatsError, folder)).toMatchObject({
     code: 'THEME_IMPORT_PRIVATE',
     message: expect.stringContaining('"octavo/theme/search/snippet-words"'),
@@ -81,9 +81,9 @@ test.each([
     "ESModulesLinkingError: export 'useX' (imported as 'useX') was not found in '@docusaurus/theme-common' (possible exports: useColorMode)",
     '"useX" of "@docusaurus/theme-common" is a name of Docusaurus',
   ],
-])('a name of Docusaurus that nothing stands for is told at its place: %s', (text, message) => {
+])('a name of Docusaurus without a replacement is reported at its place: %s', (text, message) => {
   const moduleIdentifier = `builtin:swc-loader!${join(folder, 'other.tsx')}`
-  // The fields of an error that are read.
+  // The fields of an error that the code reads.
   const error = { moduleIdentifier, message: `× Module not found: ${text}` } as StatsError
   expect(toDiagnostic(error, folder)).toMatchObject({
     code: 'BUNDLE_NAME_UNKNOWN',
@@ -93,7 +93,7 @@ test.each([
   })
 })
 
-test('who replaces a private file is told of the public component that it belongs to', async () => {
+test('a site that replaces a private file gets the name of its public component', async () => {
   expect(await diagnose(['shell/footer', 'search/snippet-words', 'shell/sidebar-gap'])).toEqual([
     expect.stringMatching(
       /^THEME_PRIVATE theme\/search\/snippet-words\.tsx:1:1 Replace "search\/search-modal" instead/,
@@ -109,10 +109,10 @@ test.each([
   ['shell/mobile-menu-items', 'shell/mobile-menu'],
   ['shell/navbar-guard', 'shell/navbar'],
   ['pages/describe-error', 'pages/crash'],
-  // The frame in another folder renders it, but the button beside it is what it is for.
+  // The frame in another folder renders it, but it serves the button next to it.
   ['search/search-host', 'search/search-button'],
   ['search/key-action', 'search/search-button'],
-  // No component imports it: the browser's start does.
+  // No component imports it; the browser's start does.
   ['article/behaviours/copy', 'article/article'],
 ])('%s belongs to %s', (name, component) => {
   expect(nearestComponent(name, sources, (one) => publicComponents.includes(one))).toBe(component)
@@ -126,14 +126,14 @@ test('every private file belongs to a public component', () => {
   expect(lost).toEqual([])
 })
 
-test('a name that is near a private file is answered with a public one', async () => {
+test('a name close to a private file gets a public component as suggestion', async () => {
   expect(await diagnose(['shell/sidebar-gaps', 'navbar'])).toEqual([
     expect.stringMatching(/^THEME_UNKNOWN .*reference\/theme /),
     expect.stringMatching(/^THEME_UNKNOWN .*Did you mean "shell\/navbar"\?/),
   ])
 })
 
-test('a value that is not a component does not stand in for one', async () => {
+test('a value that is not a component cannot replace one', async () => {
   const codes = async (file: string) => {
     const footer = { ...override('shell/footer'), disk: join(folder, file) }
     const error: unknown = await planTheme(RUNTIME, [footer]).catch((thrown) => thrown)

@@ -1,4 +1,4 @@
-/** What each command line asks of the program: every option reaches the job behind the command. */
+/** What each command line passes on: every option reaches the job of its command. */
 import { asked, CONTEXT, HERE, inFolder, resetJobs, run, SITE } from './stand-in-jobs.ts'
 
 beforeEach(resetJobs)
@@ -10,7 +10,7 @@ const CHECKED = { isStrict: true, baseline: 'b.json', writesBaseline: true, loca
 const SERVES = ['--port', '80', '--host', '0.0.0.0']
 const LISTENS = { port: 80, host: '0.0.0.0' }
 
-describe('a command without options asks for no more than its site', () => {
+describe('a command without options passes on only its site', () => {
   test.each<[string[], [string, ...unknown[]][]]>([
     [['build'], [['buildSite', { ...SITE, out: 'dist' }]]],
     [['check-links'], [['checkSite', SITE]]],
@@ -216,7 +216,7 @@ describe('every option reaches the job', () => {
   })
 })
 
-test('the old name of an option works, and says what it is now', async () => {
+test('the old name of an option works, and the warning gives the new one', async () => {
   const { stderr } = await run('preview', '--dir', 'o')
   expect(stderr).toContain('COMMAND_RENAMED')
   expect(asked).toEqual([['previewSite', expect.anything(), { ...SITE, ...HERE, out: 'o' }]])

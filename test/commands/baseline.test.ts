@@ -1,4 +1,4 @@
-/** A team that starts with many diagnostics: those are known, and new ones are seen. */
+/** A team that starts with many diagnostics: the baseline hides known ones and shows new ones. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
@@ -20,7 +20,7 @@ afterEach(() => removeFolder(folder))
 const check = (...args: string[]) => runHere(['check-links', ...args], folder)
 const heads = (stderr: string) => stderr.match(/^(?:error|warning|info) .*$/gm) ?? []
 
-test('what is known is not reported, wherever it stands; one more of it is', async () => {
+test('a known diagnostic is not reported, even after it moved; a second one of the same kind is', async () => {
   expect((await check()).code).toBe(1)
   const written = await check('--write-baseline')
   expect([written.code, heads(written.stderr)]).toEqual([0, []])
@@ -40,7 +40,7 @@ test('what is known is not reported, wherever it stands; one more of it is', asy
   expect([more.code, heads(more.stderr)]).toEqual([1, ['error LINK_BROKEN docs/other.md:3:12']])
 })
 
-test('what was mended is named with its line, but not where a part of the site was looked at', async () => {
+test('a fixed diagnostic is named with its line, except if only a part of the site was checked', async () => {
   await check('--write-baseline', '--baseline', 'known.json')
   writeFiles(folder, {
     'docs/index.md': '---\ntitel: x\n---\n\n# Home\n\n[b](/gone)\n',
@@ -55,19 +55,19 @@ test('what was mended is named with its line, but not where a part of the site w
   expect(stderr).toContain('LINK_BROKEN of docs/index.md occurs 1 time less')
   expect(heads((await check('--locale', 'de')).stderr)).toEqual([])
   expect((await check('--strict')).code).toBe(1)
-  // The same build again says the same, until the baseline is another.
+  // The same build reports the same again, until the baseline changes.
   expect(heads((await runHere(['build'], folder)).stderr)).toHaveLength(1)
   writeFiles(folder, { 'known.json': '[]\n' })
   expect((await runHere(['build'], folder)).code).toBe(1)
 })
 
-test('errors with which the site would not be whole are not taken in', async () => {
+test('errors that would leave the site incomplete are not accepted into a baseline', async () => {
   writeFiles(folder, { 'docs/index.md': '# Home\n', 'docs/other.md': '---\nid: a/b\n---\n' })
   const { code, stderr } = await check('--write-baseline')
   expect([code, heads(stderr)]).toEqual([1, ['error FRONTMATTER_INVALID docs/other.md:2:1']])
 })
 
-test('a baseline that is missing or broken is said', async () => {
+test('a missing or broken baseline is reported', async () => {
   expect((await check('--baseline', 'none.json')).stderr).toMatch(
     /^error BASELINE_MISSING none\.json/m,
   )

@@ -1,4 +1,4 @@
-/** What `build`, `check-links`, `clear` and `docs:version` do with what their options say. */
+/** How the options of `build`, `check-links`, `clear` and `docs:version` work. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere, startHere } from '../in-process.ts'
@@ -22,7 +22,7 @@ const names = (out: string) => Object.keys(readTree(join(folder, out)) ?? {})
 const pages = (out: string) => names(out).filter((path) => path.endsWith('.html'))
 
 describe('build', () => {
-  test('writes all locales to dist, and says so', async () => {
+  test('writes all locales to dist, and prints a summary', async () => {
     const { code, stdout, stderr } = await run('build')
     expect(stdout).toMatch(
       /^Built 8 pages in \d+\.\d s: en 4, de 4 \(2 untranslated\)\. No warnings\.\ndist: \d+ files written, 0 removed\.\n$/,
@@ -43,7 +43,7 @@ describe('build', () => {
     expect(existsSync(join(folder, '.octavo/last-build.json'))).toBe(true)
   })
 
-  test('--out, --locale and --cache say where and how much; --quiet says nothing', async () => {
+  test('--out, --locale and --cache choose the output, the locales and the cache; --quiet prints nothing', async () => {
     const args = ['--out', 'public', '--locale', 'de', '--cache', 'kept', '--quiet']
     expect(await run('build', ...args)).toMatchObject({ code: 0, stdout: '', stderr: '' })
     expect(pages('public').every((path) => path.startsWith('de/'))).toBe(true)
@@ -61,7 +61,7 @@ describe('build', () => {
     expect(pages('both')).toHaveLength(8)
   })
 
-  test('what is wrong is reported, exits 1, and leaves the output as it was', async () => {
+  test('reports errors, exits 1, and leaves the output as it was', async () => {
     await run('build', '--quiet')
     const before = readTree(join(folder, 'dist'))
     writeFiles(folder, { 'docs/other.md': '[x](/nowhere)\n' })
@@ -73,7 +73,7 @@ describe('build', () => {
     expect(readTree(join(folder, 'dist'))).toEqual(before)
   })
 
-  test('--check-search fails where search does not find what the site promises', async () => {
+  test('--check-search fails if search does not find the pages that the site promises', async () => {
     const expected = { en: { other: ['/other'], home: ['/other'] } }
     writeFiles(folder, { 'search.expect.json': JSON.stringify(expected) })
     expect((await run('build', '--quiet')).code).toBe(0)
@@ -108,7 +108,7 @@ describe('build', () => {
     expect(readTree(join(folder, 'dist'))).toBeNull()
   })
 
-  test('an output folder that cannot be written is a located problem', async () => {
+  test('a read-only output folder is a located diagnostic', async () => {
     writeFiles(folder, { taken: 'a file\n' })
     const { code, stderr } = await run('build', '--quiet', '--out', 'taken')
     expect(code).toBe(1)
@@ -116,7 +116,7 @@ describe('build', () => {
     expect(stderr).toContain('hint:')
   })
 
-  test('a folder that holds other things is never written to', async () => {
+  test('never writes into a folder that contains other files', async () => {
     writeFiles(folder, { 'photos/cat.jpg': 'meow' })
     const { code, stderr } = await run('build', '--quiet', '--out', 'photos')
     expect(code).toBe(1)
@@ -124,7 +124,7 @@ describe('build', () => {
     expect(names('photos')).toEqual(['cat.jpg'])
   })
 
-  test('colours what FORCE_COLOR asks for', async () => {
+  test('prints colours if FORCE_COLOR asks for them', async () => {
     const { stderr } = await runHere(['build', '--locale', 'fr'], folder, { FORCE_COLOR: '1' })
     expect(stderr).toContain('\u001B[31merror\u001B[39m')
   })
@@ -146,7 +146,7 @@ describe('check-links', () => {
     expect(readTree(folder)).toEqual(before)
   })
 
-  test('knows what the build publishes itself, and counts what is wrong', async () => {
+  test('knows the files that the build publishes itself, and counts the errors', async () => {
     const published = ['sitemap.xml', 'robots.txt', 'opensearch.xml', 'manifest.webmanifest']
     const ofGerman = ['de/sitemap.xml', 'de/opensearch.xml', 'de/manifest.webmanifest']
     const links = [...published, ...ofGerman, 'atom.xml'].map((path) => `[x](/${path})`)
@@ -174,7 +174,7 @@ describe('check-links', () => {
     expect(stdout).toBe('Checked 8 pages: 1 MARKDOWN_LINK_BROKEN, 1 ANCHOR_BROKEN.\n')
   })
 
-  test('the config that is proposed works as it is written, and the missing home page is said', async () => {
+  test('the proposed config works as it is written, and the missing home page is reported', async () => {
     removeFolder(folder)
     folder = makeFolder()
     const missing = await run('check-links')
@@ -187,14 +187,14 @@ describe('check-links', () => {
     })
   })
 
-  test('--cache keeps what it computed', async () => {
+  test('--cache keeps the computed results', async () => {
     expect((await run('check-links', '--quiet', '--cache', 'kept')).code).toBe(0)
     expect(existsSync(join(folder, 'kept/bundle'))).toBe(true)
   })
 })
 
 describe('clear', () => {
-  test('removes the output and the caches, and says what', async () => {
+  test('removes the output and the caches, and names them', async () => {
     await run('build', '--quiet', '--out', 'public', '--cache', 'kept')
     await run('build', '--quiet')
     const { code, stdout } = await run('clear', '--out', 'public', '--cache', 'kept')
@@ -204,14 +204,14 @@ describe('clear', () => {
     expect((await run('clear')).stdout).toBe('Nothing to remove.\n')
   })
 
-  test('leaves a cache folder that is not ours', async () => {
+  test('leaves a cache folder of another program', async () => {
     writeFiles(folder, { 'photos/cat.jpg': 'meow' })
     expect((await run('clear', '--cache', 'photos')).stdout).toBe('Nothing to remove.\n')
     expect(names('photos')).toEqual(['cat.jpg'])
   })
 })
 
-test('docs:version cuts a version of the instance that is named, and tells what is missing', async () => {
+test('docs:version cuts a version of the named instance, and reports a missing one', async () => {
   writeFiles(folder, {
     'site.config.ts': `export default {
   title: 'T', url: 'https://small.example', i18n: { locales: ['en', 'de'] },
@@ -230,8 +230,8 @@ test('docs:version cuts a version of the instance that is named, and tells what 
   expect((await run('docs:version', '--instance', 'api', '2.0')).stdout).toContain('of "api"')
 })
 
-test('sources that cannot be written are checked and built, and stay as they are', async () => {
-  // A file where the folder should be refuses root as well, which a mode does not.
+test('read-only sources are checked and built, and stay unchanged', async () => {
+  // A file at the folder's path refuses root as well, which a mode does not.
   writeFiles(folder, { '.octavo': '' })
   const out = join(makeFolder(), 'dist')
   const before = readTree(folder)

@@ -1,4 +1,4 @@
-/** `check-content`: what readers stumble over, in every language of a site. */
+/** `check-content`: words and sentences that readers stumble over, in every language of a site. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
@@ -73,7 +73,7 @@ test('each of its findings has a code and a place', async () => {
   expect(existsSync(join(folder, 'dist'))).toBe(false)
 })
 
-test('words that a site does not want are named where they stand, in their language', async () => {
+test('unwanted words are reported at their places, in their language', async () => {
   configure(
     `words: { '*': { spell: ['GitHub'] }, en: { avoid: { whitelist: 'allowlist', 'in order to': 'to', simply: null, 'c++': 'C++' } } }`,
   )
@@ -98,7 +98,7 @@ test('words that a site does not want are named where they stand, in their langu
   expect((await check()).stderr).toContain('checkContent.words.fr: is none of *, en, de')
 })
 
-test('rules say how grave each is, builds look where they are told to, and a baseline knows them apart', async () => {
+test('rules set severities, builds include them on request, and a baseline tells them apart', async () => {
   writeFiles(folder, { 'docs/index.md': '# Home\n\n[here](/) ![](/x.png)\n' })
   expect((await runHere(['build', '--quiet'], folder)).stderr).toBe('')
   configure('onBuild: true', "rules: { CONTENT_LINK_VAGUE: 'throw', CONTENT_IMAGE_ALT: 'ignore' }")
@@ -117,7 +117,7 @@ test('rules say how grave each is, builds look where they are told to, and a bas
   expect(heads((await check('--baseline', 'octavo-baseline.json')).stderr)).toEqual([])
 })
 
-test('a build finds in its one parse what the command finds in its own, and finds it again when nothing changed', async () => {
+test("a build's single parse finds the same as the command's, and finds it again if nothing changed", async () => {
   configure(`onBuild: true, words: { '*': { spell: ['GitHub'] } }`)
   writeFiles(folder, {
     'docs/index.md': `---\ntitle: Github\n---\n\n${PAGE}\n:::note\n\n[here](/) $x$ Github\n\n:::\n\n> [!NOTE]\n> ![](/x.png)\n`,

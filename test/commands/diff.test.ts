@@ -1,4 +1,4 @@
-/** `octavo diff`: two builds compared, as a deployment and its reviewers need it. */
+/** `octavo diff` compares two builds for a deployment and its reviewers. */
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -66,7 +66,7 @@ const EXPECTED = {
   purge: ['/', '/a', '/a/', '/gone', '/gone.html', '/moved', '/moved/', '/sitemap.xml'],
 }
 
-test('says which pages changed, what to send in which order, and what caches must forget', async () => {
+test('lists the changed pages, the files to send in order, and the addresses to purge', async () => {
   const { code, stdout } = await diff('old', 'new', '--json')
   const { bytes, ...difference } = JSON.parse(stdout)
   expect([code, difference]).toEqual([0, EXPECTED])
@@ -98,7 +98,7 @@ test('takes a list in place of the older build, from a file or an address', asyn
   }
 })
 
-test('shows reviewers the texts before and after, word by word, and runs nothing of them', async () => {
+test('shows reviewers the texts before and after, word by word, and runs no code of them', async () => {
   await diff('old', 'new', '--html', 'review.html')
   const html = readFileSync(join(folder, 'review.html'), 'utf8')
   expect(html).toContain('The <del>old</del> word stays.')
@@ -114,24 +114,24 @@ test.each([
   [['old', 'new', '--list'], '--list takes one build', 2],
   [['nope', 'new'], 'OUTPUT_MISSING', 1],
   [['old/index.json', 'new'], 'OUTPUT_LIST_INVALID', 1],
-])('octavo diff %j is refused', async (args, expected, exit) => {
+])('octavo diff %j is a usage error', async (args, expected, exit) => {
   const { code, stderr } = await diff(...args)
   expect([code, stderr]).toEqual([exit, expect.stringContaining(expected)])
 })
 
-test('a page for reviewers needs the pages', async () => {
+test('a page for reviewers requires the pages', async () => {
   writeFileSync(join(folder, 'old.json'), (await diff('old', '--list')).stdout)
   const { code, stderr } = await diff('old.json', 'new', '--html', 'a.html')
   expect([code, stderr]).toEqual([1, expect.stringContaining('OUTPUT_LIST_ONLY')])
 })
 
-test('files of a build that changes nothing are not sent again', () => {
+test('a build without changes sends no file again', () => {
   const list = { version: 1, base: '/', files: { 'a.html': { hash: '1', size: 1 } } } as const
   const { steps, bytes } = compareOutputs(list, list)
   expect([steps, bytes]).toEqual([{ upload: [], replace: [], remove: [] }, 0])
 })
 
-test('the text of a page is that of its article, block by block', () => {
+test('compares the text of the article, block by block', () => {
   const html = page(
     'T',
     '<h2>H<a class="hash-link"></a></h2><ul><li>A<p>B <code>c</code></p></li></ul><button>Copy</button><pre>a\n  b\n</pre>',
@@ -152,39 +152,36 @@ test.each([
   [', trailingSlash: true', '/docs/%C3%9Cber%20uns/'],
   [', trailingSlash: false', '/docs/%C3%9Cber%20uns'],
   [", router: 'hash'", '/docs/'],
-])(
-  'the addresses to purge are those of links where the config has "%s"',
-  async (option, address) => {
-    const isHash = option.includes('hash')
-    const toConfig = (more: string) => `export default {
+])('the addresses to purge are those of links if the config has "%s"', async (option, address) => {
+  const isHash = option.includes('hash')
+  const toConfig = (more: string) => `export default {
     title: 'T${more.length}', url: 'https://t.example', baseUrl: '/docs/',
     docs: [{ path: 'docs', routeBasePath: '/' }]${option}${more},
   }`
-    const site = makeFolder({
-      'site.config.ts': toConfig(''),
-      'docs/index.md': '# Home\n\n[About](./Über%20uns.md)\n',
-      'docs/Über uns.md': '# About\n\nBefore.\n',
-      'docs/gone.md': '# Gone\n',
-    })
-    try {
-      expect(await runHere(['build', '--quiet', '--out', 'one'], site)).toMatchObject({ code: 0 })
-      if (!isHash)
-        expect(readFileSync(join(site, 'one/index.html'), 'utf8')).toContain(`"${address}"`)
-      writeFileSync(join(site, 'docs/Über uns.md'), '# About\n\nAfter.\n')
-      rmSync(join(site, 'docs/gone.md'))
-      const more = isHash ? ', tagline: "A"' : ", redirects: [{ from: '/gone', to: '/' }]"
-      writeFileSync(join(site, 'site.config.ts'), toConfig(more))
-      expect(await runHere(['build', '--quiet', '--out', 'two'], site)).toMatchObject({ code: 0 })
-      writeFileSync(join(site, 'one.json'), (await runHere(['diff', 'one', '--list'], site)).stdout)
-      for (const old of ['one', 'one.json']) {
-        const { stdout } = await runHere(['diff', old, 'two', '--json'], site)
-        const { pages, purge } = JSON.parse(stdout)
-        expect(purge).toContain(address)
-        expect(purge.filter((path: string) => !/^\/docs(?:\/|$)/.test(path))).toEqual([])
-        expect(pages.redirected.join()).toMatch(isHash ? /^$/ : /^gone(?:\/index)?\.html/)
-      }
-    } finally {
-      removeFolder(site)
+  const site = makeFolder({
+    'site.config.ts': toConfig(''),
+    'docs/index.md': '# Home\n\n[About](./Über%20uns.md)\n',
+    'docs/Über uns.md': '# About\n\nBefore.\n',
+    'docs/gone.md': '# Gone\n',
+  })
+  try {
+    expect(await runHere(['build', '--quiet', '--out', 'one'], site)).toMatchObject({ code: 0 })
+    if (!isHash)
+      expect(readFileSync(join(site, 'one/index.html'), 'utf8')).toContain(`"${address}"`)
+    writeFileSync(join(site, 'docs/Über uns.md'), '# About\n\nAfter.\n')
+    rmSync(join(site, 'docs/gone.md'))
+    const more = isHash ? ', tagline: "A"' : ", redirects: [{ from: '/gone', to: '/' }]"
+    writeFileSync(join(site, 'site.config.ts'), toConfig(more))
+    expect(await runHere(['build', '--quiet', '--out', 'two'], site)).toMatchObject({ code: 0 })
+    writeFileSync(join(site, 'one.json'), (await runHere(['diff', 'one', '--list'], site)).stdout)
+    for (const old of ['one', 'one.json']) {
+      const { stdout } = await runHere(['diff', old, 'two', '--json'], site)
+      const { pages, purge } = JSON.parse(stdout)
+      expect(purge).toContain(address)
+      expect(purge.filter((path: string) => !/^\/docs(?:\/|$)/.test(path))).toEqual([])
+      expect(pages.redirected.join()).toMatch(isHash ? /^$/ : /^gone(?:\/index)?\.html/)
     }
-  },
-)
+  } finally {
+    removeFolder(site)
+  }
+})

@@ -1,4 +1,6 @@
-/** `check-links`: what pages show and play, what its author takes out of the checks, and other sites on request. */
+/**
+ * `check-links`: addresses of pictures and media, ignored addresses, and other sites on request.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
@@ -49,7 +51,7 @@ const configure = (more: string) =>
 const check = (...args: string[]) => runHere(['check-links', '--cache', '.octavo', ...args], folder)
 const heads = (stderr: string) => stderr.match(/^(?:error|warning|info) .*$/gm) ?? []
 
-test('what pages show and play is there, in the HTML as it is built', async () => {
+test('pictures and media of pages exist, in the built HTML', async () => {
   writeFiles(folder, {
     'docs/index.md': [
       '---\nlast_update: { date: 2025-10-15 }\n---\n# Home',
@@ -73,7 +75,7 @@ test('what pages show and play is there, in the HTML as it is built', async () =
   ])
 })
 
-test('--external asks other hosts: redirects, hosts without HEAD, failures that pass', async () => {
+test('--external asks other hosts: redirects, hosts without HEAD, temporary failures', async () => {
   writeFiles(folder, {
     'docs/index.md': `# Home\n\n[a](${host}/200) [b](${host}/200#x) [c](${host}/302/200) [d](${host}/no-head) [e](${host}/flaky)\n\n[f](${host}/404) [g](${host}/301/200/new)\n[h](${host}/403) [i](${host}/302/302/302/404) <a href="${host}/500" data-noBrokenLinkCheck>i</a> ![k](${host}/410)\n`,
   })
@@ -105,7 +107,7 @@ test('--external asks other hosts: redirects, hosts without HEAD, failures that 
   expect(asked.join()).toContain('flaky')
 })
 
-test('addresses of private networks are not asked: pages of strangers may name them', async () => {
+test('addresses of private networks are not asked, because pages of strangers may name them', async () => {
   writeFiles(folder, {
     'docs/index.md': `# Home\n\n[a](${host}/200) [b](http://localhost:${new URL(host).port}/200) <a href="http://[::1]/">c</a> [d](http://[::1]/)\n`,
   })

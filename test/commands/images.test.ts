@@ -1,4 +1,4 @@
-/** `images`: pictures in smaller formats and several widths, and a larger view, as a site asks for them. */
+/** `images`: smaller formats, several widths and a larger view of pictures, as configured. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -7,7 +7,7 @@ import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
-/** Waves, which no format holds in a few bytes. */
+/** Waves, which no format compresses to a few bytes. */
 function waves(width: number, height: number): Sharp {
   const points = Buffer.alloc(width * height * 3)
   for (let at = 0; at < points.length; at += 1)
@@ -20,7 +20,7 @@ const JPEG = await waves(300, 20).jpeg().toBuffer()
 const GIF = await waves(300, 20).gif().toBuffer()
 const UPRIGHT = await waves(120, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
-/** The file of a picture with a chunk between its head and its points. */
+/** A picture file with an extra chunk between its header and its pixels. */
 function withChunk(png: Buffer, name: string): Buffer {
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from(name), Buffer.alloc(12)])
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
@@ -28,7 +28,7 @@ function withChunk(png: Buffer, name: string): Buffer {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"/>'
 const IMAGES = "images: { formats: ['avif', 'webp'], widths: [150, 300, 390, 1600] },"
-/** Where nothing depends on the widths: to encode takes most of the time of these tests. */
+/** For tests that do not depend on the widths: encoding takes most of their time. */
 const FEW = "images: { formats: ['avif', 'webp'], widths: [1600] },"
 
 let folder: string
@@ -49,7 +49,7 @@ const published = () =>
     name.startsWith('assets/images/'),
   )
 
-/** Hashes in names are of no interest. */
+/** Replaces the hashes in names. */
 const plain = (html: string) => html.replace(/-[0-9a-f]{8}(?=[-.])/g, '')
 const pictureOf = (alt: string) =>
   plain(
@@ -58,7 +58,7 @@ const pictureOf = (alt: string) =>
     )?.[0] ?? '',
   )
 
-test('a picture has its formats beside it, in the widths that it can fill, and keeps its size and its place', async () => {
+test('a picture gets its formats, in the widths that it can fill, and keeps its size and its place', async () => {
   make(
     '![Plan](./plan.png) ![Photo](/photo.jpg)\n\n<img src="./plan.png" width="200" alt="Small">',
     {
@@ -93,7 +93,7 @@ test('a picture has its formats beside it, in the widths that it can fill, and k
   }
 })
 
-test('what moves, what is drawn and what has other formats already stays as it is', async () => {
+test('animations, drawings and pictures with their own formats stay unchanged', async () => {
   const own =
     '<picture><source srcset="/own.webp" type="image/webp"><img src="./plan.png" alt="Own"></picture>'
   make(
@@ -115,7 +115,7 @@ test('what moves, what is drawn and what has other formats already stays as it i
   )
 })
 
-test('a photo that was taken upright stays upright, and a format that is no smaller is left out', async () => {
+test('an upright photo stays upright, and a format that is no smaller is omitted', async () => {
   const flat = await sharp({
     create: { width: 40, height: 40, channels: 3, background: '#c13616' },
   })
@@ -133,7 +133,7 @@ test('a photo that was taken upright stays upright, and a format that is no smal
   expect(pictureOf('Flat')).not.toContain('avif')
 })
 
-test('a picture is written once, whatever else changes, and the same in every folder', async () => {
+test('a picture is encoded once, whatever else changes, and the same in every folder', async () => {
   make('![Plan](./plan.png)', { 'docs/plan.png': PNG }, FEW)
   expect((await build()).code).toBe(0)
   const cache = join(folder, '.octavo/images')
@@ -143,7 +143,7 @@ test('a picture is written once, whatever else changes, and the same in every fo
   writeFiles(folder, { 'docs/index.md': '# Changed\n\n![Plan](./plan.png)\n' })
   expect((await build()).code).toBe(0)
   expect(times()).toEqual(before)
-  // One that was damaged in the cache is written again.
+  // A damaged file in the cache is written again.
   const damaged = readdirSync(cache).find((name) => name.endsWith('.avif')) ?? ''
   const bytes = readFileSync(join(cache, damaged))
   writeFiles(cache, { [damaged]: bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte)) })
@@ -151,7 +151,7 @@ test('a picture is written once, whatever else changes, and the same in every fo
   const { code, stderr } = await build()
   expect([code, stderr.match(/(?<!#)CACHE_DAMAGED/g)?.length]).toEqual([0, 1])
   expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
-  // So is one of a plan that is used again, because only a text has changed.
+  // So is one of a reused plan, if only a text has changed.
   writeFiles(cache, { [damaged]: bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte)) })
   writeFiles(folder, { 'docs/index.md': '# Once more\n\n![Plan](./plan.png)\n\nMore text.\n' })
   removeFolder(join(folder, 'dist'))
@@ -163,7 +163,7 @@ test('a picture is written once, whatever else changes, and the same in every fo
   expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
 })
 
-test('what was written of pictures goes with them, the last one too, and where no other formats are wanted', async () => {
+test('the files of a picture are removed with it, the last one too, and when formats are switched off', async () => {
   const files = { 'docs/plan.png': PNG, 'docs/other.jpg': JPEG }
   make('![Plan](./plan.png) ![Other](./other.jpg)', files, FEW)
   const cache = join(folder, '.octavo/images')
@@ -184,7 +184,7 @@ test('what was written of pictures goes with them, the last one too, and where n
   expect(count()).toBe(0)
 })
 
-test('a build beside another one leaves what was written of pictures, which the other may publish', async () => {
+test('a build leaves the picture files that a concurrent build may publish', async () => {
   make('![Plan](./plan.png)', { 'docs/plan.png': PNG }, FEW)
   expect((await build()).code).toBe(0)
   const cache = join(folder, '.octavo/images')
@@ -205,7 +205,7 @@ test('a build beside another one leaves what was written of pictures, which the 
   expect(existsSync(cache)).toBe(false)
 })
 
-test('where the program for pictures cannot run, pages keep them as they are, and the option is named', async () => {
+test('if the picture program cannot run, pages keep the original files and the option is named', async () => {
   make('![Plan](./plan.png)', {
     'docs/plan.png': PNG,
     'node_modules/sharp/package.json':
@@ -224,7 +224,7 @@ test('where the program for pictures cannot run, pages keep them as they are, an
   )
 })
 
-test('a damaged picture, and one that would fill the memory, are named where they stand', async () => {
+test('a damaged picture, and one that would fill the memory, are reported at their places', async () => {
   const bomb = Buffer.from(PNG)
   bomb.writeUInt32BE(50_000, 16)
   bomb.writeUInt32BE(50_000, 20)
@@ -246,7 +246,7 @@ test('a damaged picture, and one that would fill the memory, are named where the
   )
 })
 
-test('with a larger view a picture is a link to itself, where it is no part of another link', async () => {
+test('with a larger view a picture links to itself, except inside another link', async () => {
   make(
     '![Plan](./plan.png) [![Linked](./plan.png)](other.md) ![Sign](./sign.svg) <img data-no-zoom src="./plan.png" alt="No">\n\n:::note\n![Inside](./plan.png)\n:::',
     {

@@ -1,9 +1,9 @@
-/** What follows from the result of the job behind a command: its exit code, and what is printed. */
+/** How the result of a job decides the exit code and the printed text of its command. */
 import { answers, asked, inFolder, resetJobs, run, SITE } from './stand-in-jobs.ts'
 
 beforeEach(resetJobs)
 
-describe('the exit code is 1 where the job says that something is wrong', () => {
+describe('the exit code is 1 if the job reports an error', () => {
   const error = { severity: 'throw', code: 'X', message: 'm', hint: 'h' }
   const warning = { ...error, severity: 'warn' }
   const hint = { ...error, severity: 'log' }
@@ -34,15 +34,15 @@ describe('the exit code is 1 where the job says that something is wrong', () => 
     expect((await run(...args)).code).toBe(code)
   })
 
-  test('nothing is served where the build of `start` fails', async () => {
+  test('`start` serves nothing if its build fails', async () => {
     answers.buildSite = { ok: false }
     await run('start')
     expect(asked.map(([job]) => job)).toEqual(['buildSite'])
   })
 })
 
-describe('what jobs found is printed', () => {
-  test('as text, or as JSON where that is asked for', async () => {
+describe('findings of jobs are printed', () => {
+  test('as text, or as JSON on request', async () => {
     answers.listRoutes = { routes: ['r'] }
     answers.explainPage = { page: 'p' }
     answers.toFrontMatterSchema = { type: 'object' }
@@ -56,9 +56,9 @@ describe('what jobs found is printed', () => {
     expect(await printed('front-matter-schema')).toBe('{\n  "type": "object"\n}\n')
   })
 
-  test('of what was done, where nobody asked for quiet', async () => {
+  test('a summary is printed unless --quiet is set', async () => {
     expect((await run('rename', 'a', 'b')).stdout).toBe('one\ntwo\n')
-    // What would change is what was asked for.
+    // A dry run prints the changes that it would make.
     expect((await run('rename', 'a', 'b', '-n', '--quiet')).stdout).toBe('one\ntwo\n')
     expect((await run('rename', 'a', 'b', '--quiet')).stdout).toBe('')
     expect((await run('write-heading-ids')).stdout).toBe('one\ntwo\n')
@@ -112,13 +112,13 @@ purge /p
     [['write-heading-ids', '--migrate', '--overwrite'], 'cannot be used with'],
     [['serve', '--port', '65536'], 'It must be a number from 0 to 65535.'],
     [['serve', '--port', '-1'], 'It must be a number from 0 to 65535.'],
-  ])('and octavo %j asks for nothing: it is a usage error', async (args, text) => {
+  ])('octavo %j with quiet output is a usage error', async (args, text) => {
     const { code, stderr } = await run(...args)
     expect([code, asked]).toEqual([2, []])
     expect(stderr).toContain(text)
   })
 
-  test('of a push to a hosted index: what it would do, or did', async () => {
+  test('a push to a hosted index prints the changes that it would make or made', async () => {
     const plan = { settings: ['s'], saved: ['1', '2'], removed: ['3'], unchanged: 4 }
     answers.pushSite = { plan, indexName: 'docs' }
     expect((await run('push-search', '--dry-run', '--config', 'c.ts')).stdout).toBe(

@@ -1,4 +1,4 @@
-/** What a team learns of addresses that readers know and the new site would not. */
+/** How a team learns that the new site lacks addresses that readers know. */
 import { createServer, type Server } from 'node:http'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
@@ -46,7 +46,7 @@ async function startHost(answers: Readonly<Record<string, string>>): Promise<str
   return `http://127.0.0.1:${port}`
 }
 
-test('the sitemap of the last build is the list: what is gone without a redirect is named', async () => {
+test('the sitemap of the last build is the list: pages that are gone without a redirect are reported', async () => {
   configure('')
   writeFiles(folder, { 'docs/news.md': '# News\n', 'docs/other.md': '# Other\n' })
   expect((await runHere(['build', '--quiet', '--out', 'last'], folder)).code).toBe(0)
@@ -64,7 +64,7 @@ test('the sitemap of the last build is the list: what is gone without a redirect
   expect(await check()).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('a committed list has paths in any spelling; files and redirects answer; strict fails', async () => {
+test('a committed list may spell paths in any way; files and redirects count; strict fails', async () => {
   configure("publishedRoutes: 'routes.txt', onLostRoutes: 'log',")
   writeFiles(folder, {
     'docs/ext.md': '# Ext\n',
@@ -86,7 +86,7 @@ test('a committed list has paths in any spelling; files and redirects answer; st
   expect(await check()).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('a host is asked for its sitemap, the parts of an index too; one that is away fails only where it is told', async () => {
+test('asks a host for its sitemap and the parts of an index; an unreachable host fails only on request', async () => {
   const host = await startHost({
     '/sitemap.xml':
       '<sitemapindex><sitemap><loc>/part.xml</loc></sitemap><sitemap><loc>https://else.example/x.xml</loc></sitemap></sitemapindex>',

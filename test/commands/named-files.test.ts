@@ -1,4 +1,4 @@
-/** Options that name a file to write: a command replaces only files that it wrote before. */
+/** Options that name a file to write. A command replaces only files that it wrote before. */
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
@@ -21,7 +21,7 @@ afterEach(() => removeFolder(folder))
 const run = (...args: string[]) => runHere(args, folder)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-/** Each option, as it is typed before the file, and what must have run before it. */
+/** Each option, as typed before the file, and the command that must run first. */
 const OPTIONS: readonly (readonly [name: string, args: readonly string[]])[] = [
   ['build --report', ['build', '--report']],
   ['build --profile', ['build', '--profile']],
@@ -58,7 +58,7 @@ describe.each(OPTIONS)('%s', (name, args) => {
     }
   })
 
-  test('replaces what it wrote before', async () => {
+  test('replaces a file that it wrote before', async () => {
     expect((await run(...args, 'out/file')).code).toBe(0)
     const first = read('out/file')
     writeFileSync(join(folder, 'out/file'), `${first}\n<!-- more -->\n`)
@@ -67,7 +67,7 @@ describe.each(OPTIONS)('%s', (name, args) => {
   })
 })
 
-test('a refused report of a build is refused before anything is built', async () => {
+test('refuses to write the report before it builds anything', async () => {
   await run('build', '--report', 'docs/index.md')
   expect(() => read('dist/index.html')).toThrow('ENOENT')
 })
@@ -82,7 +82,7 @@ test('a refused report of a migration leaves no config', async () => {
   removeFolder(other)
 })
 
-test('a file that is written beside the named one replaces nothing either', async () => {
+test('files that are written next to the named one replace nothing either', async () => {
   writeFileSync(join(folder, 'a.html.new'), 'Mine.\n')
   expect((await run('build', '--report', 'a.html')).code).toBe(1)
   expect(read('a.html.new')).toBe('Mine.\n')

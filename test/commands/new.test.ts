@@ -1,4 +1,4 @@
-/** `octavo new`: a site that builds as it is, whatever it is called, and nothing that stood there lost. */
+/** `octavo new` writes a site that builds, for any folder name, and loses no existing file. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -29,7 +29,7 @@ test('writes a site that builds without a diagnostic, with its first page at "/"
     dependencies: { octavo: '^0.1.0' },
   })
   expect(read('my-docs/site.config.ts')).toContain("title: 'My docs',")
-  // Of the manual that is installed, for who writes docs by an agent.
+  // From the installed manual, for people who write docs with an agent.
   expect(read('my-docs/AGENTS.md')).toMatch(
     /`npx octavo build`[\s\S]*- `reference\/errors\.md`: Every code/,
   )
@@ -40,7 +40,7 @@ test('writes a site that builds without a diagnostic, with its first page at "/"
 
   const built = await runHere(['build', '--strict', '--quiet'], join(folder, 'my-docs'))
   expect(built).toMatchObject({ code: 0, stderr: '' })
-  // The first page is the first of the sidebar, so nothing is before it.
+  // The first page is the first of the sidebar, so no page precedes it.
   expect(read('my-docs/dist/index.html')).toContain('"next":{')
   expect(read('my-docs/dist/index.html')).not.toContain('"previous":{')
 })
@@ -60,7 +60,7 @@ test('takes a title, languages, an address below a path and a CI service', async
   expect(read('dist/index.html')).toMatch(/first page of O.+Brien.+s \\ `Docs` &lt;b(>|&gt;)/)
 })
 
-test('its jobs run commands that the new site has', async () => {
+test('its CI jobs run commands that the new site has', async () => {
   await runHere(['new', 'a'], folder)
   const { jobs } = parse(read('a/.github/workflows/docs.yml'))
   const runs: string[] = jobs.build.steps.flatMap(({ run }: { run?: string }) => run ?? [])
@@ -78,7 +78,7 @@ test.each(['Größe & Maß', '@Scope', '文档'])(
   },
 )
 
-test('leaves a folder that holds something else as it is, but for a fresh repository', async () => {
+test('does not touch a folder with other files, except a fresh repository', async () => {
   for (const files of [
     { 'src/a.ts': '' },
     { 'README.md': '# A\n' },

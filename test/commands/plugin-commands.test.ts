@@ -1,4 +1,4 @@
-/** Commands that plugins bring along. */
+/** Commands that plugins add. */
 import { answers, asked, resetJobs, run } from './stand-in-jobs.ts'
 
 const ran: unknown[] = []
@@ -17,7 +17,7 @@ beforeEach(() => {
   ]
 })
 
-test('commands of plugins get what stands behind their name, and print', async () => {
+test('commands of plugins get the arguments after their name, and print', async () => {
   expect(await run('greet', 'a', 'b', '--quiet')).toMatchObject({ code: 0, stdout: 'hello\n' })
   expect(ran).toEqual([['a', 'b']])
   expect((await run('help', 'greet')).stdout).toContain('Say hello.')
@@ -27,20 +27,17 @@ test.each([
   [['greet'], '.', {}],
   [['greet', '--site', 'x', '--config', 'c.ts'], 'x', { config: 'c.ts' }],
   [['greet', '--site=x', '--config=c.ts'], 'x', { config: 'c.ts' }],
-])('plugins are looked for in the site that %j is about', async (args, site, more) => {
+])('plugins are loaded from the site of %j', async (args, site, more) => {
   await run(...args)
   expect(asked).toEqual([['listPluginCommands', site, more]])
 })
 
-test.each([[['build']], [['help']], [['--version']], [[]]])(
-  'plugins are not looked for by %j',
-  async (args) => {
-    await run(...args)
-    expect(asked.filter(([job]) => job === 'listPluginCommands')).toEqual([])
-  },
-)
+test.each([[['build']], [['help']], [['--version']], [[]]])('%j loads no plugins', async (args) => {
+  await run(...args)
+  expect(asked.filter(([job]) => job === 'listPluginCommands')).toEqual([])
+})
 
-test('plugins that cannot be loaded leave an unknown command unknown', async () => {
+test('an unknown command stays unknown if plugins cannot be loaded', async () => {
   answers.listPluginCommands = Promise.reject(new Error('the config is wrong'))
   const { code, stderr } = await run('greet')
   expect([code, stderr]).toEqual([2, expect.stringContaining("unknown command 'greet'")])

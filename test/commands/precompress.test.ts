@@ -1,4 +1,4 @@
-/** `precompress` and `sri`: what a build writes beside its files, and into its pages. */
+/** `precompress` and `sri`: the compressed files and the hashes that a build adds. */
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const build = () => runHere(['build', '--quiet'], folder)
 const names = () => Object.keys(readTree(join(folder, 'dist')) ?? {})
 const read = (path: string) => readFileSync(join(folder, 'dist', path))
 
-test('text has compressed files beside it, which go where it goes and stay where it stays', async () => {
+test('text gets compressed files next to it, which follow it when it moves or stays', async () => {
   configure('precompress: true,')
   expect(await build()).toMatchObject({ code: 0, stderr: '' })
   const html = read('other/index.html')
@@ -45,7 +45,7 @@ test('text has compressed files beside it, which go where it goes and stay where
   expect(names().filter((name) => /\.(?:br|gz)$/.test(name))).toEqual(['own.txt.br'])
 })
 
-test('the preview sends what the build compressed', async () => {
+test('the preview sends the compressed files of the build', async () => {
   configure('precompress: true,')
   expect((await build()).code).toBe(0)
   writeFileSync(join(folder, 'dist/own.txt.gz'), 'marked')

@@ -1,4 +1,7 @@
-/** The preview of a built site: where each language begins, and which page is opened where it has no home. */
+/**
+ * The preview of a built site: the start of each language, and the page that opens without a home
+ * page.
+ */
 import { join } from 'node:path'
 import { runHere, startHere } from '../in-process.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
@@ -28,14 +31,14 @@ async function addressesOf(files: readonly string[], out = 'dist') {
   )
 }
 
-test('of a site with a home page in each language are those', async () => {
+test('a site with a home page in each language prints those', async () => {
   expect(await addressesOf(['index.html', 'de/index.html', 'guide/a.html'])).toEqual([
     ['en', '/b/'],
     ['de', '/b/de/'],
   ])
 })
 
-test('without a home page lead to the docs, in each language to its own', async () => {
+test('without a home page each language prints its docs', async () => {
   const files = [
     'search/index.html',
     'guide/a/index.html',
@@ -48,14 +51,14 @@ test('without a home page lead to the docs, in each language to its own', async 
   ])
 })
 
-test('never lead to another language, or to a file of the build', async () => {
+test('never print another language, or a file of the build', async () => {
   expect(await addressesOf(['assets/a.html', 'de/index.html', 'z/page.html'])).toEqual([
     ['en', '/b/z/page'],
     ['de', '/b/de/'],
   ])
 })
 
-test('a folder that is not there is an error', async () => {
+test('a missing folder is an error', async () => {
   const { code, stderr } = await runHere(['preview', '--out', 'none', '--port', '0'], folder)
   expect([code, stderr]).toEqual([1, expect.stringContaining('none')])
 })

@@ -1,9 +1,9 @@
-/** What the command line takes and refuses, without doing any command's work. */
+/** Arguments that the command line accepts and refuses, without the work of any command. */
 import { jest } from '@jest/globals'
 import { createProgram, runProgram, wantsColor } from '../../cli/commands/program.ts'
 import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
 
-/** Parse arguments; `ran` is whether a command's work was asked for. */
+/** Parse arguments. `ran` is whether the work of a command started. */
 async function parse(...args: string[]) {
   let [ran, printed] = [false, '']
   const write = (text: string | Uint8Array) => {
@@ -58,7 +58,7 @@ test.each([
   expect(await parse(...args)).toEqual({ ran: true, printed: '', code: 0 })
 })
 
-test('it prints to its process where no other host is given', async () => {
+test('prints to its process unless another host is given', async () => {
   let printed = ''
   const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += text
@@ -69,7 +69,7 @@ test('it prints to its process where no other host is given', async () => {
   expect([code, printed]).toEqual([0, '0.1.0\n'])
 })
 
-test('what fails because the command is taken away is not reported, and never ends', async () => {
+test('a failure after an abort is not reported, and the command never resolves', async () => {
   let printed = ''
   const stream = {
     write(text: string) {
@@ -94,7 +94,7 @@ test('what fails because the command is taken away is not reported, and never en
   expect(printed).toBe('')
 })
 
-test('help is shown in both ways, of jobs too', async () => {
+test('help is shown in both ways, for jobs too', async () => {
   for (const args of [
     ['help', 'build'],
     ['build', '--help'],
@@ -107,7 +107,7 @@ test('help is shown in both ways, of jobs too', async () => {
   }
 })
 
-test('the port comes from the environment where no option names one', async () => {
+test('the port comes from the environment unless an option sets it', async () => {
   process.env.PORT = 'x'
   const wrong = await parse('serve')
   process.env.PORT = '4321'

@@ -1,4 +1,6 @@
-/** `publish: 'switch'` with every command that knows an output, at the default place and at another. */
+/**
+ * `publish: 'switch'` with every command that uses an output, at the default place and at another.
+ */
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type RunningCommand, startHere } from '../in-process.ts'
@@ -17,7 +19,7 @@ afterEach(() => removeFolder(folder))
 const finish = (...args: string[]) => startHere(args).stop()
 const edit = (title: string) => writeFiles(folder, { 'docs/index.md': `# ${title}\n` })
 
-/** A command that serves, and how to ask it for the home page. */
+/** A command that serves, and a function that asks it for the home page. */
 async function open(...args: string[]) {
   const command: RunningCommand = startHere([...args, '--port', '0'])
   const [, origin = ''] = await command.waitFor(/^en {2}(http:\S+)$/m)
@@ -67,7 +69,7 @@ describe.each(['dist', 'public', 'made/here/site'])('an output that is switched,
   })
 })
 
-test('a plain folder is told of before anything is built, and clear makes room', async () => {
+test('a plain folder is reported before anything is built, and clear makes room', async () => {
   writeFiles(folder, { 'site.config.ts': SMALL_CONFIG })
   expect(await finish('build', folder, '--quiet')).toMatchObject({ code: 0 })
   writeFiles(folder, {

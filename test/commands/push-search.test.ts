@@ -1,4 +1,4 @@
-/** `octavo push-search` as its user segments it, against an engine on loopback. */
+/** `octavo push-search` as its user types it, against an engine on loopback. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
@@ -32,7 +32,7 @@ const pushWith = (env: NodeJS.ProcessEnv, ...args: string[]) =>
   runHere(['push-search', ...args], site, env)
 const push = (...args: string[]) => pushWith({ [KEY]: 'write' }, ...args)
 
-test('asks for a build, and for a key, before it asks the engine', async () => {
+test('requires a build, and then a key, before it asks the engine', async () => {
   const unbuilt = await push()
   expect([unbuilt.code, unbuilt.stderr]).toEqual([
     1,
@@ -109,7 +109,7 @@ test('sends only what changed, then removes what is gone', async () => {
   expect(engine.objects.has('gone')).toBe(false)
 })
 
-test('says what the engine refused, and what to do', async () => {
+test('reports what the engine refused, with a fix', async () => {
   engine.mode = 403
   const { code, stderr } = await push()
   expect(code).toBe(1)

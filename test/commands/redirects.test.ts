@@ -1,4 +1,4 @@
-/** Redirects as a team writes them, and what a build, its hosts and the two servers make of them. */
+/** Redirects as a team writes them: their effect on a build, its hosts and the two servers. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere, startHere } from '../in-process.ts'
@@ -35,7 +35,7 @@ const ask = async (origin: string, path: string) => {
   return `${status} ${headers.get('location') ?? ''}`
 }
 
-test('pages and config lead on, in every locale, in all forms that hosts read', async () => {
+test('pages and config redirect, in every locale, in all forms that hosts read', async () => {
   configure(
     `{ from: ['/a', '/guide/a.html'], to: '/guide/a#part' }, { from: '/manual/*', to: '/guide/:splat' },
     { from: '/nur', to: '/new', locales: ['de'], status: 302 }, { from: '/chain', to: '/old' },
@@ -100,7 +100,7 @@ test('the preview answers as the host would, and serve does so without a build',
     expect(await ask(origin, '/de/older/page/')).toBe('301 /de/new')
     expect(await ask(origin, '/manual/b')).toBe('301 /guide/b')
     expect(await ask(origin, '/manual/none')).toBe('301 /guide/none')
-    // What a reader's address brings along leads to no other host.
+    // A query or hash in a reader's address never redirects to another host.
     expect(await ask(origin, '/all//other.example/x')).toBe('301 /other.example/x')
     expect(await ask(origin, '/a')).toBe('301 /guide/a?x#part')
     expect(await ask(origin, '/new')).toMatch(/^200/)
@@ -109,7 +109,7 @@ test('the preview answers as the host would, and serve does so without a build',
   }
 })
 
-test('what cannot be is located: targets, loops, pages that would be hidden, addresses that lead on twice', async () => {
+test('impossible redirects are located: targets, loops, hidden pages, addresses that redirect twice', async () => {
   writeFiles(folder, { 'docs/other.md': '---\nredirect_from: /old\n---\n\n# Other\n' })
   configure(`{ from: '/x', to: '/nowhere' },
     { from: '/one', to: '/two' }, { from: '/two', to: '/one' },
@@ -132,7 +132,7 @@ test('what cannot be is located: targets, loops, pages that would be hidden, add
   expect(stderr).toContain('would hide /guide/a,')
 })
 
-test('mistakes in one option are named by the config check', async () => {
+test('the config check names mistakes inside one option', async () => {
   configure(`{ from: 'old', to: '/new' }, { from: '/a*b', to: '/new' }, { from: '/y', to: '/:splat' },
     { from: '/z', to: '//other.example' }, { from: '/q', to: '/new', locales: ['fr'] }`)
   const { stderr } = await build()
@@ -142,7 +142,7 @@ test('mistakes in one option are named by the config check', async () => {
   expect(stderr).toContain('redirects[3].to')
 })
 
-test('a home page that moved leaves a page that leads on', async () => {
+test('a moved home page leaves a page that redirects', async () => {
   removeFolder(join(folder, 'docs/index.md'))
   writeFiles(folder, { 'docs/first.md': '---\nredirect_from: /\n---\n\n# First\n' })
   configure('')
@@ -151,7 +151,7 @@ test('a home page that moved leaves a page that leads on', async () => {
   expect(read('de/index.html')).toContain('url=/de/first')
 })
 
-test('a base and a slash policy are those of the site', async () => {
+test('redirects use the base and the slash policy of the site', async () => {
   configure(
     `{ from: '/a', to: '/guide/a' }, { from: '/help/b', to: '/guide/b' }`,
     `baseUrl: '/help/', trailingSlash: true`,
@@ -161,7 +161,7 @@ test('a base and a slash policy are those of the site', async () => {
   expect(read('_redirects')).toContain('/help/de/b /help/de/guide/b/ 301\n')
 })
 
-test('a translation may have had addresses of its own, and a cut version keeps none', async () => {
+test('a translation may have its own old addresses, and a cut version keeps none', async () => {
   configure('')
   writeFiles(folder, {
     'i18n/de/docs/new.md': '---\nredirect_from: /alt\n---\n\n# Neu\n',
@@ -178,7 +178,7 @@ test('a translation may have had addresses of its own, and a cut version keeps n
   expect(read('_redirects')).toContain('/old /new 301\n')
 })
 
-test('a list of the site’s own is kept, and said to hide ours; a build of one locale leaves the lists', async () => {
+test("the site's own list is kept, with a warning that it hides ours; a build of one locale leaves the lists", async () => {
   configure(`{ from: '/a', to: '/guide/a' }`)
   expect((await build()).code).toBe(0)
   expect((await build('--locale', 'de')).code).toBe(0)

@@ -19,7 +19,7 @@ const withConfig = (more: string) =>
 const right = () => writeFiles(folder, { 'docs/index.md': '# Home\n' })
 
 describe('--format', () => {
-  test('json is one object on stdout, with places, and nothing else is', async () => {
+  test('json is one object on stdout, with places, and nothing else', async () => {
     const { code, stdout, stderr } = await build('--format', 'json')
     expect(code).toBe(1)
     const { version, counts, diagnostics } = JSON.parse(stdout)
@@ -39,7 +39,7 @@ describe('--format', () => {
     expect(fine.stderr).toMatch(/Built \d+ pages/)
   })
 
-  test('what ends a build early is in the document as well', async () => {
+  test('an error that ends a build early is in the document as well', async () => {
     writeFiles(folder, { 'site.config.ts': 'export default { title: 5 }' })
     const { code, stdout } = await build('--format', 'json')
     expect(code).toBe(1)
@@ -66,7 +66,7 @@ describe('--format', () => {
     })
   })
 
-  test('junit has a failed case each error, and is XML whatever content says', async () => {
+  test('junit has one failed case per error, and is XML whatever the content', async () => {
     const { stdout } = await build('--format', 'junit')
     expect(stdout).toContain('<testsuite name="octavo" tests="3" failures="2" errors="0">')
     expect(stdout).toContain('name="LINK_BROKEN docs/index.md:7:5"')
@@ -76,7 +76,7 @@ describe('--format', () => {
     expect((await build('--format', 'junit')).stdout).toContain('tests="1" failures="0"')
   })
 
-  test('github prints annotations, also by itself inside Actions, from the root of the checkout', async () => {
+  test('github prints annotations, also automatically inside Actions, from the root of the checkout', async () => {
     const annotation = /^::error file=docs\/index\.md,line=7,col=5,title=LINK_BROKEN::.*%0Ahint: /m
     const asked = await build('--format', 'github')
     expect(asked.stdout).toMatch(annotation)
@@ -86,7 +86,7 @@ describe('--format', () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: join(folder, '..') }
     const file = /^::error file=[^/,]+\/docs\/index\.md,line=7/m
     expect((await runHere(['build', '.'], folder, env)).stdout).toMatch(file)
-    // The site is named, and need not be where the command runs.
+    // The command names the site, so it may run in another folder.
     const elsewhere = await runHere(['build', folder], join(folder, 'inner'), env)
     expect(elsewhere.stdout).toMatch(file)
   })
@@ -97,7 +97,7 @@ describe('--format', () => {
     expect(stdout.match(/^::/gm)).toHaveLength(1)
   })
 
-  test('commands whose --format is that of a file have --diagnostics', async () => {
+  test('commands whose --format selects a file format have --diagnostics', async () => {
     for (const command of [['write-translations'], ['translations', 'export', '--locale', 'de']]) {
       const { stdout } = await runHere(
         [...command, '--diagnostics', 'json', '--site', 'none'],
@@ -116,7 +116,7 @@ describe('--format', () => {
 })
 
 describe('severities', () => {
-  test('--strict makes errors of warnings, and publishes nothing', async () => {
+  test('--strict turns warnings into errors, and publishes nothing', async () => {
     writeFiles(folder, { 'docs/index.md': '---\ntitel: Home\n---\n\n# Home\n' })
     const strict = await build('--strict')
     expect(strict).toMatchObject({ code: 1 })
@@ -126,7 +126,7 @@ describe('severities', () => {
     expect((await runHere(['check-links', '--strict'], folder)).code).toBe(1)
   })
 
-  test('rules raise any, and lower what leaves the site complete', async () => {
+  test('rules raise any severity, and lower those that leave the site complete', async () => {
     withConfig(
       "rules: { FRONTMATTER_UNKNOWN: 'throw', LINK_BROKEN: 'log', MARKDOWN_IMAGE_BROKEN: 'ignore' }",
     )
@@ -138,7 +138,7 @@ describe('severities', () => {
     expect(await build('--quiet')).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('an error that is none to be lowered stays one, and says why', async () => {
+  test('an error that cannot be lowered stays one, with the reason', async () => {
     writeFiles(folder, { 'docs/other.mdx': '# Other\n\n<Gone />\n' })
     withConfig("rules: { COMPONENT_UNKNOWN: 'warn' }")
     const { code, stderr } = await build()
@@ -147,7 +147,7 @@ describe('severities', () => {
     expect(stderr).toContain('error RULE_UNSAFE')
   })
 
-  test('a code that there is not is named at its place, with the nearest', async () => {
+  test('an unknown code is reported at its place, with the nearest code', async () => {
     right()
     withConfig("rules: { LINK_BROKN: 'warn' }")
     const { code, stderr } = await build()

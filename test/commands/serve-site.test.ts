@@ -1,11 +1,11 @@
-/** The live server as its author sees it: what is printed, what open tabs are told, and how it ends. */
+/** The live server as its author sees it: printed lines, messages to open tabs, and how it ends. */
 import { jest } from '@jest/globals'
 import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 import { makeConfig } from '../route/make-site.ts'
 
-/** What was done, in order. */
+/** Calls in order. */
 const log: string[] = []
-/** What open tabs were told. */
+/** Messages to open tabs. */
 const told: { text: string; title: string; isGrave: boolean }[] = []
 const opened: string[] = []
 const live = {
@@ -101,7 +101,7 @@ const toDiagnostic = (name: string, severity: Diagnostic['severity'] = 'warn'): 
   hint: 'Mend it.',
 })
 
-/** Serve until `during` has ended. @returns what was printed. */
+/** Serve until `during` has ended. @returns the printed text. */
 async function serve(during: (watcher: Watcher) => Promise<void> = async () => {}, opens = false) {
   const printed = { stdout: '', stderr: '' }
   const toStream = (name: keyof typeof printed) => ({
@@ -119,7 +119,7 @@ async function serve(during: (watcher: Watcher) => Promise<void> = async () => {
     prefix: '',
   })
   const untilStopped = async () => {
-    // The first look at all files is done.
+    // The first scan of all files is done.
     await new Promise(setImmediate)
     log.push('serving')
     if (watching) await during(watching)
@@ -136,7 +136,7 @@ beforeEach(() => {
   Object.assign(live, { failure: null, diagnostics: [], revision: 0 })
 })
 
-test('it says where each language begins, also for others of the network, and closes all at the end', async () => {
+test('prints the start of each language, also for other machines of the network, and closes everything at the end', async () => {
   const { code, stdout } = await serve()
   expect(code).toBe(0)
   expect(stdout).toBe(`\
@@ -155,7 +155,7 @@ Watching for changes; press Ctrl+C to stop.
   expect(opened).toEqual(['http://localhost:1/b/guide'])
 })
 
-test('the server has the place that was asked for, and answers with headers of the site', async () => {
+test('the server listens on the requested host and port, and answers with headers of the site', async () => {
   await serve()
   expect(asked).toMatchObject({
     ...{ base: '/b/', localeBases: ['/b/', '/b/de/'], port: 5, host: 'h' },
@@ -172,7 +172,7 @@ test('the server has the place that was asked for, and answers with headers of t
 test.each([
   [['/site/docs/a.md'], 'docs/a.md'],
   [['/site/docs/a.md', '/site/b.md', '/site/c.md'], 'docs/a.md and 2 more'],
-])('a change of %j is shown, and named', async (paths, name) => {
+])('a change of %j is shown, with its name', async (paths, name) => {
   const { stdout } = await serve(({ onChanges }) => onChanges(change(...paths)))
   expect(stdout).toContain(`Rebuilt after ${name}\n`)
   expect(log).toEqual(
@@ -189,14 +189,14 @@ test('all files are compared once they are watched, so no earlier edit is lost',
   expect(log.slice(0, 3)).toEqual(['waits for a page', 'watches', 'look'])
 })
 
-test('files that came and went are part of a change', async () => {
+test('files that were added and removed are part of a change', async () => {
   await serve(({ onChanges }) =>
     onChanges({ changed: ['/site/a'], added: ['/site/b'], removed: ['/site/c'] }),
   )
   expect(log).toContain('refresh /site/a,/site/b,/site/c')
 })
 
-test('a change that changes nothing is not shown; nor is a look that finds no page', async () => {
+test('a change without effect is not shown, and neither is a scan that finds no page', async () => {
   const refresh = live.refresh
   live.refresh = async () => []
   const { stdout } = await serve(({ onChanges }) => onChanges(change('/site/a.md')))
@@ -209,14 +209,14 @@ test('a change that changes nothing is not shown; nor is a look that finds no pa
   expect(log.filter((line) => line.startsWith('update'))).toEqual([
     'update {"permalinks":[],"code":"c1"}',
   ])
-  // A request has compared the files before, and nobody was told.
+  // A request has compared the files before, and sent no message.
   live.refresh = async () => ['/b/a']
   const found = await serve()
   live.refresh = refresh
   expect(found.stdout).toContain('Rebuilt after a look at all files\n')
 })
 
-test('a change that fails during the first look stays in tabs when that is done', async () => {
+test('a change that fails during the first scan stays in tabs when the scan ends', async () => {
   const refresh = live.refresh
   let finish = (_: string[]) => {}
   live.refresh = (paths) => {
@@ -238,8 +238,8 @@ test('a change that fails during the first look stays in tabs when that is done'
   ])
 })
 
-describe('what is wrong', () => {
-  test('is printed once, told to tabs each time, and said to be mended', async () => {
+describe('an error', () => {
+  test('is printed once, sent to tabs each time, and reported as fixed', async () => {
     const [a, b] = [toDiagnostic('a'), toDiagnostic('b', 'throw')]
     live.diagnostics = [a]
     const { stderr, stdout } = await serve(async ({ onChanges }) => {
@@ -258,12 +258,12 @@ describe('what is wrong', () => {
     expect(told[0]?.text).toContain('About a.')
   })
 
-  test('is not said to be mended where nothing was wrong', async () => {
+  test('is not reported as fixed if there was none', async () => {
     const { stdout } = await serve(({ onChanges }) => onChanges(change('/site/a.md')))
     expect(stdout).not.toContain('mended')
   })
 
-  test('fills a tab with twenty reports; the terminal has all', async () => {
+  test('fills a tab with at most twenty reports; the terminal shows all', async () => {
     live.diagnostics = Array.from({ length: 22 }, (_, at) => toDiagnostic(`number ${at}`))
     const { stderr } = await serve()
     expect(stderr.match(/About/g)).toHaveLength(22)
@@ -275,16 +275,16 @@ describe('what is wrong', () => {
     expect(told[1]?.text).not.toContain('in the terminal')
   })
 
-  test('with the code of the site is printed at the start', async () => {
+  test('in the code of the site is printed at the start', async () => {
     live.failure = new Error('no bundle')
     expect((await serve()).stderr).toContain('no bundle')
   })
 
-  test('with a change is shown in its place until it is mended', async () => {
+  test('with a change is shown in its place until it is fixed', async () => {
     const error = new Error('cannot be read')
     const { stderr } = await serve(async ({ onError, onChanges }) => {
       onError(error)
-      // Nothing of the site is another one, but its pages are shown again.
+      // No file of the site differs, but its pages are shown again.
       live.refresh = async () => null
       await onChanges(change('/site/a.md'))
     })

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-/** Serve, ask for pages, stop. @returns what was answered, and what was printed. */
+/** Serve, ask for pages, stop. @returns the answers and the printed text. */
 async function serve(args: readonly string[], paths: readonly string[] = ['']) {
   const command = startHere([...args, '--port', '0'])
   const [, origin = '', german = ''] = await command.waitFor(ADDRESSES)
@@ -35,14 +35,14 @@ async function serve(args: readonly string[], paths: readonly string[] = ['']) {
   return { ...finished, answers, home }
 }
 
-/** Told once more that the site was built anew; which file it was after may be found by a look at all. */
+/** Sends one more message that the site was rebuilt. A full scan may find which file changed. */
 async function nextRebuild(command: RunningCommand) {
   const [printed] = await command.waitFor(/^[\s\S]*$/)
   const count = printed.split('Rebuilt after').length
   return () => command.waitFor(new RegExp(`(?:Rebuilt after \\S[\\s\\S]*){${count}}`))
 }
 
-test('start builds what is not built, serves it, and does not build it again', async () => {
+test('start builds an unbuilt site, serves it, and does not build it again', async () => {
   const first = await serve(['start', folder], ['other', 'none'])
   expect(first).toMatchObject({ code: 0 })
   expect(first.stdout).toMatch(/^Built 8 pages[\s\S]*\nPress Ctrl\+C to stop\.\n$/)
@@ -59,7 +59,7 @@ test('start builds what is not built, serves it, and does not build it again', a
   expect((await serve(['start', folder], ['other'])).answers[0]).toContain('Changed')
 })
 
-test('start serves nothing where the build fails', async () => {
+test('start serves nothing if the build fails', async () => {
   writeFiles(folder, { 'docs/other.md': '[x](/nowhere)\n' })
   const finished = await startHere(['start', folder, '--port', '0']).stop()
   expect(finished).toMatchObject({ code: 1, stdout: '' })
@@ -88,7 +88,7 @@ describe('serve', () => {
     expect(await read('other')).toContain('Other')
 
     writeFiles(folder, { 'docs/other.md': '# Edited\n\n<script>x</script>\n' })
-    // Where the system is slow to tell, the look at all files that follows the start has found it.
+    // If the system reports changes late, the full scan after the start finds the file.
     await command.waitFor(/Rebuilt after (?:docs\/other\.md|a look at all files)\n/)
     await command.waitFor(/HTML_REFUSED docs\/other\.md:3/)
     expect(await read('other')).toContain('Edited')
@@ -121,7 +121,7 @@ describe('serve', () => {
   })
 })
 
-test('a port in use is a located problem', async () => {
+test('a port in use is a located diagnostic', async () => {
   expect((await runHere(['build', '--quiet'], folder)).code).toBe(0)
   const server = createServer()
   const port = await new Promise<number>((done) => {

@@ -1,4 +1,4 @@
-/** `routes` and `explain`: what a team may ask of its site without building it. */
+/** `routes` and `explain`: questions about a site, answered without a build. */
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
@@ -24,7 +24,7 @@ afterEach(() => removeFolder(folder))
 
 const run = (...args: string[]) => runHere(args, folder)
 
-test('routes lists every address with its file, and what leads on; --json for programs', async () => {
+test('routes lists every address with its file, and redirects; --json for programs', async () => {
   const before = readTree(folder)
   const { code, stdout, stderr } = await run('routes', '--locale', 'en', '--quiet')
   expect([code, stderr]).toEqual([0, ''])
@@ -52,7 +52,7 @@ test('routes lists every address with its file, and what leads on; --json for pr
   expect(readTree(folder)).toEqual(before)
 })
 
-test('explain says why a page has its address, and what links to it and from it', async () => {
+test('explain shows why a page has its address, and its incoming and outgoing links', async () => {
   const { code, stdout } = await run('explain', '/docs/guide/start/install')
   expect([code, stdout]).toEqual([
     0,

@@ -1,23 +1,23 @@
-/** Runs commands with stand-ins in the place of the jobs behind them, which only note what they are asked. */
+/** Runs commands with stand-ins for their jobs, which only record their arguments. */
 import { resolve } from 'node:path'
 import { jest } from '@jest/globals'
 import type { Finished } from '../octavo.ts'
 
-/** What jobs were asked, in order; reports and tools are left out. */
+/** Arguments of jobs, in order, without reports and tools. */
 export const asked: [job: string, ...input: unknown[]][] = []
-/** What they answer. */
+/** Their results. */
 export const answers: Record<string, unknown> = {}
 
 const withoutTools = (input: unknown) => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   if ('untilStopped' in input) return CONTEXT
-  // `report` is a file, too.
+  // `report` is a file name, too.
   const isTool = ([name, value]: [string, unknown]) =>
     ['report', 'tools', 'env'].includes(name) && typeof value === 'object'
   return Object.fromEntries(Object.entries(input).filter((entry) => !isTool(entry)))
 }
 
-/** Put stand-ins in the place of a module's functions. */
+/** Replace the functions of a module with stand-ins. */
 function standIn(path: string, names: readonly string[]): void {
   const jobs = names.map((name) => [
     name,
@@ -82,9 +82,9 @@ jest.unstable_mockModule('../../cli/translation-jobs/jobs.ts', () => ({
     ]),
   ),
 }))
-/** Stands for a site that was read. */
+/** Represents a site that was read. */
 const READ = 'a site'
-/** Stands for the tools that every command may use. */
+/** Represents the tools that every command may use. */
 export const CONTEXT = 'a context'
 
 const { runHere } = await import('../in-process.ts')
@@ -93,7 +93,7 @@ export const run = (...args: string[]): Promise<Finished> => runHere(args, impor
 
 const NOTHING = { lines: [], diagnostics: [] }
 
-/** Before each test: nothing was asked, and all goes well. */
+/** Before each test: no calls, and all jobs succeed. */
 export function resetJobs(): void {
   asked.length = 0
   const written = { lines: ['one', 'two'], diagnostics: [] }
@@ -123,5 +123,5 @@ export const inFolder = (...path: string[]) => resolve(import.meta.dirname, ...p
 
 /** The site of a command that names none. */
 export const SITE = { siteDir: '.' }
-/** Where a command listens that names no place. */
+/** Where a command listens without --host and --port. */
 export const HERE = { port: 3000, host: 'localhost' }

@@ -32,7 +32,7 @@ test('status', async () => {
   expect(read('out.html')).toContain('docs/other.md')
 })
 
-test('the check of a locale that nobody has begun with is a summary, and what it requires', async () => {
+test('the check of a locale without any translation is a summary, and its thresholds', async () => {
   const config = FILES['site.config.ts'].replace("'de', ", "'de', 'fr', ")
   writeFiles(folder, { 'site.config.ts': config })
   const { code, stdout, stderr } = await run('translations', 'check', '--locale', 'fr')
@@ -49,7 +49,7 @@ test('the check of a locale that nobody has begun with is a summary, and what it
   ])
 })
 
-test('the check and the status of a site are those of all languages that it is translated to', async () => {
+test('the check and the status of a site cover all languages that it is translated to', async () => {
   const config = FILES['site.config.ts'].replace("'de', ", "'de', 'fr', ")
   writeFiles(folder, {
     'site.config.ts': config.replace('{ requires: { messages: 100 } }', '{}'),
@@ -65,7 +65,7 @@ test('the check and the status of a site are those of all languages that it is t
     'warning CATALOGUE_INCOMPLETE i18n/de/docs-default.json',
     'warning CATALOGUE_INCOMPLETE i18n/de/messages.json',
     'warning CATALOGUE_INCOMPLETE i18n/de/site.json',
-    // Of the code: once, not once a language.
+    // Messages of the code: once, not once per language.
     'warning TRANSLATE_DYNAMIC pages/x.tsx:2:22',
   ])
   expect((await run('translations', 'status')).stdout.match(/^\S+(?=: \d)/gm)).toEqual([
@@ -75,7 +75,7 @@ test('the check and the status of a site are those of all languages that it is t
   ])
 })
 
-test('the check of the source language asks for no translation, but looks at the texts in its files', async () => {
+test('the check of the source language requires no translation, but checks the texts in its files', async () => {
   const check = () => run('translations', 'check', '--locale', 'en')
   const right = await check()
   expect(right).toMatchObject({ code: 0, stderr: '' })
@@ -85,7 +85,7 @@ test('the check of the source language asks for no translation, but looks at the
   const wrong = { 'theme.blog.x': { message: 'x' }, 'theme.NotFound.title': { message: '{nope}' } }
   writeFiles(folder, { 'i18n/en/messages.json': JSON.stringify(wrong) })
   expect((await check()).stderr.match(/^\w+ [A-Z_]+/gm)).toEqual(['error MESSAGE_PLACEHOLDER'])
-  // The program speaks no Czech: what it says on a Czech site is English until it is translated.
+  // The program has no Czech texts, so it shows English on a Czech site until they are translated.
   const config = SMALL_CONFIG.replace(
     'docs: [',
     "i18n: { defaultLocale: 'cs', locales: ['cs'] },\n  docs: [",
@@ -104,7 +104,7 @@ test('check fails below a threshold; status does not', async () => {
   expect([status.code, status.stdout]).toEqual([0, expect.stringMatching(/^de/)])
 })
 
-test('create, which asks for the locale', async () => {
+test('create, which requires the locale', async () => {
   const made = await run('translations', 'create', 'docs/index.md', '--locale', 'de')
   expect([made.code, has('i18n/de/docs/index.md')]).toEqual([0, true])
   expect((await run('translations', 'create', 'docs/index.md')).stderr).toMatch(/LOCALE_NEEDED/)
@@ -153,7 +153,7 @@ test('pseudo', async () => {
   expect(read('i18n/en-XA/messages.json')).not.toContain('Kept')
 })
 
-test('write-translations itself takes a prefix, an override and a prune', async () => {
+test('write-translations writes a prefix, an override and a prune', async () => {
   const messages = 'i18n/de/docs-default.json'
   const write = (...args: string[]) => run('write-translations', '.', '--locale', 'de', ...args)
   const first = await write('--messagePrefix', 'TODO ')

@@ -1,4 +1,4 @@
-/** `write-heading-ids`: another wording keeps its address, in every language. */
+/** `write-heading-ids`: a reworded heading keeps its address, in every language. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
@@ -45,7 +45,7 @@ afterEach(() => removeFolder(folder))
 const run = (...args: string[]) => runHere(args, folder)
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-test('writes the ids that readers know; what has one keeps it, code and titles are left', async () => {
+test('writes the ids that readers know; headings with an id keep it, code and titles are left', async () => {
   expect((await run('translations', 'accept', 'docs', '--locale', 'de')).code).toBe(0)
   const status = () => run('translations', 'status', '--locale', 'de')
   const before = (await status()).stdout
@@ -81,7 +81,7 @@ text {#settext}
   expect((await run('write-heading-ids')).stdout).toBe('0 files written.\n')
 })
 
-test('names choose pages; a page that there is not is an error, and nothing is written', async () => {
+test('names choose pages; an unknown page is an error, and nothing is written', async () => {
   const before = readTree(folder)
   expect(await run('write-heading-ids', 'docs/none.md', 'docs')).toMatchObject({ code: 1 })
   expect(readTree(folder)).toEqual(before)
@@ -89,7 +89,7 @@ test('names choose pages; a page that there is not is an error, and nothing is w
   expect([read('docs/more.md'), read('docs/index.md')]).toEqual(['## More {#more}\n', SOURCE])
 })
 
-test('--overwrite makes them anew, --migrate changes their form alone, --maintain-case keeps capitals', async () => {
+test('--overwrite writes all ids again, --migrate changes only their form, --maintain-case keeps capitals', async () => {
   writeFiles(folder, {
     'docs/index.md': '## A B {#x}\r\n\r\n## C\r\n',
     'i18n/de/docs/index.md': '## AB\n',

@@ -94,7 +94,7 @@ test.each<[object, string]>([
   [docs({ feed: { limit: 1001 } }), 'docs[0].feed.limit: must be at most 1000'],
   [{ sitemap: { priority: -1 } }, 'sitemap.priority: must be at least 0'],
   [{ search: { synonyms: [['a']] } }, 'search.synonyms[0]: must have at least 2 entries'],
-])('%j is told in words that say what to write', (config, error) => {
+])('the message about %j names the correct spelling', (config, error) => {
   expect(errors(config)).toEqual([error])
 })
 
@@ -122,7 +122,7 @@ test.each<[object, string]>([
     ]),
     'themeConfig.footer.links: mixes columns and links; give every entry `items` (columns), or none (one list of links)',
   ],
-])('%j is of one kind of a union, so that what is wrong inside is told', (config, error) => {
+])('%j matches one kind of a union, so that its inner error is reported', (config, error) => {
   expect(errors(config)).toEqual([error])
 })
 
@@ -170,7 +170,7 @@ test.each<[object, string]>([
     { i18n: { localeConfigs: { en: { url: 'https://x.example' } } } },
     'i18n.localeConfigs.en.url: is not an option here; all locales are served from `url`',
   ],
-])('%j names what stands in its place', (config, line) => {
+])('%j is reported with its actual value', (config, line) => {
   const [error = '', ...others] = errors(config)
   expect([error.slice(0, line.length), others]).toEqual([line, []])
 })
@@ -214,7 +214,7 @@ test.each([
   ['a%2fb', 'must not hold an encoded sign of an address; write it plainly'],
   ['a%zz', 'must not hold an encoded sign of an address; write it plainly'],
   ['https://x.example/docs', 'must be a path, without "https:"'],
-])('no path of the config holds %j', (path, text) => {
+])('%j is not a path in the config', (path, text) => {
   const versions = { current: { path } }
   const instance = { routeBasePath: path, tagsBasePath: path, versions }
   const i18n = { localeConfigs: { en: { baseUrl: path } } }
@@ -238,19 +238,19 @@ test.each(['/', '', '/docs/', 'docs/v1.0', 'über/%C3%BC', 'a-b_c~d'])(
   },
 )
 
-test('the origin is an origin alone', () => {
+test('the origin has no path', () => {
   expect(errors({ url: 'https://me:secret@docs.example' })).toEqual([
     'url: must be an origin alone; write "https://docs.example"',
   ])
 })
 
-test('an option that is nowhere says which there are', () => {
+test('an unknown option is reported with the options that exist', () => {
   expect(errors({ storage: { kind: 'x' } })).toEqual([
     'storage.kind: is not an option; remove it or correct its name → Remove it, or correct its name; the options here are type, namespace.',
   ])
 })
 
-test('no value of any kind is met with words of the library, or breaks the check', () => {
+test('no value of any kind gets a message of the library, or breaks the check', () => {
   const values = [null, 0, 1n, Symbol('s'), () => 1, [], [null], {}, { type: 1n }, '', Number.NaN]
   const options = [
     'title',

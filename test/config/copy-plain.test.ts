@@ -11,7 +11,7 @@ const nest = (levels: number) => {
   return value
 }
 
-test('names what holds itself, by the option that holds it', () => {
+test('reports a cycle, by the option that contains it', () => {
   const item: Record<string, unknown> = { label: 'A' }
   item.items = [item]
   const config: Record<string, unknown> = { docs: [item] }
@@ -23,12 +23,12 @@ test('names what holds itself, by the option that holds it', () => {
   ])
 })
 
-test('takes what several options share, and copies it once', () => {
+test('takes a value that several options share, and copies it once', () => {
   const shared = { a: 1 }
   expect(copyPlain({ x: shared, y: [shared] })).toEqual({ value: { x: { a: 1 }, y: [{ a: 1 }] } })
 })
 
-test('bounds nesting, with an option that is short enough to read', () => {
+test('limits nesting, with an option that is short enough to read', () => {
   expect(faultsOf({ list: nest(MOST_LEVELS - 1) })).toEqual([])
   const [fault = ''] = faultsOf({ list: nest(5000) })
   expect(fault).toMatch(/^list(\[0\])+: is nested more than 200 levels deep$/)
@@ -47,7 +47,7 @@ test('reads each getter once, and gives back plain data', () => {
   expect(reads).toBe(1)
 })
 
-test('keeps what has a class of its own, and names that look like a prototype', () => {
+test('keeps class instances, and names that look like a prototype', () => {
   const values = { at: new Date(0), to: /a/, edit: () => 'x', url: new URL('https://docs.example') }
   const read = copyPlain({ ...values, ...JSON.parse('{ "__proto__": { "a": 1 } }') })
   expect(read).toEqual({ value: expect.objectContaining(values) })

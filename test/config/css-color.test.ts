@@ -34,7 +34,7 @@ test.each([
   expect(cssColor.safeParse(written).error?.issues[0]?.message).toMatch(/must be an opaque colour/)
 })
 
-test('contrast is that of WCAG, and black or white is always read', () => {
+test('contrast is that of WCAG, and black or white is always readable', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   const steps = Array.from({ length: 52 }, (_, step) => (step * 5).toString(16).padStart(2, '0'))

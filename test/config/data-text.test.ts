@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { parseData } from '../../cli/config/data-text.ts'
 
-/** As it is reported: `2:5 reason`. */
+/** A message as reported: `2:5 reason`. */
 function errorOf(text: string): string {
   const data = parseData(text, 'json')
   return 'error' in data ? `${data.place.line}:${data.place.column} ${data.error}` : 'sound'
 }
 
-describe('what is not valid JSON is told in plain words, with its place', () => {
+describe('invalid JSON is reported in plain words, with its place', () => {
   test.each([
     ['', '1:1 it ends where a value should be'],
     ['{\n  "a": "b",\n}', '3:1 a comma stands before "}"'],
@@ -30,7 +30,7 @@ describe('what is not valid JSON is told in plain words, with its place', () => 
     expect(errorOf(text)).toBe(expected)
   })
 
-  test('and no text is refused that JSON.parse takes, or the other way round', () => {
+  test('accepts and refuses the same texts as JSON.parse', () => {
     const broken = fc
       .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', '\\', 'e', '\n', '\u007f'))
       .map(([text, at, mark]) => {
@@ -48,21 +48,21 @@ describe('what is not valid JSON is told in plain words, with its place', () => 
     )
   })
 
-  test('however deep it is', () => {
+  test('reads any depth', () => {
     expect(errorOf('['.repeat(200_000))).toBe('1:200001 it ends where a value or "]" should be')
   })
 })
 
 describe('YAML that no program could use is refused', () => {
   test.each([
-    ['that holds itself', 'a: &a { x: *a }', 'an alias ("*name") holds itself'],
+    ['that contains itself', 'a: &a { x: *a }', 'an alias ("*name") holds itself'],
     ['that is deep', `a:\n  ${'- '.repeat(50_000)}x`, 'it is nested too deeply'],
     ['that is deep in brackets', `a: ${'['.repeat(50_000)}`, 'it is nested too deeply'],
   ])('%s', (_, text, error) => {
     expect(parseData(text, 'yaml')).toEqual({ error, place: { line: 1, column: 1 } })
   })
 
-  test('and so is deep JSON, while places near many brackets are those of the file', () => {
+  test('deep JSON is refused too, and places near many brackets are those of the file', () => {
     expect(errorOf(`{"a": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`)).toBe(
       '1:1 it is nested too deeply',
     )
@@ -71,7 +71,7 @@ describe('YAML that no program could use is refused', () => {
   })
 })
 
-test('a key that occurs twice is named at its place, in files of any length', () => {
+test('a key that occurs twice is reported at its place, in files of any length', () => {
   const twice = parseData('a: 1\nb:\n  c: 1\n  c: 2\n', 'yaml')
   expect(twice).toEqual({ error: 'the key "c" occurs twice', place: { line: 4, column: 3 } })
   const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1`)

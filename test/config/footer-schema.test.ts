@@ -1,6 +1,6 @@
 import { themeConfig } from '../../cli/config/theme-schema.ts'
 
-test('asks for the year that a copyright line leaves open', () => {
+test('inserts the year that a copyright line leaves open', () => {
   const found = themeConfig.safeParse({ footer: { copyright: '© {year} Meridian' } })
 
   expect(found.error?.issues.map(({ path }) => path.join('.'))).toEqual(['footer.copyrightYear'])

@@ -34,7 +34,7 @@ describe('toMatcher', () => {
   })
 })
 
-test('a folder is left out when a glob matches everything below it', () => {
+test('a folder is omitted if a glob matches everything below it', () => {
   const prunes = toFolderMatcher(['**/_*/**', '**/*.test.ts', 'old/**'])
   expect(['a/_parts', 'old', 'a', 'a.test.ts'].filter(prunes)).toEqual(['a/_parts', 'old'])
 })

@@ -2,7 +2,7 @@ import { checkConfig, type SiteConfigInput } from '../../cli/config/schema.ts'
 
 type Options = Partial<Record<'headTags' | 'scripts' | 'stylesheets' | 'clientModules', unknown>>
 
-/** What is said of options that are wrong. */
+/** Messages about wrong options. */
 function faultsOf(options: Options): string[] {
   const result = checkConfig({ title: 'T', url: 'https://docs.example', ...options })
   return 'errors' in result ? result.errors.map(({ line }) => line) : []
@@ -59,7 +59,7 @@ describe('tags of the head in a config', () => {
     expect(faults.join('\n')).toContain(line)
   })
 
-  test('take what their documentation shows', () => {
+  test('accept the examples of their documentation', () => {
     const options = {
       headTags: [
         { tagName: 'meta', attributes: { name: 'a', content: '"<b>"' } },

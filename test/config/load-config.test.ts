@@ -40,13 +40,13 @@ describe('diagnostic', () => {
     expect(file).toBe(`${site}/site.config.ts`)
   })
 
-  test('finds it in the folder "site", which then holds pages and components', async () => {
+  test('finds it in the folder "site", which then contains pages and components', async () => {
     const site = await writeSite({ 'site/site.config.mjs': `export default { ${MINIMAL} }` })
     const { root, siteDir } = await loadConfig(site)
     expect([root, siteDir]).toEqual([site, `${site}/site`])
   })
 
-  test('names the line of HTML that its element cannot hold, and of blocks in titles and buttons', async () => {
+  test('reports the line of HTML that its element cannot contain, and of blocks in titles and buttons', async () => {
     const options = `themeConfig: {
       announcementBar: { content: { en: '<li>x</li>' } },
       navbar: { title: '<div>T</div>', items: [
@@ -91,13 +91,13 @@ describe('diagnostic', () => {
     ])
   })
 
-  test('names a file of the command line that is not there', async () => {
+  test('reports a missing file of the command line', async () => {
     expect(await failure({}, { config: 'nope.ts' })).toEqual([
       'CONFIG_MISSING - There is no config file <site>/nope.ts.',
     ])
   })
 
-  test('refuses a folder that is not there', async () => {
+  test('refuses a missing folder', async () => {
     await expect(loadConfig('/no/such/site')).rejects.toMatchObject({ code: 'SITE_FOLDER_MISSING' })
   })
 })
@@ -161,15 +161,15 @@ describe('running', () => {
     ])
   })
 
-  test('names an import that is not there, and where it is asked for', async () => {
+  test('reports a missing import, and the place that asks for it', async () => {
     expect(await failure({ 'site.config.ts': `\nimport './nope'` })).toEqual([
       'CONFIG_IMPORT site.config.ts:2 site.config.ts imports ./nope, which is not there.',
     ])
   })
 })
 
-describe('what no check could read', () => {
-  test('places an option that holds itself', async () => {
+describe('a value that no check could read', () => {
+  test('locates an option that contains itself', async () => {
     const text = `const items: unknown[] = []\nitems.push({ label: 'A', items })
 export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
     expect(await failure({ 'site.config.ts': text })).toEqual([
@@ -177,7 +177,7 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
     ])
   })
 
-  test('places what a getter throws, and says what it said', async () => {
+  test('locates an error of a getter, with its message', async () => {
     const text = `export default { ${MINIMAL}, i18n: {\n  get locales(): string[] { throw new Error('no network') } } }`
     expect(await failure({ 'site.config.ts': text })).toEqual([
       expect.stringMatching(
@@ -186,7 +186,7 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
     ])
   })
 
-  test('names sidebars without an end, those of cut versions too', async () => {
+  test('reports endless sidebars, those of cut versions too', async () => {
     const deep = `{"type":"category","label":"C","items":[`.repeat(5000) + ']}'.repeat(5000)
     const sidebars = `{ "main": [${deep}] }`
     const docs = `docs: [{ path: 'a', sidebarPath: 's.cjs' }]`
@@ -225,7 +225,7 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
     ])
   })
 
-  test('says that a function of the config calls itself without end', async () => {
+  test('reports a function of the config that calls itself endlessly', async () => {
     const text = `const f = (): string => f() + 'x'\nexport default { title: f() }`
     expect(await failure({ 'site.config.ts': text })).toEqual([
       expect.stringMatching(
@@ -234,7 +234,7 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
     ])
   })
 
-  test('names what is exported in place of the default', async () => {
+  test('names the exports of a config without a default export', async () => {
     expect(await failure({ 'site.config.ts': `export const config = { ${MINIMAL} }` })).toEqual([
       'CONFIG_EXPORT_MISSING site.config.ts site.config.ts has no default export; it exports config.',
     ])
@@ -264,13 +264,13 @@ describe('code that does not end', () => {
     ['in a function that is exported', `export default () => {\n  for (let n = 0; ; n++);\n}`, 2],
     ['before an async function waits', `export default async () => {\n  while (true);\n}`, 2],
     ['in a getter', `export default {\n  get title() {\n    for (;;) ;\n  },\n}`, 3],
-  ])('is stopped %s, and placed', async (_, text, at) => {
+  ])('is stopped %s, and located', async (_, text, at) => {
     expect(await failure({ 'site.config.ts': text }, options)).toEqual([
       line(`site.config.ts:${at}`),
     ])
   })
 
-  test('is placed in the file that it is in', async () => {
+  test('is located in its own file', async () => {
     const files = {
       'site.config.ts': `import './a'\nexport default {}`,
       'a.ts': `const run = () => {\n  while (true) Math.random()\n}\nrun()`,
@@ -288,7 +288,7 @@ describe('code that does not end', () => {
       `export default async () => {\n  await new Promise((end) => setTimeout(end, 1e9).unref())\n}`,
       '2:3',
     ],
-  ])('is given up where %s never comes', async (_, text, at) => {
+  ])('is given up if %s never resolves', async (_, text, at) => {
     expect(await failure({ 'site.config.ts': text }, options)).toEqual([
       line(`site.config.ts:${at}`),
     ])
@@ -322,7 +322,7 @@ describe('checking', () => {
     ])
   })
 
-  test('says what a mistyped option was meant to be, and what is missing', async () => {
+  test('suggests the meant option for a mistyped one, and names missing ones', async () => {
     const text = `export default { titel: 'T', url: 'https://docs.example',
   docs: [{ paht: 'docs' }],
   themeConfig: { navbar: { hideOnscroll: true } } }`
@@ -353,7 +353,7 @@ describe('checking', () => {
     expect(sidebars.a).toBe(sidebars.b)
   })
 
-  test('loads sidebars of JSON, and finds a file whose ending is left out', async () => {
+  test('loads sidebars of JSON, and finds a file whose ending is omitted', async () => {
     const site = await writeSite({
       'site.config.ts': `export default { ${MINIMAL}, docs: [
         { id: 'a', path: 'a', sidebarPath: './a.json' }, { id: 'b', path: 'b', sidebarPath: './b' },
@@ -372,7 +372,7 @@ describe('checking', () => {
     })
   })
 
-  test('names the place in sidebars of JSON that are none', async () => {
+  test('locates the error in sidebars of JSON that are invalid', async () => {
     const config = `export default { ${MINIMAL}, docs: [{ path: 'a', sidebarPath: 's.json' }] }`
     expect(await failure({ 'site.config.ts': config, 's.json': '{ "main": [' })).toEqual([
       expect.stringMatching(/^CONFIG_SYNTAX s\.json/),
@@ -382,7 +382,7 @@ describe('checking', () => {
     ])
   })
 
-  test('names every sidebars file that is missing or is no sidebars', async () => {
+  test('reports every sidebars file that is missing or invalid', async () => {
     const files = {
       'site.config.ts': `export default { ${MINIMAL}, docs: [
         { id: 'a', path: 'a', sidebarPath: './nope.ts' },
@@ -399,14 +399,14 @@ describe('checking', () => {
     ])
   })
 
-  test('names every field of a sidebar that is missing, wrong or unknown', async () => {
+  test('reports every field of a sidebar that is missing, wrong or unknown', async () => {
     const main = [
       { type: 'link', href: '/x' },
       { type: 'category', label: 'C', link: { type: 'doc' }, items: [{ type: 'doc' }] },
       { type: 'autogenerated', dirName: '/a' },
       { type: 'html', value: 'x', klass: 'y' },
       { type: 'video' },
-      // Every object has a field of this name, and it is no rule.
+      // Every object has a field of this name, and it is not a rule.
       { type: 'constructor' },
     ]
     const files = {

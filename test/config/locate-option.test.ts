@@ -1,4 +1,4 @@
-/** Where a file writes an option: `«` in front of the text stands where it must be found. */
+/** Where a file writes an option: `«` marks the expected place in the text. */
 import { createOptionLocator } from '../../cli/config/locate-option.ts'
 
 function check(marked: string, option: string): void {
@@ -90,7 +90,7 @@ describe('how a file writes an option', () => {
     ['what is made by code', 'export default { a: { «b: list() } }'],
     ['a list that goes round', 'const l = [...l, 1]\nexport default { a: { «b: l } }'],
     ['a filtered list', 'export default { a: { «b: [0, { c: 1 }].filter(Boolean) } }'],
-  ])('nearest to what is not there: %s', (_, marked) => check(marked, 'a.b[1].c'))
+  ])('nearest place to a missing option: %s', (_, marked) => check(marked, 'a.b[1].c'))
 
   test.each([
     ['an object', 'export default «{ b: 1 }'],
@@ -99,7 +99,7 @@ describe('how a file writes an option', () => {
     ['what a function returns', 'export default async () => («{ b: 1 })'],
     ['module.exports', 'module.exports = «{ b: 1 }'],
     ['what another file has', "import { c } from './c'\nexport default «c"],
-  ])('the place to add what is missing: %s', (_, marked) => check(marked, 'a'))
+  ])('the place to add a missing option: %s', (_, marked) => check(marked, 'a'))
 
   test.each([
     [

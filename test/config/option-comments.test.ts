@@ -1,4 +1,7 @@
-/** What an editor shows of an option of the config or of a category file: its meaning, and what holds without it. */
+/**
+ * The text that an editor shows for an option of the config or of a category file: its meaning and
+ * its default.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '../octavo.ts'
@@ -6,7 +9,7 @@ import { PROJECT } from '../octavo.ts'
 interface Option {
   /** `cli/config/schema.ts:12 title` */
   place: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   comment: string
   /** Source of its rule. */
   rule: string
@@ -55,7 +58,7 @@ const files = ['cli/config', 'cli/model']
   .filter((file) => /(?:\/|config\/.*|category-)schema\.ts$/.test(file))
 const options = files.flatMap(readOptions)
 
-test('each option says what it means', () => {
+test('each option has a description', () => {
   expect(options.length).toBeGreaterThan(200)
   expect(options.map(({ place }) => place.replace(/:\d+/, ''))).toEqual(
     expect.arrayContaining([
@@ -68,8 +71,8 @@ test('each option says what it means', () => {
   expect(options.filter(({ comment }) => !/\w{2}/.test(comment))).toEqual([])
 })
 
-test('each option that may be left out says what holds then', () => {
-  // A group of options is made of those inside it.
+test('each optional option has a default in its description', () => {
+  // A group of options consists of the options inside it.
   const mayBeLeftOut = options.filter(({ rule }) =>
     /\.(?:optional\(\)|default\([^()]*\)),?$/.test(rule),
   )

@@ -21,7 +21,7 @@ async function failure(search: string): Promise<string[]> {
 
 const KEYS = `appId: 'APP', apiKey: 'key', indexName: 'docs'`
 
-test('a site searches its own files unless it says otherwise', async () => {
+test('a site searches its own files by default', async () => {
   expect(await load('')).toMatchObject({ provider: 'local', page: 'search', maxResultsPerGroup: 5 })
 })
 
@@ -43,7 +43,7 @@ test('the hosted engine without its keys is refused, each field named', async ()
   ])
 })
 
-test('a missing key and an empty one are refused where they are written', async () => {
+test('a missing key and an empty one are reported at their places', async () => {
   const search = `search: { provider: 'algolia', algolia: { appId: '', indexName: 'docs' } },`
   expect(await failure(search)).toEqual([
     expect.stringMatching(/^CONFIG_INVALID 3:45 search\.algolia\.appId: must not be empty;/),

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { transformSync } from '@swc/core'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
-/** As CommonJS without types: a loader of Node's would have threads of its own. */
+/** As CommonJS without types, because a loader in Node would have its own threads. */
 const FILES = ['cli/config/time-limit.ts', 'runtime/shared/is-record.ts', 'runtime/shared/once.ts']
 const MAIN = `const { createTimeLimit } = require('./cli/config/time-limit.ts')
 createTimeLimit({ seconds: 0.2, lastWords: 'It did not end.', again() {} }).run(async () => {
@@ -13,7 +13,7 @@ createTimeLimit({ seconds: 0.2, lastWords: 'It did not end.', again() {} }).run(
   while (true);
 })`
 
-test('a loop behind an await ends the process, and says why', async () => {
+test('a loop after an await ends the process, with the reason', async () => {
   const compiled = FILES.map((file) => {
     const { code } = transformSync(readFileSync(file, 'utf8'), {
       jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -22,7 +22,7 @@ test('a loop behind an await ends the process, and says why', async () => {
     return [file, code] as const
   })
   const folder = makeFolder({ ...Object.fromEntries(compiled), 'main.cjs': MAIN })
-  // One that is not ended by itself must not outlive the test; its signal is another one.
+  // A process that does not end itself must not outlive the test; its signal differs.
   const child = spawn(process.execPath, ['main.cjs'], { cwd: folder, timeout: 60_000 })
   const [[code, signal], printed] = await Promise.all([once(child, 'exit'), text(child.stderr)])
   removeFolder(folder)

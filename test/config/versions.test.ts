@@ -71,11 +71,11 @@ test.each([
     `lastVersion: '1.0', onlyIncludeVersions: ['2.0']`,
     `docs[0].onlyIncludeVersions: must hold the lastVersion "1.0"; ${AVAILABLE}`,
   ],
-])('refuses %s, and says where', async (options, message) => {
+])('refuses %s, with the place', async (options, message) => {
   expect(await failure(options)).toEqual([`CONFIG_INVALID site.config.ts:3 ${message}`])
 })
 
-test('refuses to leave no version, and to ignore versions that are not there', async () => {
+test('refuses to leave no version, and to ignore unknown versions', async () => {
   expect(await failure('includeCurrentVersion: false', {})).toEqual([
     'CONFIG_INVALID site.config.ts:3 docs[0].includeCurrentVersion: leaves no version: include the current one, or cut a version',
   ])
@@ -84,7 +84,7 @@ test('refuses to leave no version, and to ignore versions that are not there', a
   ])
 })
 
-test('refuses a versions file that names none, all errors at once', async () => {
+test('refuses a versions file with invalid names, all errors at once', async () => {
   const wrong = ['a/b', 3, '1', '1', 'current']
   const files = {
     'versions.json': JSON.stringify(wrong),

@@ -1,4 +1,4 @@
-/** Colours that a site sets, against those that the theme shows them on. */
+/** Colours of a site, checked against the theme's colours that they are combined with. */
 import { readFileSync } from 'node:fs'
 import { checkContrast } from '../../cli/content-checks/check-contrast.ts'
 
@@ -18,20 +18,20 @@ const names = (found: readonly string[]) =>
     line.replace(/^\S+ --octavo-(\S+) on --octavo-(\S+).* in (\w+) .*/, '$1 $2 $3'),
   )
 
-test('the theme itself and a sheet without colours have nothing to mend', () => {
+test('the theme itself and a sheet without colours pass', () => {
   expect(checkContrast(THEME, [])).toEqual([])
   expect(check('.a { color: #fff }', ':root { --octavo-radius: 0 }')).toEqual([])
-  // Its own colours, as if a site had set each of them.
+  // Each of the theme's own colours, as if a site had set it.
   expect(check(THEME.text.replaceAll('octavo.tokens', 'own'))).toEqual([])
 })
 
-test('each declaration is named once a mode, where it stands, with the worst of its pairs', () => {
+test('each declaration is reported once per mode, at its place, with the worst of its pairs', () => {
   expect(check('/* brand */\n:root {\n  --octavo-muted: #999;\n}\n')).toEqual([
     expect.stringMatching(
       /^1\.css:3:3 --octavo-muted on --octavo-tint has a contrast of 2\.\d+:1 in light mode\.$/,
     ),
   ])
-  // The ground is set, the text is the theme's.
+  // The site sets the background, the theme sets the text.
   expect(names(check(':root { --octavo-paper: #777 }'))).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/ paper light$/),
@@ -40,14 +40,14 @@ test('each declaration is named once a mode, where it stands, with the worst of 
   )
 })
 
-test('what is set for all counts in dark mode, over the theme in its layer', () => {
+test('rules for all modes apply to dark mode, over the theme in its layer', () => {
   expect(names(check(':root { --octavo-accent: #8b0000 }'))).toEqual([
     expect.stringMatching(/^(?:accent|on-accent) \S+ dark$/),
   ])
   const both =
     ':root { --octavo-accent: #8b0000 }\n[data-theme="dark"] { --octavo-accent: #ffb4a8 }'
   expect(check(both)).toEqual([])
-  // Whichever comes last of two that count the same.
+  // The later of two rules of the same specificity.
   expect(
     check('[data-theme="dark"] { --octavo-accent: #ffb4a8 }\n:root { --octavo-accent: #8b0000 }'),
   ).toHaveLength(1)
@@ -84,7 +84,7 @@ test.each([
   ['light-dark(var(--brand), #ddd)', true],
   ['LightGray', true],
   ['darkslategray', false],
-  // What nobody can know from the sheet.
+  // Values that the sheet alone does not determine.
   ['var(--none)', false],
   ['var(--loop)', false],
   ['currentColor', false],
@@ -97,17 +97,17 @@ test.each([
   expect(found.filter((line) => line.endsWith('light mode.')).length > 0).toBe(isPale)
 })
 
-test('a colour that comes from a property of the site is named where the token is set', () => {
+test('a colour from a property of the site is reported where the token is set', () => {
   expect(check(':root { --brand: #ddd }', ':root { --octavo-ink: var(--brand) }')[0]).toMatch(
     /^2\.css:1:9 --octavo-ink /,
   )
-  // The token of the theme is made from another one, which the site sets.
+  // The token of the theme is computed from another one, which the site sets.
   expect(names(check(':root { --octavo-surface: #777; --octavo-raised: #fff }'))).toEqual(
     expect.arrayContaining([expect.stringMatching(/^\S+ (?:surface|code-background) light$/)]),
   )
 })
 
-test('marks need 3:1, buttons are read on both of their colours', () => {
+test('marks need 3:1, buttons are checked on both of their colours', () => {
   expect(names(check(':root:not([data-theme="dark"]) { --octavo-outline: #aaa }'))).toEqual([
     'outline paper light',
   ])
@@ -117,7 +117,7 @@ test('marks need 3:1, buttons are read on both of their colours', () => {
   ])
 })
 
-test('what holds under conditions, and on parts of a page, is left out; a sheet with mistakes is the bundler’s', () => {
+test('conditional rules, and rules for parts of a page, are omitted; a broken sheet is left to the bundler', () => {
   for (const css of [
     '@media print { :root { --octavo-ink: #fff } }',
     '@media (min-width: 40em) { :root { --octavo-ink: #fff } }',

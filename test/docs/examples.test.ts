@@ -1,4 +1,6 @@
-/** What the manual shows works: commands exist, configs are taken, code can be read, pages build. */
+/**
+ * The examples of the manual work: commands exist, configs are accepted, code parses, pages build.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, transformSync } from '@swc/core'
@@ -10,7 +12,7 @@ import { runHere } from '../in-process.ts'
 import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
 import { type Block, readBlocks } from './read-blocks.ts'
 
-/** The reference is made from the sources, and its examples by their rules. */
+/** The reference is generated from the sources, and its examples by their rules. */
 const examples = readdirSync(join(PROJECT, 'docs/content'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.mdx?$/.test(name) && !name.startsWith('reference'))
   .sort()
@@ -18,11 +20,11 @@ const examples = readdirSync(join(PROJECT, 'docs/content'), { recursive: true, e
 
 const of = (...langs: string[]) => examples.filter(({ lang }) => langs.includes(lang))
 
-/** What is wrong with each, by its place; empty for none. */
+/** Diagnostics of each example, by its place; empty if none. */
 const faultsOf = (list: readonly Block[], find: (example: Block) => readonly string[]) =>
   list.flatMap((example) => find(example).map((fault) => `${example.place}: ${fault}`))
 
-test('its commands and their options are those of the program', () => {
+test('its commands and options are those of the program', () => {
   const commands = new Map(listCommands().map(({ name, command }) => [name, command]))
   const faults = faultsOf(of('sh', 'bash', 'yaml'), ({ text }) =>
     Array.from(text.matchAll(/\bocta(?:vo) ([a-z][^\n#|&]*)/g)).flatMap(([, line = '']) => {
@@ -41,7 +43,7 @@ test('its commands and their options are those of the program', () => {
   expect(faults).toEqual([])
 })
 
-test('its configs are taken', () => {
+test('its configs are accepted', () => {
   const configs = of('ts').filter(
     ({ title, text }) =>
       (title === 'site.config.ts' || /^export default \{|^[a-zA-Z]+: [[{'"\d]/m.test(text)) &&
@@ -72,7 +74,7 @@ function evaluateConfig(text: string): Record<string, unknown> {
   )
 }
 
-test('its code can be read', () => {
+test('its code parses', () => {
   const faults = faultsOf(of('ts', 'tsx', 'js', 'jsx'), ({ text }) => {
     const tries = [text, `({${text}\n})`]
     const isRead = tries.some((code) => {
@@ -88,7 +90,7 @@ test('its code can be read', () => {
   expect(faults).toEqual([])
 })
 
-test('its data can be read', () => {
+test('its data parses', () => {
   const faults = faultsOf(of('json', 'yaml', 'yml'), ({ lang, text }) => {
     try {
       if (lang === 'json') JSON.parse(text)
@@ -101,7 +103,7 @@ test('its data can be read', () => {
   expect(faults).toEqual([])
 })
 
-/** What an example may leave out: the files and components that it speaks of. */
+/** What an example may omit: the files and components that it mentions. */
 const LEFT_OUT =
   /^(?:LINK_|MARKDOWN_LINK|MARKDOWN_IMAGE|ASSET_|IMAGE_|ANCHOR_|COMPONENT_UNKNOWN|IMPORT_|MDX_IMPORT|CODE_FILE_UNREAD|REDIRECT_|DOC_|TAGS_)/
 
@@ -113,7 +115,7 @@ test('its pages build', async () => {
   ])
   const folder = makeFolder({
     'site.config.ts': `export default { title: 'T', url: 'https://t.example', docs: [{ path: 'docs', routeBasePath: '/' }], markdown: { callable: ['src/**'] } }`,
-    // What docs/content/learn/mdx.md calls.
+    // Functions that docs/content/learn/mdx.md calls.
     'src/constants.ts': `export const getVersion = () => '1'
 export default { getTabs: (names) => names.map((value) => ({ value, label: value })) }
 `,

@@ -1,4 +1,4 @@
-/** What README and the manual tell people to type works before Octavo is on npm. */
+/** The commands of README and manual work before Octavo is on npm. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '../octavo.ts'
@@ -48,7 +48,7 @@ test('README names the system packages of the browser tests', () => {
   expect(README).toContain('apt-get install libnss3 libnspr4 libexpat1')
 })
 
-test('a text that installs octavo from npm says what to do before the first release', () => {
+test('a text that installs octavo from npm explains what to do before the first release', () => {
   const unmarked = TEXTS.filter((path) => {
     const text = read(path)
     return /npm create octavo|npm i(?:nstall)? octavo/.test(text) && !/first[ -]release/i.test(text)

@@ -1,4 +1,7 @@
-/** What an editor shows of options: the language server of TypeScript is asked about each, over the packed declarations. */
+/**
+ * The hover texts of options in an editor. The test asks the language server of TypeScript about
+ * each option, over the packed declarations.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +14,7 @@ import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
 
 const IMPORTS = "import { defineSidebars, type SiteConfigInput } from 'octavo/config'"
 
-/** A name in a file, and words that its hover must have. */
+/** A name in a file, and words that its hover must contain. */
 interface Probe {
   path: string
   line: number
@@ -19,17 +22,17 @@ interface Probe {
   meaning: string
 }
 
-/** What an author writes of an option, and where its name stands in it. */
+/** The text that an author writes for an option, and the place of the option's name in it. */
 interface Written {
   path: string
   text: string
   at: number
   meaning: string
-  /** Of `sidebars.ts`; the others are of `site.config.ts`. */
+  /** Fields of `sidebars.ts`; the others belong to `site.config.ts`. */
   isSidebar?: boolean
 }
 
-/** One line for each option, so that none is in the way of another. */
+/** One line for each option, so that options do not affect each other. */
 function writeProbes(texts: readonly Written[]) {
   const lines = texts.map(({ text, isSidebar }, index) =>
     isSidebar
@@ -47,7 +50,7 @@ function writeProbes(texts: readonly Written[]) {
   return { probes, lines }
 }
 
-/** Talks to a server by its messages; ends it after `work`. */
+/** Sends messages to a server, and ends it after `work`. */
 async function withServer<T>(
   folder: string,
   work: (
@@ -75,7 +78,7 @@ async function withServer<T>(
       if (!head || rest.length < head[0].length + size) return
       const message = JSON.parse(rest.subarray(head[0].length, head[0].length + size).toString())
       rest = rest.subarray(head[0].length + size)
-      // The server asks for settings too; it has none.
+      // The server asks for settings too; the client has none.
       if (message.method !== undefined && message.id !== undefined)
         send({ id: message.id, result: null })
       else waiting.get(message.id)?.(message.result)
@@ -96,7 +99,7 @@ async function withServer<T>(
   }
 }
 
-/** As far as a default does not follow, which a comment says in one sentence with the rest. */
+/** Checks the default only if the comment has it as a separate sentence. */
 const start = (meaning: string) => plain(meaning).slice(0, 40).replace(/\.$/, '')
 
 /** Each field of each type of entry, in an entry of that type. */
@@ -120,7 +123,8 @@ function navbarTexts() {
 function sidebarTexts(): Written[] {
   return sidebarTypes(PROJECT).flatMap(({ type, fields, example: entry }) =>
     fields
-      // Of a property that is a union of objects by their own `type`, the server shows what was written.
+      // For a property that is a union of objects by their own `type`, the server shows the written
+      // text.
       .filter(({ path }) => !['type', 'link'].includes(path) && !/[.[]/.test(path))
       .map(({ path, name, meaning, example = 'undefined' }) => {
         const field = `, ${toKey(name)}: `
@@ -139,7 +143,8 @@ test('the hover of every option is its description, and its type is known', asyn
   try {
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(PROJECT, join(folder, 'node_modules/octavo'), 'dir')
-    // A column of the footer has a class as a link has one: which is meant, an object with nothing else does not say.
+    // A column of the footer has a `className` as a link has one. An object with no other field
+    // does not decide between them.
     const options = configOptions(PROJECT).filter(
       ({ path }) => path !== 'themeConfig.footer.links[].className',
     )
@@ -179,7 +184,7 @@ test('the hover of every option is its description, and its type is known', asyn
       }
       return found
     })
-    // Entries of several types share the words of fields that have one name: the first that says them.
+    // Entries of several types share one description for fields of the same name: the first.
     const meanings = new Map<string, string[]>()
     for (const { path, meaning } of hovers) {
       const name = path.split(' ').at(-1) ?? ''

@@ -1,13 +1,13 @@
 /**
- * Follows the pages of "Learn" with the packed tarball. Pages about parts of a site share one: a build for each alone would
- * take minutes.
+ * Follows the pages of "Learn" with the packed tarball. Pages about parts of a site share one site,
+ * because a build for each would take minutes.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT, type Tree } from '../octavo.ts'
 import { BUNDLE, createReader, type Reader } from './reader.ts'
 
-/** Pages without steps, each with what shows that it is right. */
+/** Pages without steps, each with the test that checks it. */
 const WITHOUT_STEPS: Readonly<Record<string, string>> = {
   glossary: 'test/docs/reference.test.ts',
   markdown: 'test/docs/shown-blocks.test.ts',
@@ -38,17 +38,17 @@ git config user.name A
 printf 'node_modules\\n.octavo\\ndist\\n' > .gitignore`
 const COMMIT = 'git add . && git commit -q -m "docs"'
 
-/** Texts of links of the sidebar, in order. */
+/** Texts of links in the sidebar, in order. */
 const entriesOf = (html: string) =>
   Array.from(
     html.matchAll(/theme-doc-sidebar-item-\w+-level-\d+">(?:<[^>]*>)*([^<]*)/g),
     ([, text]) => text,
   )
 
-/** @param folderOf - Where the tarball is installed, once the tests run. */
+/** @param folderOf - Returns the folder of the installed tarball, once the tests run. */
 export function followLearnPages(folderOf: () => string): void {
   const followed = new Set<string>()
-  /** In a folder with `files` and the package, if not `isEmpty`. */
+  /** In a folder with `files` and the package, unless `isEmpty`. */
   async function open(files: Tree, isEmpty = false): Promise<Reader> {
     const reader = createReader({ folder: folderOf(), followed }, files)
     if (!isEmpty) await reader.type('npm install octavo')
@@ -58,7 +58,8 @@ export function followLearnPages(folderOf: () => string): void {
   const own = 'Add Octavo to existing Markdown'
   test('first-site, in an empty folder', async () => {
     const reader = await open({}, true)
-    // A clone needs the network; the package that these tests install is the one that it would pack.
+    // A clone needs the network. The package that these tests install equals the one that it would
+    // pack.
     await reader.follow('first-site', { without: [own, 'Before the first release'] })
     const page = reader.read('dist/guides/first/index.html')
     cpSync(join(reader.folder, BUNDLE), join(folderOf(), 'bundle'), { recursive: true })
@@ -89,7 +90,8 @@ export function followLearnPages(folderOf: () => string): void {
       await follow(page)
     for (const page of ['head-and-scripts', 'news', 'search']) await follow(page)
     await reader.type('npx octavo build --strict')
-    // The types of a new site hold for all of it, but for its config, which is put together of parts here.
+    // The types of a new site apply to all of it except its config, which the test assembles from
+    // parts.
     const tsconfig = JSON.parse(readFileSync(join(PROJECT, 'bin/template/tsconfig.json'), 'utf8'))
     const exclude = [...tsconfig.exclude, 'site.config.ts', 'parts']
     writeFileSync(join(reader.folder, 'tsconfig.json'), JSON.stringify({ ...tsconfig, exclude }))

@@ -1,4 +1,4 @@
-/** The manual is a site without a mistake: links, anchors, words, and every page in a sidebar. */
+/** The manual is a site without diagnostics: links, anchors, words, and every page in a sidebar. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sidebars from '../../docs/sidebars.ts'
@@ -8,7 +8,7 @@ import { PROJECT } from '../octavo.ts'
 const DOCS = join(PROJECT, 'docs')
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 
-test.each(['check-links', 'check-content'])('octavo %s finds nothing to say', async (command) => {
+test.each(['check-links', 'check-content'])('octavo %s reports nothing', async (command) => {
   const { code, stderr } = await runHere([command, '--strict', '--quiet'], DOCS)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })

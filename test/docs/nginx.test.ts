@@ -1,4 +1,4 @@
-/** The recipes for nginx of the manual, as they stand there, in a real nginx, with what a build writes. */
+/** The nginx recipes of the manual, unchanged, in a real nginx, with the output of a build. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -45,7 +45,10 @@ function newFolder(files: Parameters<typeof makeFolder>[0] = {}): string {
   return folder
 }
 
-/** What is written in the manual: shell that takes the policy, the server, parts for http and server with Markdown. */
+/**
+ * Blocks of the manual: shell that takes the policy, the server, parts for http and server with
+ * Markdown.
+ */
 function readRecipes(lists: string) {
   const blocks = readBlocks('learn/hosting.md')
   const textOf = (section: string, lang: string) =>
@@ -53,7 +56,7 @@ function readRecipes(lists: string) {
   const [http = '', inServer = ''] = textOf('Machines that read', 'nginx').split(
     /^# In the server.*$/m,
   )
-  // The list says itself what belongs into the server.
+  // A comment of the list marks the lines that belong into the server.
   const redirects = Array.from(lists.matchAll(/^# {3}(if .*)$/gm), ([, line]) => line).join('\n')
   return {
     policy: textOf('nginx', 'sh'),
@@ -72,7 +75,7 @@ const serverOn = (port: number, recipe: string, more = '') =>
     .replace(/server_name .*;/, '')
     .replace(/root .*;/, `root site/dist; ${more}`)
 
-/** What the recipe has in the http block. */
+/** The lines of the recipe for the http block. */
 const mapsOf = (recipe: string) => recipe.slice(0, recipe.indexOf('server {'))
 
 interface Answer {
@@ -97,7 +100,7 @@ function ask(port: number, path: string, headers: Record<string, string> = {}): 
   })
 }
 
-/** @throws what nginx said, where it ends before it answers. */
+/** @throws the output of nginx, if it ends before it answers. */
 async function waitFor(port: number, server: ChildProcess): Promise<void> {
   const printed: Buffer[] = []
   server.stderr?.on('data', (part: Buffer) => printed.push(part))
@@ -113,7 +116,10 @@ async function waitFor(port: number, server: ChildProcess): Promise<void> {
 /** Lists at the top of an output that no reader asks for. */
 const LISTS = ['_headers', '_redirects', 'redirects.json', 'redirects.nginx.conf', '.octavo-output']
 
-/** Addresses of all pages and files of an output, but for compressed ones, which are sent in place of others. */
+/**
+ * Addresses of all pages and files of an output, without compressed files, which are sent in place
+ * of others.
+ */
 function addressesOf(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -122,20 +128,21 @@ function addressesOf(dist: string): string[] {
   return files.map((path) => `/${path}`.replace(/^(\/(?:de\/)?)index\.html$|\/index\.html$/, '$1'))
 }
 
-/** What caches and browsers act upon. */
+/** Headers that caches and browsers act on. */
 function seenIn({ status, headers, body }: Answer): unknown[] {
   const listOf = (name: string) => [...new Set(String(headers[name] ?? '').split(', '))].sort()
   const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
   return [
     status,
-    // The text of a redirect is for nobody. The types of nginx have other names for XML and JavaScript.
+    // No reader sees the text of a redirect. The types of nginx have other names for XML and
+    // JavaScript.
     headers.location ?? headers['content-type']?.replace(/^(?:application|text)\//, ''),
     headers['cache-control'],
     headers['x-content-type-options'],
     headers['referrer-policy'],
     headers['cross-origin-opener-policy'],
     listOf('content-security-policy'),
-    // Markdown in place of a page is for the other server.
+    // The other server sends Markdown in place of a page.
     listOf('vary').filter((name) => name !== 'Accept'),
     headers.location ?? createHash('sha256').update(text).digest('hex'),
   ]
@@ -230,7 +237,7 @@ test('the recipe has the headers that preview sends, and serves no lists', async
     expect(recipe.toLowerCase()).toContain(`add_header ${name} `)
 })
 
-test('pages, headers, compressed files, redirects and Markdown are answered as the manual says', async () => {
+test('nginx answers pages, headers, compressed files, redirects and Markdown as the manual says', async () => {
   const program = findProgram('nginx', newFolder, ['nginx'])
   if (typeof program === 'string') return sayWhy(program)
   const { dist, ports } = await startNginx(program)

@@ -1,4 +1,4 @@
-/** The table of files in the manual knows every file that a build writes. */
+/** The table of files in the manual lists every file that a build writes. */
 import { join } from 'node:path'
 import { OUTPUT_KINDS } from '../../docs/generate/formats-page.ts'
 import { runHere } from '../in-process.ts'
@@ -27,7 +27,7 @@ test('each file of a build is of one kind, and each kind has a file', async () =
   const files = Object.keys(readTree(join(folder, 'dist')) ?? {})
   removeFolder(folder)
   expect(stderr).not.toMatch(/^error/m)
-  // The bundler of these tests is a stand-in, with names of its own.
+  // The bundler of these tests is a stand-in with its own file names.
   const plain = files.filter((path) => !/^favicon\.svg|^assets\/[^/]+\.(?:js|css)/.test(path))
   expect(plain.filter((path) => !OUTPUT_KINDS.some(({ paths }) => paths.test(path)))).toEqual([])
   const unseen = OUTPUT_KINDS.filter(({ paths }) => !files.some((path) => paths.test(path)))

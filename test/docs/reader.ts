@@ -1,6 +1,6 @@
 /**
- * Somebody who follows pages of the manual: saves its blocks under their titles, and types its commands into a shell,
- * whose npm installs the packed tarball and nothing else.
+ * A reader who follows pages of the manual. The reader saves blocks under their titles and types
+ * commands into a shell, whose npm installs only the packed tarball.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,43 +9,46 @@ import { makeFolder, PROJECT, type Tree, writeFiles } from '../octavo.ts'
 import { noteProcess } from '../run/run-folder.ts'
 import { type Block, readBlocks } from './read-blocks.ts'
 
-/** A reader in a folder of their own. */
+/** A reader in a separate folder. */
 export interface Reader {
-  /** Where the reader stands after the last command. */
+  /** Current folder of the reader after the last command. */
   readonly folder: string
-  /** Do what a page says, from its beginning to its end. @throws with all output where a command fails. */
+  /** Follow a page from its beginning to its end. @throws with all output if a command fails. */
   follow(page: string, options?: FollowOptions): Promise<void>
   /** First page of the server that was started last. */
   readonly visited: string
-  /** Type what no page says. @returns what it printed. */
+  /** Type a command that no page has. @returns its output. */
   type(lines: string): Promise<string>
   read(path: string): string
 }
 
 interface FollowOptions {
-  /** Headings below which nothing is followed: what needs an account, a network or a program that is not here. */
+  /**
+   * Headings whose blocks are skipped: they need an account, a network or a program that is missing
+   * here.
+   */
   without?: readonly string[]
-  /** Headings below which all is followed. Default: all of the page. */
+  /** Headings whose blocks are followed. Default: all of the page. */
   only?: readonly string[]
-  /** What the reader does in an editor before a block: called with the text of each. */
+  /** Edits of the reader before a block; called with the text of each. */
   before?: (text: string) => unknown
 }
 
-/** Where the tarball is installed. */
+/** Folder of the installed tarball. */
 export interface Installed {
-  /** Holds `node_modules` and `create-octavo.js`. */
+  /** Contains `node_modules` and `create-octavo.js`. */
   folder: string
-  /** Names of pages that were followed; {@link Reader.follow} adds to it. */
+  /** Names of the followed pages; {@link Reader.follow} adds to it. */
   followed: Set<string>
 }
 
-/** Where a site keeps its bundle. */
+/** Folder of a site's bundle. */
 export const BUNDLE = '.octavo/bundle'
 
 /** Commands that run until they are stopped. */
 const LASTING = /^(?:npx octavo (?:serve|preview|start)|npm start|npm run (?:preview|serve))\b/
 
-/** Files that several pages write a part of, one below the other. */
+/** Files to which several pages add a part, one below the other. */
 const JOINED = /^(?:components\/index\.ts|theme\/custom\.css)$/
 
 const SHIMS = {
@@ -68,10 +71,11 @@ shift
 exec "$here" "$@"`,
 }
 
-/** @param files - What stands in the folder before: it is empty otherwise. */
+/** @param files - Contents of the folder at the start. Default: empty. */
 export function createReader({ folder: installed, followed }: Installed, files: Tree = {}): Reader {
   const outer = makeFolder(files)
-  // A site without code of its own has the bundle of the first one, which takes most of the time of a small build.
+  // A site without code reuses the bundle of the first one, which takes most of the time of a small
+  // build.
   const bundle = join(installed, 'bundle')
   if (existsSync(bundle)) cpSync(bundle, join(outer, BUNDLE), { recursive: true })
   const bin = makeFolder()
@@ -140,7 +144,7 @@ export function createReader({ folder: installed, followed }: Installed, files: 
     writeFiles(folder, { [title]: `${joined}${text}\n` })
   }
 
-  /** Pages show parts of a config: each is a module, and the config is all of them, one over the other. */
+  /** Pages show parts of a config. Each part is a module, and the config merges all of them. */
   function saveConfig(text: string): void {
     const isWhole = /^export default/m.test(text)
     const imports = text.includes('import { defineConfig }') ? '' : IMPORT
@@ -190,7 +194,7 @@ const IMPORT = "import { defineConfig } from 'octavo/config'\n"
 
 const isTyped = ({ lang, title }: Block) => (lang === 'sh' || lang === 'bash') && !title
 
-/** Lists are one behind the other, records are joined; docs of one id are one instance. */
+/** Lists are concatenated, records are merged; docs with the same id are one instance. */
 function toConfig(parts: readonly string[]): string {
   const imports = parts.map((path, index) => `import part${index} from '${path}'`)
   return `${imports.join('\n')}

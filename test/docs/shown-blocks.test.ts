@@ -1,4 +1,4 @@
-/** "Markdown" and "MDX" show what they teach: each block beside its result, which is the same text. */
+/** "Markdown" and "MDX" show each block next to its result, which comes from the same text. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '../octavo.ts'
@@ -7,7 +7,7 @@ import { readBlocks } from './read-blocks.ts'
 const read = (name: string) => readFileSync(join(PROJECT, 'docs/content', name), 'utf8')
 const SHOWS = '\n\nshows\n\n'
 
-/** Sources of a page, of those behind whose fence it says that they are shown. */
+/** Sources of a page whose fence is marked as shown. */
 function shownOf(name: string): string[] {
   const page = read(name)
   return readBlocks(name).flatMap(({ text }) =>
@@ -17,7 +17,7 @@ function shownOf(name: string): string[] {
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test.each(['learn/markdown.md', 'learn/mdx.md'])('%s shows what its sources say', (name) => {
+test.each(['learn/markdown.md', 'learn/mdx.md'])('%s shows the results of its sources', (name) => {
   const page = read(name)
   const sources = shownOf(name)
   expect(sources).toHaveLength(page.split(SHOWS).length - 1)
@@ -50,6 +50,6 @@ test.each([
   ['a badge', /<Badge /],
   ['buttons', /<LinkButton /],
   ['what MDX has besides', /import Part[\s\S]*export const[\s\S]*\.map\([\s\S]*<Include /],
-])('%s stand in the manual as source and as result', (_, source) => {
+])('%s are in the manual as source and as result', (_, source) => {
   expect(SOURCES).toMatch(source)
 })

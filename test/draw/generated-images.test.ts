@@ -32,7 +32,7 @@ const sizeOf = (png: Uint8Array) => {
 }
 
 describe('a picture', () => {
-  test('has the size that was asked for, and the same bytes whoever draws it', async () => {
+  test('has the requested size, and the same bytes in every process', async () => {
     const [one, other] = await Promise.all([createPainter(PACKAGE), createPainter(PACKAGE)])
     await other(toIconPicture(listIcons('#ffffff')[0] as never, SVG))
     const png = await one(toCardPicture(CARD, SVG))
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(Buffer.from(await other(toCardPicture(CARD, SVG))).equals(Buffer.from(png))).toBe(true)
   })
 
-  test('is named by all that it is drawn from', () => {
+  test('has a name that depends on all its inputs', () => {
     const names = [
       toCardPicture(CARD, SVG),
       toCardPicture({ ...CARD, title: 'B' }, SVG),
@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect(toGeneratedImage('social', toCardPicture(CARD, SVG)).path).toBe(names[0])
   })
 
-  test('that is in the cache is not drawn, and loads nothing', async () => {
+  test('in the cache is not drawn, and loads nothing', async () => {
     const generatedImage = toGeneratedImage('social', toCardPicture(CARD, SVG))
     const setup = { cacheDir, keepOnly: true }
     const loadPainter = async (): Promise<Painter> => async () => Buffer.from('drawn')
@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect([readFileSync(file, 'utf8'), damaged]).toEqual(['drawn', ['once']])
   })
 
-  test('goes into the cache, and others leave it where all are known', async () => {
+  test('is added to the cache, and unused pictures are removed once all are known', async () => {
     let drawn = 0
     const loadPainter = async (): Promise<Painter> => async () => {
       drawn += 1
@@ -99,7 +99,7 @@ describe('a picture', () => {
 })
 
 describe('the title of a card', () => {
-  test('is large, and smaller where a word or the whole is long', () => {
+  test('is large, and smaller if a word or the whole is long', () => {
     const sizes = [
       'Get started',
       'Datenschutzgrundverordnung',

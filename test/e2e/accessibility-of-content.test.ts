@@ -1,4 +1,6 @@
-/** All that content can say, tags, unlisted pages and right-to-left pages by the rules of axe. */
+/**
+ * All kinds of content, tags, unlisted pages and right-to-left pages, checked by the rules of axe.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { toBuildReport } from '../../cli/pipeline/build-report.ts'
 import { violationsInBothModes, violationsOf } from './audit.ts'
@@ -51,7 +53,7 @@ test.each([
   },
 )
 
-test('axe finds nothing in the report of a build, and it is as wide as a phone', async () => {
+test('axe finds nothing in the report of a build, and the report fits a phone', async () => {
   const page = await openWindow(390)
   const name = (index: number) => `deep/folder-with-a-long-name/page-${index}/index.html`
   const stamps = (count: number, size: number) => ({
@@ -76,7 +78,7 @@ test('axe finds nothing in the report of a build, and it is as wide as a phone',
     expect(await violationsOf(page)).toEqual([])
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // The policy lets the sheet in.
+  // The policy allows the sheet.
   expect(
     await page
       .locator('.bars rect')
@@ -85,7 +87,7 @@ test('axe finds nothing in the report of a build, and it is as wide as a phone',
   ).not.toBe('rgb(0, 0, 0)')
 })
 
-test('axe finds nothing where the sidebar is hidden', async () => {
+test('axe finds nothing if the sidebar is hidden', async () => {
   const page = await openWindow(1440)
   await visit(page, '/guide/b')
   await page.locator('.sidebar-collapse').click()
@@ -93,7 +95,7 @@ test('axe finds nothing where the sidebar is hidden', async () => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('marks of the current place stand where the line begins, in both directions', async () => {
+test('marks of the current place are at the start of the line, in both directions', async () => {
   const page = await openWindow(1440)
   const shadow = () =>
     page
@@ -103,13 +105,13 @@ test('marks of the current place stand where the line begins, in both directions
   expect(await shadow()).toMatch(/ 2px 0px 0px 0px inset$/)
   await visit(page, '/ar/')
   expect(await shadow()).toMatch(/ -2px 0px 0px 0px inset$/)
-  // The text is still English, and runs as English does.
+  // The text is still English, and runs from left to right.
   expect(await page.locator('article').evaluate((text) => getComputedStyle(text).direction)).toBe(
     'ltr',
   )
 })
 
-test('a heading for screen readers only takes no room, a sign of a change keeps its line', async () => {
+test('a heading only for screen readers takes no space, and a change mark keeps its line', async () => {
   const page = await openWindow(1440)
   await visit(page, '/')
   const { height } = (await page.locator('.footnotes > .visually-hidden').boundingBox()) ?? {}
@@ -126,7 +128,7 @@ test('a heading for screen readers only takes no room, a sign of a change keeps 
   }
 })
 
-test('code is copied without lines that went, and stays wrapped on the next visit', async () => {
+test('code is copied without removed lines, and stays wrapped on the next visit', async () => {
   const page = await openWindow(390)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, '/')
@@ -143,7 +145,7 @@ test('code is copied without lines that went, and stays wrapped on the next visi
   await visit(page, '/')
   await page.locator('html[data-wrap]').waitFor({ state: 'attached' })
   expect(await overflow()).toBe(0)
-  // Whoever has wrapped it finds the button that undoes it.
+  // A reader who wrapped the code finds the button that undoes it.
   await block.locator('pre').focus()
   const again = block.locator('.code-wrap[aria-pressed="true"]')
   await again.click({ force: true })

@@ -1,4 +1,7 @@
-/** Every kind of page by the rules of axe, and what axe cannot see: reflow, zoom, sizes, motion. */
+/**
+ * Every kind of page by the rules of axe, and properties that axe cannot see: reflow, zoom, sizes,
+ * motion.
+ */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { violationsInBothModes } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
@@ -19,16 +22,16 @@ afterAll(async () => {
   await browser?.close()
   await site?.stop()
 })
-/** A window without motion, so that what is checked stands still. */
+/** A window without motion, so that nothing moves during a check. */
 async function openWindow(options: BrowserContextOptions = {}, mode = 'light'): Promise<Page> {
   watched = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce', ...options })
   await watched.page.addInitScript((value) => localStorage.setItem('theme', value), mode)
   return watched.page
 }
 
-/** Close the window; the console must have been told of nothing. */
+/** Close the window; the console must be empty. */
 async function closeWindow(): Promise<void> {
-  // The status of the document is logged by the browser itself.
+  // The browser itself logs the status of the document.
   const complaints = watched.complaints.filter((text) => !/status of (404|500)/.test(text))
   await watched.close()
   expect(complaints).toEqual([])
@@ -41,7 +44,9 @@ async function visit(page: Page, path: string): Promise<void> {
   if (path.includes('/search?')) await page.waitForSelector('.search-result')
 }
 
-/** Width, height, size of text; a page is loaded in the first of them, and then the window changes. */
+/**
+ * Width, height and font size. A page is loaded in the first window, and then the window changes.
+ */
 const REFLOWS = [
   ['at 320 px', { width: 320, height: 640 }, ''],
   ['at 390 px', PHONE, ''],
@@ -57,17 +62,14 @@ describe.each(PAGE_KINDS)('a page of the kind "%s"', (_, path) => {
   test.each([
     ['phone', PHONE, 'dark'],
     ['desktop', DESKTOP, 'light'],
-  ])(
-    'is fine on a %s: rules of axe, sizes of controls, nothing that moves',
-    async (_, viewport, mode) => {
-      const page = await openWindow({ viewport }, mode)
-      await visit(page, path)
-      expect(await page.getAttribute('html', 'data-theme')).toBe(mode)
-      expect(await violationsInBothModes(page)).toEqual([])
-      expect(await smallTargets(page)).toEqual([])
-      expect(await moving(page)).toEqual([])
-    },
-  )
+  ])('passes on a %s: rules of axe, sizes of controls, no motion', async (_, viewport, mode) => {
+    const page = await openWindow({ viewport }, mode)
+    await visit(page, path)
+    expect(await page.getAttribute('html', 'data-theme')).toBe(mode)
+    expect(await violationsInBothModes(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    expect(await moving(page)).toEqual([])
+  })
 
   test('neither scrolls sideways nor overflows in any window, in both languages', async () => {
     const page = await openWindow({ viewport: REFLOWS[0][1], deviceScaleFactor: 2 })
@@ -149,7 +151,7 @@ describe.each([
     await follow(page, '/cloud/microservices/mfa')
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     expect(await violationsInBothModes(page)).toEqual([])
-    // The console is told of both, and of nothing else.
+    // The console shows both errors, and nothing else.
     const told = watched.complaints.map((text) => /TypeError|RouteLoadError|500/.exec(text)?.[0])
     expect(new Set(told)).toEqual(new Set(['TypeError', 'RouteLoadError', '500']))
     watched.complaints.length = 0
@@ -166,7 +168,7 @@ function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels, and what sticks out. */
+/** How far the page scrolls sideways, in CSS pixels, and the elements that overflow. */
 function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -179,7 +181,7 @@ function sideways(page: Page): Promise<string[]> {
   })
 }
 
-/** Boxes of text that its words stick out of, but for those that scroll on purpose. */
+/** Boxes whose words overflow, without those that scroll on purpose. */
 function overfull(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.querySelectorAll<HTMLElement>(
@@ -197,7 +199,7 @@ function overfull(page: Page): Promise<string[]> {
   })
 }
 
-/** Set the size of text as a browser's settings do, and let the page lay itself out. */
+/** Set the font size as a browser's settings do, and let the page lay itself out. */
 function setFontSize(page: Page, size: string): Promise<unknown> {
   return page.evaluate((value) => {
     document.documentElement.style.fontSize = value
@@ -205,7 +207,7 @@ function setFontSize(page: Page, size: string): Promise<unknown> {
   }, size)
 }
 
-/** Links and buttons below 24 px; links inside a sentence are as high as its lines. */
+/** Links and buttons below 24 px. Links inside a sentence are as high as its lines. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inText = '.article :is(p, li, td, dd, h1, h2, h3, h4), .announcement-text, .notice'
@@ -214,7 +216,7 @@ function smallTargets(page: Page): Promise<string[]> {
       .filter(({ offsetParent }) => offsetParent !== null)
       .filter((element) => !element.closest(inText))
       .map((element) => {
-        // A link may be stretched over the row that it stands in.
+        // A link may be stretched over its row.
         const isStretched = getComputedStyle(element, '::after').position === 'absolute'
         const target = isStretched ? (element.offsetParent ?? element) : element
         return { element, box: target.getBoundingClientRect() }
@@ -241,7 +243,10 @@ function moving(page: Page): Promise<string[]> {
   )
 }
 
-/** Press Tab until the element of this selector has the focus; every stop on the way must be seen. */
+/**
+ * Press Tab until the element of this selector has the focus. Every stop on the way must be
+ * visible.
+ */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let stops = 0; stops < 80; stops++) {
     await page.keyboard.press('Tab')
@@ -274,7 +279,7 @@ describe('a reader', () => {
     expect(await smallTargets(page)).toEqual([])
   })
 
-  test('with forced colours sees the current place, the focus and the controls', async () => {
+  test('sees the current place, the focus and the controls with forced colours', async () => {
     const page = await openWindow({ forcedColors: 'active' })
     await visit(page, '/cloud/hosting-and-observability')
     const styleOf = (selector: string, property: string) =>
@@ -297,7 +302,7 @@ describe('a reader', () => {
     expect(outline).toBe('solid')
   })
 
-  test('with a keyboard alone comes from the home page to a release note and back', async () => {
+  test('gets from the home page to a release note and back with a keyboard alone', async () => {
     const page = await openWindow()
     await visit(page, '/')
     await tabTo(page, '.theme-layout-navbar .dropdown > button')
@@ -306,7 +311,7 @@ describe('a reader', () => {
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.title.startsWith('Cloud v0.0.6'))
     expect(await page.locator('.dropdown.open').count()).toBe(0)
-    // The focus starts over at the skip link, which leads past the navigation.
+    // The focus starts over at the skip link, which skips the navigation.
     await tabTo(page, '.skip-link')
     await page.keyboard.press('Enter')
     await tabTo(page, 'main .pager-next')

@@ -1,20 +1,20 @@
-/** What axe says of a page, as lines that a failing test can show. */
+/** Results of axe for a page, as lines that a failing test can show. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 up to AA, and what axe's authors advise. */
+/** WCAG 2.2 up to AA, and the recommendations of axe's authors. */
 const RULE_SETS = [...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], 'best-practice']
 
-/** Rules whose result may differ between the modes, which are colours alone. */
+/** Rules whose result may differ between the modes: only those about colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Violations of the page as it stands now: `color-contrast: .toc-link (Element has …)`.
+ * Violations of the current page: `color-contrast: .toc-link (Element has …)`.
  *
- * @param only - Rules to ask for; default: all of {@link RULE_SETS}.
+ * @param only - Rules to run; default: all of {@link RULE_SETS}.
  */
 export async function violationsOf(page: Page, only?: readonly string[]): Promise<string[]> {
   // Evaluated, not added as a script, so that no content policy has to allow it.
@@ -25,7 +25,7 @@ export async function violationsOf(page: Page, only?: readonly string[]): Promis
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, {
       runOnly: rules,
-      // What passed is not listed.
+      // Passed rules are not listed.
       resultTypes: ['violations'],
       // Off unless asked for by name.
       ...(rules.type === 'tag' && { rules: { 'target-size': { enabled: true } } }),
@@ -38,7 +38,10 @@ export async function violationsOf(page: Page, only?: readonly string[]): Promis
 
 const ruleNames = (names: readonly string[]) => ({ type: 'rule' as const, values: [...names] })
 
-/** Violations in the mode that is on, then those of colours in the other one: `dark: color-contrast: …`. */
+/**
+ * Violations in the current mode, then those of colours in the other one: `dark: color-contrast:
+ * …`.
+ */
 export async function violationsInBothModes(page: Page): Promise<string[]> {
   const found: string[] = []
   const first = (await page.getAttribute('html', 'data-theme')) ?? ''
@@ -53,7 +56,7 @@ export async function violationsInBothModes(page: Page): Promise<string[]> {
   return found
 }
 
-/** As the reader's choice in another tab, so that no click changes the page. */
+/** Sets the mode as another tab would, so that no click changes the page. */
 async function chooseMode(page: Page, mode: string): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('theme', newValue)
@@ -65,7 +68,7 @@ async function chooseMode(page: Page, mode: string): Promise<void> {
   await transitionsEnd(page)
 }
 
-/** Colours on their way from one mode to the other are those of neither. */
+/** During the transition between the modes, colours belong to neither. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),

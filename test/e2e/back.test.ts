@@ -1,4 +1,7 @@
-/** "Back" closes what is over the page, also where the browser cannot cancel a step, and leaves no entry behind. */
+/**
+ * "Back" closes what is open over the page, also if the browser cannot cancel a navigation, and
+ * leaves no history entry.
+ */
 import type { Browser } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
@@ -80,7 +83,7 @@ describe.each([true, false])('with the Navigation API: %p', (hasNavigation) => {
     await leave()
   })
 
-  test('a page that is loaded again while the menu is open has no entry too many', async () => {
+  test('a page that is reloaded while the menu is open adds no entry', async () => {
     const { page, leave } = await enter()
     await page.locator('.menu-toggle').click()
     await page.waitForSelector('dialog.mobile-menu[open]')

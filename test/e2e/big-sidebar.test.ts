@@ -1,9 +1,9 @@
-/** A sidebar of 5,000 entries: what of it is on the page, and how the rest comes. */
+/** A sidebar of 5,000 entries: which part is on the page, and how the rest is loaded. */
 import type { Browser } from 'playwright-core'
 import { hydrated, launchBrowser, openPage } from './browser.ts'
 import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
 
-/** Entries lead to one page, so that 5,000 pages need not be built. */
+/** Entries link to one page, so that 5,000 pages need not be built. */
 const SIDEBARS = `const links = (count, name) => Array.from({ length: count }, (_, index) => ({
   type: 'link', label: name + ' ' + index, href: '/?' + name + '=' + index,
 }))
@@ -37,7 +37,7 @@ afterAll(async () => {
 const countIn = (page: Awaited<ReturnType<typeof openPage>>['page']) =>
   page.locator('.docs-sidebar *').count()
 
-test.each(['/', '/deep'])('%s carries at most 400 elements of it, and a few kB', async (path) => {
+test.each(['/', '/deep'])('%s contains at most 400 elements of it, and a few kB', async (path) => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(site.origin + path)
   expect(await countIn(page)).toBeLessThanOrEqual(400)
@@ -45,20 +45,20 @@ test.each(['/', '/deep'])('%s carries at most 400 elements of it, and a few kB',
   const document = await (await fetch(`${site.origin}${path.replace(/\/$/, '')}/index.json`)).text()
   expect(document).not.toContain('Group 1')
   expect(document.length).toBeLessThan(2_000)
-  // Gaps lead on without a script.
+  // Gaps are links that work without a script.
   const gap = page.locator('.docs-sidebar a', { hasText: '…' }).last()
   expect(await gap.getAttribute('href')).toMatch(/^\/\?/)
   await close()
 })
 
-test('its biggest category opens with what is in view, and every entry can be reached', async () => {
+test('its biggest category opens with the rows in view, and every entry can be reached', async () => {
   const { page, complaints, requests, close } = await openPage(browser)
   await page.goto(`${site.origin}/deep`)
   await hydrated(page)
   const sidebar = page.locator('.docs-sidebar')
   const current = sidebar.locator('[aria-current="page"]')
   expect(await current.innerText()).toBe('Deep')
-  // Looked for and measured at once: the row is another element when the level around it has come.
+  // Finds and measures in one step, because the row is replaced when its level arrives.
   const inView = () =>
     page.evaluate(() => {
       const entry = document.querySelector('.docs-sidebar [aria-current="page"]')
@@ -66,7 +66,7 @@ test('its biggest category opens with what is in view, and every entry can be re
       return top > 0 && bottom < innerHeight
     })
   expect(await inView()).toBe(true)
-  // Gaps come into view: the level that each is in is fetched, once, and nothing else.
+  // When gaps come into view, each of their levels is fetched once, and nothing else.
   await sidebar.evaluate((element) => element.scrollTo(0, 0))
   await sidebar.getByRole('link', { name: 'Group 0' }).or(sidebar.getByText('Group 0')).waitFor()
   const levels = () => requests.filter((path) => path.includes('/data/sidebars/'))

@@ -1,4 +1,7 @@
-/** Islands whose library adds styles while it runs: the console names the option of the policy, and the option works. */
+/**
+ * Islands whose library adds styles at run time. The console names the option of the policy, and
+ * the option works.
+ */
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -53,7 +56,7 @@ function makeSite(more: string): string {
   return root
 }
 
-/** Whether the numbers of lines are beside the code, and what the console says of the option. */
+/** Whether line numbers are next to the code, and the console's message about the option. */
 async function look(origin: string): Promise<{ isStyled: boolean; said: string[] }> {
   const page = await browser.newPage()
   const said: string[] = []

@@ -1,11 +1,11 @@
-/** A real Chromium for tests: from npm, or the one that CHROME_PATH names. */
+/** A real Chromium for tests: from npm, or the one at CHROME_PATH. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import chromiumPackage from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { makeOnce } from '../run/make-once.ts'
 
-/** The package's own arguments are left out: they run one process and switch web security off. */
+/** The package's own arguments are omitted: they run one process and switch web security off. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
-/** The package unpacks itself when it is first asked, which only one may do at a time. */
+/** The package unpacks itself at the first use, which only one process may do at a time. */
 async function findChromium(): Promise<string> {
   const folder = await makeOnce('chromium', async (draft) =>
     writeFileSync(join(draft, 'path'), await chromiumPackage.executablePath()),
@@ -31,20 +31,23 @@ async function findChromium(): Promise<string> {
 }
 
 /**
- * A page in a fresh context; everything that the console or the page complains of is kept. It fails
- * its test on closing when it broke the content security policy, or when there were errors and the
- * test has never looked at {@link WatchedPage.complaints}.
+ * A page in a fresh context, which records every complaint of the console and the page. Closing it
+ * fails its test after a violation of the content security policy, or after errors if the test has
+ * never read {@link WatchedPage.complaints}.
  */
 export interface WatchedPage {
   page: Page
   /** Console warnings and errors, and uncaught errors, in order. */
   readonly complaints: string[]
-  /** Addresses requested, in order. */
+  /** Requested addresses, in order. */
   requests: string[]
   close(): Promise<void>
 }
 
-/** How long a page is waited for, in ms: ends what hangs, before the limit of tests, and says what was waited for. */
+/**
+ * Time limit for a page, in ms. It ends a hanging wait before the limit of tests, with a message
+ * about the wait.
+ */
 const WAIT_MS = 600_000
 
 const VIOLATION = /Content Security Policy/i
@@ -55,7 +58,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   context.setDefaultTimeout(WAIT_MS)
-  // Some violations are told to the page only, and some to the console only.
+  // Only the page sees some violations, and only the console sees others.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
@@ -68,7 +71,7 @@ export async function openPage(
   const requests: string[] = []
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-    // Browsers ask for it by themselves, where a site has no icon.
+    // Browsers request it automatically if a site has no icon.
     const isIcon = message.location().url.endsWith('/favicon.ico')
     if (message.type() === 'error' && !isIcon) errors.push(message.text())
   })

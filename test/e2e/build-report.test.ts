@@ -1,4 +1,4 @@
-/** The page of `build --report` in a browser: for everybody, in every window, whatever titles and paths say. */
+/** The page of `build --report` in a browser: in every window, for any titles and paths. */
 import type { Browser } from 'playwright-core'
 import { toBuildReport } from '../../cli/pipeline/build-report.ts'
 import { violationsOf } from './audit.ts'

@@ -1,4 +1,7 @@
-/** The repository's own site: built once for all suites of a run, and served to each by a server of its own. */
+/**
+ * The repository's own site, built once for all suites of a run. Each suite serves it with a
+ * separate server.
+ */
 import { createHash } from 'node:crypto'
 import { cpSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,29 +11,29 @@ import { buildSite, type ServedSite, servePreview } from './served-site.ts'
 
 export type { ServedSite }
 
-/** Where a site is served, as its config says; left out, as this project's own does. */
+/** Path that a site is served under, as in its config. Default: that of this project. */
 export interface Address {
   /** With both slashes. */
   baseUrl?: string
   trailingSlash?: boolean
 }
 
-/** Folders of a site and of its output; read only, because others use them, too. */
+/** Folders of a site and of its output; read only, because other suites use them, too. */
 export interface SharedSite {
   root: string
   out: string
 }
 
-/** Build the site of this project to a folder of its own and serve it as a host would. */
+/** Build the site of this project into a separate folder and serve it as a host would. */
 export async function serveBuiltSite(address: Address = {}): Promise<ServedSite> {
   const { root, out } = await buildOwnSite(address)
   return servePreview(root, out)
 }
 
 /**
- * The site of this project, built where no suite of this run has done so.
+ * The site of this project, built unless a suite of this run has built it.
  *
- * @param changes - Options that its config has in place of its own.
+ * @param changes - Options that replace those of its config.
  */
 export async function buildOwnSite(changes: object = {}): Promise<SharedSite> {
   const text = JSON.stringify(changes)

@@ -1,4 +1,4 @@
-/** A site whose routes stand behind the `#`, on a plain file server, under a path that it was not told. */
+/** A site with routes after the `#`, on a plain file server, under a path that it does not know. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -103,7 +103,7 @@ async function open(path: string): Promise<void> {
 const hash = () => new URL(page.url()).hash
 const title = (name: string) => page.waitForSelector(`h1:text-is("${name}")`)
 
-test('the output has one page a locale and no map of pages', () => {
+test('the output has one page per locale and no map of pages', () => {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => file.endsWith('.html')).sort()).toEqual([
     'de/index.html',
@@ -113,7 +113,7 @@ test('the output has one page a locale and no map of pages', () => {
   expect(files).toContain('long/index.json')
 })
 
-test('links, headings, search parameters and pages of code lead behind the hash and back', async () => {
+test('links, headings, search parameters and pages of code keep their address after the hash, and back works', async () => {
   await open('')
   await title('Home')
   expect(await page.title()).toBe('Home | Small')
@@ -152,7 +152,7 @@ test('links, headings, search parameters and pages of code lead behind the hash 
   expect(hash()).toBe('#/group/one?q=x')
 })
 
-test('a deep link opens its page at its heading, also of code, and an unknown one says so', async () => {
+test('a deep link opens its page at its heading, also for code, and an unknown one is reported', async () => {
   await open('#/long#fourth')
   await title('Long')
   await page.waitForFunction(() => window.scrollY > 1000)
@@ -163,7 +163,7 @@ test('a deep link opens its page at its heading, also of code, and an unknown on
   await page.reload()
   await title('One')
   await open('#/long')
-  // A missing document is what an unknown page is; the browser logs it.
+  // A missing document means an unknown page; the browser logs it.
   await page.evaluate(() => {
     location.hash = '#/nowhere'
   })
@@ -171,7 +171,7 @@ test('a deep link opens its page at its heading, also of code, and an unknown on
   expect(watched.complaints.splice(0).every((text) => text.includes('404'))).toBe(true)
 })
 
-test('search finds its files beside the page, and its hits lead behind the hash', async () => {
+test('search finds its files next to the page, and its hits link after the hash', async () => {
   await open('#/long')
   const ask = async (query: string) => {
     await page.keyboard.press('Control+k')
@@ -207,12 +207,12 @@ test('another language is the same page in its folder', async () => {
   await page.locator('.sidebar').getByRole('link', { name: 'Long' }).click()
   await title('Long')
   expect(new URL(page.url()).pathname).toBe('/any/where/de/')
-  // No catalogue has the label, nor the announcement.
+  // No catalogue has the label or the announcement.
   for (const text of ['.navbar a:text-is("Long")', '.announcement-text'])
     await page.locator(`${text}[lang="en"][dir="ltr"]`).first().waitFor({ state: 'attached' })
 })
 
-test('islands, and styles and pictures of components, are found wherever the site lies', async () => {
+test('islands, and styles and pictures of components, load in every folder', async () => {
   for (const start of ['#/parts', 'de/#/parts']) {
     await page.goto(origin + start)
     await page.waitForSelector('octavo-island[data-hydrated] #counter')

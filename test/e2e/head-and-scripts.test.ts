@@ -1,6 +1,7 @@
 /**
- * The recipes of docs/content/learn/head-and-scripts.md, as they stand there, against a server on loopback that plays the
- * three services: their scripts read the queues that the services document, and send to its counters.
+ * The recipes of docs/content/learn/head-and-scripts.md, unchanged, against a server on loopback
+ * that acts as the three services. Their scripts read the queues that the services document, and
+ * send to its counters.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -12,8 +13,8 @@ import { hydrated, launchBrowser, openPage } from './browser.ts'
 import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
 
 /**
- * Each sends one request a page view: service, then address and title as it was told. They may run before or
- * after the modules of the site, as the services' own.
+ * Each script sends one request per page view: service, then the address and title that it
+ * received. They may run before or after the modules of the site, like the services' own.
  */
 const SCRIPTS: Readonly<Record<string, string>> = {
   '/js/script.manual.js': `
@@ -44,7 +45,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     window.dataLayer.push = run`,
 }
 
-/** A recipe by the heading that it stands below: options of the config, and the module. */
+/** A recipe by the heading above it: options of the config, and the module. */
 function readRecipe(heading: string): { options: string; name: string; module: string } {
   const text = readFileSync(join(PROJECT, 'docs/content/learn/head-and-scripts.md'), 'utf8')
   const section = text.split(`### ${heading}\n`)[1]?.split('\n### ')[0] ?? ''
@@ -89,7 +90,7 @@ let service: Server
 let site: SmallSite
 let browser: Browser
 
-/** One config of three recipes: each option is a list or a record, which are joined. */
+/** Merges three recipes into one config: each option is a list or a record. */
 function joinRecipes(origin: string): string {
   const each = RECIPES.map(({ options }) => `{ ${options.replace(HOSTS, origin)} }`).join(',\n')
   return `...((all) => ({
@@ -149,7 +150,7 @@ test('each recipe counts the first page and a soft navigation once, under the st
   await page.locator('article a').first().click()
   await page.waitForSelector('h1:text("Next")')
   await untilCounted(6)
-  // A jump inside the page is a navigation, and no page.
+  // A jump inside the page is a navigation, but not a page view.
   await page.locator('article p a').click()
   await page.goBack()
   await page.goBack()
@@ -173,7 +174,7 @@ test('each recipe counts the first page and a soft navigation once, under the st
   await watched.close()
 })
 
-test('the head of one page comes and goes with it, on a first visit and by links', async () => {
+test('the head of one page is added and removed with it, on a first visit and by links', async () => {
   const watched = await openPage(browser)
   const { page } = watched
   const headOf = () =>

@@ -1,4 +1,7 @@
-/** What stands in the head and beside the pages, as browsers and crawlers meet it, at any base. */
+/**
+ * The contents of the head and the files next to the pages, as browsers and crawlers read them, at
+ * any base.
+ */
 import type { Browser } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type Address, type ServedSite, serveBuiltSite } from './built-site.ts'
@@ -28,7 +31,7 @@ export function describeHead(address: Address = {}): void {
     await watched.close()
   })
 
-  /** Every tag of the head that says something of the page, sorted. */
+  /** Every tag of the head that describes the page, sorted. */
   const tagsOf = () =>
     watched.page.evaluate(() =>
       [
@@ -46,7 +49,7 @@ export function describeHead(address: Address = {}): void {
   const fetchText = (path: string) =>
     watched.page.evaluate(async (url) => (await fetch(url)).text(), path)
 
-  test('the head of a page survives hydration, and a way away and back', async () => {
+  test('the head of a page survives hydration, and navigating away and back', async () => {
     const { page } = watched
     await page.goto(site.origin + at('/de/releases/cloud/v0.0.6'))
     const served = await tagsOf()
@@ -76,7 +79,7 @@ export function describeHead(address: Address = {}): void {
     expect(await facets()).toEqual(after)
   })
 
-  test('a doc says address, languages, feeds, image and date', async () => {
+  test('a doc declares address, languages, feeds, image and date', async () => {
     const { page } = watched
     await page.goto(site.origin + at('/de/releases/cloud/v0.0.6'))
     const tags = (await tagsOf()).join('\n')
@@ -121,7 +124,7 @@ export function describeHead(address: Address = {}): void {
     }
   })
 
-  test('the browser takes the manifest, with icons of the sizes that it says', async () => {
+  test('the browser accepts the manifest, with icons of the declared sizes', async () => {
     const { page } = watched
     await page.goto(site.origin + at('/de/'))
     const session = await page.context().newCDPSession(page)
@@ -139,7 +142,7 @@ export function describeHead(address: Address = {}): void {
     }
   })
 
-  test('the frame of the browser has the colour of the mode, from the first paint on', async () => {
+  test("the browser's frame has the colour of the mode, from the first paint on", async () => {
     const { page } = watched
     const color = () => page.getAttribute('meta[name=theme-color]', 'content')
     await page.goto(site.origin + at('/'))
@@ -147,14 +150,14 @@ export function describeHead(address: Address = {}): void {
     const light = await color()
     await page.locator('.color-toggle:visible').first().click()
     expect(await color()).not.toBe(light)
-    // Without the app, it is the script in the head that chooses.
+    // Without the app, the script in the head chooses the colour.
     await page.route('**/*.js', (route) => route.fulfill({ body: '' }))
     await page.reload()
     expect(await color()).toBe('#151210')
   })
 
-  test('nothing runs that the policy does not name', async () => {
-    // Not watched: the violation is what is looked for.
+  test('only scripts that the policy names run', async () => {
+    // Not watched, because the test looks for the violation.
     const page = await browser.newPage()
     const response = await page.goto(site.origin + at('/'))
     const policy = (await response?.allHeaders())?.['content-security-policy'] ?? ''

@@ -1,10 +1,13 @@
-/** Browsers that refuse, forget, are late or are changed by others: nothing breaks. */
+/** Browsers with storage blocked, full or changed by others, and slow ones: nothing breaks. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { SHELL_SITE } from './shell-site.ts'
 import { type SmallSite, serveSmallSite } from './small-site.ts'
 
-/** A drawing that marks the page which holds it, or itself, if it may. Static files are trusted. */
+/**
+ * A drawing that marks the page that contains it, or itself, if it is allowed to. Static files are
+ * trusted.
+ */
 const PROBE_SITE = {
   'static/probe.js': "parent.document.documentElement.setAttribute('data-owned', '')",
   'static/probe.svg':
@@ -39,7 +42,7 @@ const follow = (name: string) => page.locator('article a', { hasText: name }).cl
 const sideways = () =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Everything that would store something. */
+/** Every place that could store something. */
 async function useEverything(): Promise<void> {
   await page.locator('.navbar .color-toggle').click()
   expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
@@ -73,7 +76,7 @@ describe('storage', () => {
     expect(watched.complaints[0]).toContain('gives no localStorage')
   })
 
-  test('that is full, or that holds nonsense, changes nothing', async () => {
+  test('that is full, or that contains nonsense, changes nothing', async () => {
     await start()
     await page.addInitScript(() => {
       for (const key of ['theme', 'octavo.announcement.id', 'octavo.sidebar.hidden'])
@@ -93,7 +96,10 @@ describe('storage', () => {
 })
 
 describe('a drawing with a script on the origin of the site', () => {
-  /** The site at its own address; generatedImages lose their policy on the way where `isBare` says so. */
+  /**
+   * The site at its own address. If `isBare` returns true, generatedImages lose their policy on the
+   * way.
+   */
   async function serveAtUrl({ isBare }: { isBare: boolean }): Promise<void> {
     await page.route('https://small.example/**', async (route) => {
       const { pathname } = new URL(route.request().url())
@@ -106,11 +112,11 @@ describe('a drawing with a script on the origin of the site', () => {
       })
     })
   }
-  // Answers that are still on their way would fail the test that comes next.
+  // Answers that are still on their way would fail the next test.
   afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   const isOwned = () => page.locator('html[data-owned], svg[data-owned]').count()
 
-  test('runs nothing by the policy that is sent, and is a picture all the same', async () => {
+  test('runs nothing under the policy of its response, and still shows as a picture', async () => {
     await start()
     await serveAtUrl({ isBare: false })
     await page.goto('https://small.example/framed', { waitUntil: 'load' })
@@ -123,7 +129,7 @@ describe('a drawing with a script on the origin of the site', () => {
     expect(watched.complaints.join('\n')).toContain('sandboxed')
   })
 
-  test('reaches nothing from a frame where no policy is sent', async () => {
+  test('reaches nothing from a frame if no policy is sent', async () => {
     await start()
     await serveAtUrl({ isBare: true })
     const failed = page.waitForEvent('pageerror')
@@ -131,7 +137,7 @@ describe('a drawing with a script on the origin of the site', () => {
     await failed
     expect(await isOwned()).toBe(0)
     expect(watched.complaints.join('\n')).toContain('"allow-same-origin" flag')
-    // The same drawing in a frame without a sandbox does.
+    // The same drawing reaches the page from a frame without a sandbox.
     await page.evaluate(() => {
       const frame = document.createElement('iframe')
       frame.src = '/probe.svg'
@@ -176,7 +182,7 @@ describe('without JavaScript', () => {
   })
 })
 
-test('fonts that are late: the text is there before them, and moves for nobody', async () => {
+test('late fonts: the text is visible before them, and nothing moves', async () => {
   await start()
   let release = () => {}
   const gate = new Promise<void>((done) => {
@@ -211,7 +217,7 @@ test.each([
   ['adds elements and attributes', 'add'],
   ['rewrites the text', 'rewrite'],
   ['takes elements away', 'take'],
-])('an extension that %s before hydration does not cost the page', async (_, what) => {
+])('an extension that %s before hydration does not break the page', async (_, what) => {
   await start()
   await page.addInitScript((kind) => {
     document.addEventListener('readystatechange', () => {
@@ -245,7 +251,7 @@ test.each([
   await page.waitForFunction(() => /^home$/i.test(document.querySelector('h1')?.textContent ?? ''))
   await follow('Alpha')
   await page.waitForSelector('h1:text("alpha 0")')
-  // React tells that the document was not its own, and nothing else is wrong.
+  // React reports that the document differed, and nothing else is wrong.
   expect(
     watched.complaints.filter((text) => !/hydrat|Minified React error #4\d\d/i.test(text)),
   ).toEqual([])
@@ -265,7 +271,7 @@ test.each([1440, 390])('a locale that is written from right to left, %i px wide'
     expect(await left('.brand')).toBeGreaterThan(700)
   } else {
     await page.locator('.menu-toggle').click()
-    // Where it rests, not on its way there: the page keeps a gutter beside it for a scrollbar.
+    // Its resting position, not one on the way: the page keeps a gutter for a scrollbar.
     await page.waitForFunction(() => {
       const { right = 0 } = document.querySelector('dialog')?.getBoundingClientRect() ?? {}
       return Math.abs(right - document.documentElement.getBoundingClientRect().right) < 1
@@ -283,7 +289,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
   })
 
-  test('stands the article alone, dark on white, with the addresses of its links', async () => {
+  test('shows only the article, dark on white, with the addresses of its links', async () => {
     for (const gone of ['.navbar', '.docs-sidebar', '.toc', '.footer', '.pager', '.announcement'])
       expect(await page.locator(gone).first().isVisible()).toBe(false)
     expect(await page.locator('article h2').count()).toBe(5)
@@ -293,13 +299,13 @@ describe('on paper', () => {
       return { after: link && getComputedStyle(link, '::after').content, color, backgroundColor }
     })
     expect(look.after).toContain('https://away.example/x')
-    // The style sheets are written out in this colour space; 100 is white.
+    // The computed styles are in this colour space; 100 is white.
     const lightness = (color: string) => Number(/lab\(([\d.]+)/.exec(color)?.[1])
     expect(lightness(look.backgroundColor)).toBeGreaterThan(98)
     expect(lightness(look.color)).toBeLessThan(40)
   })
 
-  test('code keeps its ground and its marked lines, and all tabs show with their names', async () => {
+  test('code keeps its background and its marked lines, and all tabs show with their names', async () => {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`${site.origin}/code`)
     await hydrated(page)

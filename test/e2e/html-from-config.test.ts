@@ -1,11 +1,16 @@
-/** HTML in the config, in sidebars and in catalogues: every kind of page holds it, and hydrates. */
+/**
+ * HTML in the config, in sidebars and in catalogues: every kind of page contains it, and hydrates.
+ */
 import type { Browser } from 'playwright-core'
 import { findHtmlFault } from '../../cli/config/html-schema.ts'
 import { hydrated, launchBrowser, openPage } from './browser.ts'
 import type { ServedSite } from './served-site.ts'
 import { configOf, serveSharedSite } from './small-site.ts'
 
-/** What the parser of browsers closes, moves or adds to, where the element around it is not made for it. */
+/**
+ * HTML that the parser of browsers closes, moves or extends, because the element around it does not
+ * allow it.
+ */
 const blocks = (words: string) =>
   `<p>${words}</p><p>More<div><h2>Title</h2></div><ul><li>One<li>Two</ul><table><tr><td>Cell</td></tr></table>` +
   '<details><summary>Sum</summary><pre>x</pre></details><hr><svg viewBox="0 0 1 1"><path d="M0 0"/></svg>'
@@ -57,7 +62,7 @@ const SITE = {
   'docs/index.md': '---\nslug: /\ntags: [one]\n---\n\n# Home\n\n## Part <b>two</b>\n',
   'docs/b.md': '# B\n\nText.\n',
   'docs/c.md': '# C\n\nText.\n',
-  // Browsers ask for it, and complain where it is missing.
+  // Browsers request it, and complain if it is missing.
   'static/favicon.ico': '',
   'texts/about.md': '# About\n\nText.\n',
   'pages/react.tsx': 'export default () => <main><h1>React</h1></main>\n',
@@ -114,7 +119,9 @@ test.each(Object.entries(PAGES))('%s: blocks of HTML are where they belong', asy
   }
 })
 
-/** Fragment of HTML → what is wrong with it in an element that holds blocks; or, for `link`, in a link of the navbar. */
+/**
+ * Fragment of HTML → its fault in an element for blocks; or, for `link`, in a link of the navbar.
+ */
 const FRAGMENTS: readonly [html: string, fault: string | null, place?: 'link'][] = [
   [blocks('Words'), null],
   ['a < b &amp; c > d', null],

@@ -1,4 +1,4 @@
-/** The page that the server sent and the page that React expects differ: what the reader then sees. */
+/** What a reader sees if the page of the server differs from the page that React expects. */
 import type { Browser, Page } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type SmallSite, serveSmallSite } from './small-site.ts'
@@ -39,7 +39,7 @@ async function openChanged(change: (html: string) => string): Promise<void> {
   await hydrated(page)
 }
 
-test('the sidebar is what its elements say, another text too', async () => {
+test('the sidebar comes from its elements, also with another text', async () => {
   await openChanged((html) => html.replace(/>Page A<\/a>/, '>Other</a>'))
   expect(watched.complaints).toEqual([])
   await page.locator('.docs-sidebar a', { hasText: 'Other' }).click()
@@ -58,7 +58,7 @@ test.each([
   await openChanged(change)
   expect(await page.locator('article').innerText()).toContain('Text of home.')
   expect(await page.locator('article h2').innerText()).toContain('Part')
-  // React says once that it has drawn a part anew, and nothing else is wrong.
+  // React reports once that it rendered a part again, and nothing else is wrong.
   expect(watched.complaints.every((text) => /[Hh]ydrat|react\.dev\/errors\/4\d\d/.test(text))).toBe(
     true,
   )
@@ -69,7 +69,7 @@ test.each([
   await page.getByText('Text of home.').waitFor()
 })
 
-test('an article that was changed on its way is shown as it came, and as it came again', async () => {
+test('an article that was changed on its way is shown as it arrived, on the first and on later visits', async () => {
   await openChanged((html) => html.replace('<p>Text of home.', '<p>Translated text.'))
   expect(await page.locator('article').innerText()).toContain('Translated text.')
   expect(watched.complaints).toEqual([])

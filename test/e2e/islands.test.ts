@@ -1,4 +1,7 @@
-/** Components of content that run in the browser: when they start, what they keep, what they cost others. */
+/**
+ * Components of content that run in the browser: their start, their state, their cost for other
+ * pages.
+ */
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -213,7 +216,7 @@ let watched: WatchedPage
 let page: Page
 
 beforeAll(async () => {
-  // The registry's exports are read by line.
+  // The test reads the registry's exports line by line.
   root = makeFolder(
     Object.fromEntries(
       Object.entries(FILES).map(([name, text]) => [name, text.replace(/^ {4}/gm, '')]),
@@ -251,13 +254,13 @@ async function ready(...names: string[]): Promise<void> {
 const textOf = async (selector: string, text: string) =>
   page.locator(selector, { hasText: text }).first().waitFor()
 
-test('a page without islands fetches no code of any', async () => {
+test('a page without islands loads no code of any', async () => {
   await open('/plain')
   await page.waitForLoadState('networkidle')
   expect(watched.requests.filter((path) => /island.*\.js$/.test(path))).toEqual([])
 })
 
-test('an island is hydrated with its props and content, one inside it with its own', async () => {
+test('an island hydrates with its props and content, and a nested one with its own', async () => {
   await open('/', 'Counter')
   await page.waitForSelector('[data-counter="outer"] [data-hydrated]', { state: 'attached' })
   await counter('inner').click()
@@ -272,7 +275,7 @@ test('an island is hydrated with its props and content, one inside it with its o
   expect(await page.locator('[data-counter="outer"] a').getAttribute('href')).toBe('/plain')
   const style = (box: Element) => getComputedStyle(box).borderTopColor
   expect(await page.locator('[data-counter="outer"]').evaluate(style)).toBe('rgb(1, 2, 3)')
-  // Below it is as much room as below any other block.
+  // Below it is the same space as below any other block.
   const space = (box: Element) => getComputedStyle(box).marginBlockEnd
   const room = await page.locator('[data-article] > p').first().evaluate(space)
   expect(await page.locator('[data-counter="outer"]').evaluate(space)).toBe(room)
@@ -280,7 +283,7 @@ test('an island is hydrated with its props and content, one inside it with its o
   expect(watched.complaints).toEqual([])
 })
 
-test('one that waits for the screen is hydrated there, and not before', async () => {
+test('an island that waits for the screen hydrates when it is visible, and not before', async () => {
   await open('/', 'Counter')
   const far = page.locator('octavo-island:has(> [data-counter="far"])')
   expect(await far.getAttribute('data-hydrated')).toBeNull()
@@ -290,7 +293,7 @@ test('one that waits for the screen is hydrated there, and not before', async ()
   await textOf('[data-counter="far"] > button', 'Count 2')
 })
 
-test('one with a media query waits for it', async () => {
+test('an island with a media query waits for it', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/', 'Mode')
   expect(await page.locator('[data-island="Wide"]').getAttribute('data-hydrated')).toBeNull()
@@ -315,7 +318,7 @@ test('islands read the page, and share what a store holds', async () => {
   await page.locator('body > [role="dialog"]', { hasText: 'Outside' }).waitFor()
 })
 
-test('an editor that only the browser can show stands in place of its content', async () => {
+test('an editor that only the browser can show replaces its content', async () => {
   await open('/', 'Editor')
   const editor = page.locator('.cm-content')
   await editor.click()
@@ -325,7 +328,7 @@ test('an editor that only the browser can show stands in place of its content', 
   expect(await page.getByText('Until the editor is there.').count()).toBe(0)
 })
 
-test('content that is not shown at first, and elements in props, are content all the same', async () => {
+test('content that is hidden at first, and elements in props, are still content', async () => {
   await open('/', 'Fold')
   expect(await page.getByText('Behind the fold.').count()).toBe(0)
   await page.locator('article button i', { hasText: 'it' }).click()
@@ -336,7 +339,7 @@ test('content that is not shown at first, and elements in props, are content all
   expect(watched.complaints).toEqual([])
 })
 
-test('one that throws fails alone, and can be tried again', async () => {
+test('an island that throws fails alone, and can be tried again', async () => {
   await open('/', 'Broken', 'Add', 'Sum')
   await button('Break it').click()
   await page.getByText('This part of the page has failed.').waitFor()
@@ -363,7 +366,7 @@ test('islands end with their page, and start again when the reader comes back', 
   await textOf('[data-counter="outer"] > button', 'Count 4')
 })
 
-test('their style sheets are there before a soft navigation shows them', async () => {
+test('their style sheets are loaded before a soft navigation shows them', async () => {
   await open('/plain')
   // The code of islands comes too late; the sheet does not.
   await page.route(/\/island.*\.js$/, () => {})
@@ -375,9 +378,9 @@ test('their style sheets are there before a soft navigation shows them', async (
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test("a page's own style sheet is there before a soft navigation paints", async () => {
+test("a page's own style sheet is loaded before a soft navigation paints", async () => {
   await open('/')
-  // Told in the same task as the change of the page: no frame lies in between.
+  // The report comes in the same task as the change of the page, so no frame is between them.
   await page.evaluate(() => {
     const seen = new Promise<string>((resolve) => {
       new MutationObserver(() => {
@@ -391,7 +394,7 @@ test("a page's own style sheet is there before a soft navigation paints", async 
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe('rgb(4, 5, 6)')
 })
 
-test('without JavaScript the HTML of the build stands', async () => {
+test('without JavaScript the HTML of the build stays', async () => {
   const quiet = await openPage(browser, { javaScriptEnabled: false })
   await quiet.page.goto(site.origin)
   const text = await quiet.page.locator('article').innerText()
@@ -409,7 +412,7 @@ test('a code block whose language is an island is one, with its code', async () 
   await live.locator('output', { hasText: '1 lines' }).waitFor()
 })
 
-test('odd and huge props arrive as they were written', async () => {
+test('odd and huge props arrive unchanged', async () => {
   await open('/hard', 'Echo')
   const text = await page.locator('#odd').textContent()
   expect(JSON.parse(text ?? '')).toEqual({
@@ -432,7 +435,7 @@ test('islands work in cells, items and details', async () => {
   }
 })
 
-test('one in a tab that is not shown starts when it is', async () => {
+test('an island in a hidden tab starts when the tab is shown', async () => {
   await open('/hard', 'Counter')
   const island = page.locator('octavo-island:has(> [data-counter="tab"])')
   expect(await island.getAttribute('data-hydrated')).toBeNull()
@@ -442,7 +445,7 @@ test('one in a tab that is not shown starts when it is', async () => {
   await textOf('[data-counter="tab"] > button', 'Count 5')
 })
 
-test('on paper stands what the page shows', async () => {
+test('printing shows the current state of the page', async () => {
   await open('/hard', 'Counter')
   await counter('cell').click()
   await textOf('[data-counter="cell"] > button', 'Count 2')
@@ -469,7 +472,7 @@ test('pages without islands pay 300 bytes at most, however many islands the site
   for (const name of chunks) expect(runtime).not.toContain(name.split('.')[1])
 })
 
-test('what fails while it renders or in an effect stands alone, and at an event goes on', async () => {
+test('an error while rendering or in an effect stops the island, and an error in an event does not', async () => {
   await open('/failing', 'Counter')
   await page.waitForFunction(() => document.querySelectorAll('.island-failed').length === 2)
   await button('Fails event').click()
@@ -481,7 +484,7 @@ test('what fails while it renders or in an effect stands alone, and at an event 
     expect(said).toContain(`fails ${text}`)
 })
 
-test('one that writes the hash of the address leaves the page and its islands alone', async () => {
+test('an island that writes the hash of the address leaves the page and its islands alone', async () => {
   await open('/hard', 'Hash', 'Counter')
   await counter('cell').click()
   await button('Write the hash').click()
@@ -490,7 +493,7 @@ test('one that writes the hash of the address leaves the page and its islands al
   expect(await page.locator('h1').textContent()).toContain('Hard')
 })
 
-test('code that does not come leaves the HTML of the build, and the others run', async () => {
+test('an island whose code fails to load keeps the HTML of the build, and the others run', async () => {
   await page.route(/\/island-Counter\..*\.js$/, (route) => route.abort())
   await open('/hard', 'Echo')
   expect(await counter('cell').textContent()).toBe('Count 1')
@@ -499,7 +502,7 @@ test('code that does not come leaves the HTML of the build, and the others run',
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a reader who leaves while the code of islands is on its way starts none of them', async () => {
+test('a reader who leaves before the code of islands arrives starts none of them', async () => {
   await open('/plain')
   let release = () => {}
   const held = new Promise<void>((done) => {

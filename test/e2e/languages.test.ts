@@ -1,4 +1,4 @@
-/** What readers of other languages meet: notices, links, and a shell that reads from right to left. */
+/** Notices, links and a right-to-left layout for readers of other languages. */
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -14,14 +14,14 @@ import {
 import { hydrated, launchBrowser, openPage } from './browser.ts'
 
 const SITE = join(import.meta.dirname, 'languages')
-/** Cards of categories with so many docs need these forms of a word in Arabic. */
+/** Cards of categories with so many docs need these plural forms in Arabic. */
 const PARTS = { one: 1, two: 2, few: 3, many: 11 }
 
 let folder: string
 let browser: Browser
 let origin: string
 let server: ReturnType<typeof startOctavo>
-/** What `check-links` printed. */
+/** Output of `check-links`. */
 let checked: string
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const linksOf = (html: string) =>
 
 const FOOTER = '.footer-end > div:text-is("Copyright © 2025 Lighthouse")'
 
-/** Each of these is said to be English. */
+/** Each of these is marked as English. */
 async function untilMarked(page: Page, ...selectors: string[]) {
   for (const selector of selectors) {
     const found = page.locator(selector).and(page.locator('[lang="en"][dir="ltr"]'))
@@ -83,7 +83,7 @@ async function untilMarked(page: Page, ...selectors: string[]) {
 }
 
 describe('an outdated page', () => {
-  test('says since when, and leads to the source', async () => {
+  test('shows the date since when, and links to the source', async () => {
     const { page, close, complaints } = await openPage(browser)
     await page.goto(`${origin}/de/guide/install`)
     await hydrated(page)
@@ -133,7 +133,7 @@ describe('a page without a translation', () => {
     expect(read('de/sitemap.xml')).not.toContain('/de/guide/lamp')
   })
 
-  test('says nothing where the config wants that', async () => {
+  test('shows nothing if the config says so', async () => {
     const config = readFileSync(join(folder, 'site.config.ts'), 'utf8')
     const quiet = config.replace(
       "'ar'] }",
@@ -150,7 +150,7 @@ describe('a page without a translation', () => {
   })
 })
 
-test('outdated sections are shown in the source language, where the config wants that', async () => {
+test('outdated sections are shown in the source language if the config says so', async () => {
   const config = readFileSync(join(folder, 'site.config.ts'), 'utf8')
   writeFiles(folder, {
     'site.config.ts': config.replace("'ar'] }", "'ar'], outdatedSections: 'source' }"),
@@ -166,11 +166,11 @@ test('outdated sections are shown in the source language, where the config wants
   expect(html).toContain('href="/de/guide/lamp"')
   expect(html).toContain('<h2 id="quick-start">Schnellstart')
   expect(html).not.toContain('Gehen Sie nach Hause')
-  // Links of that language lead to the place in whatever language it is.
+  // Links of that language resolve to the place, whatever its language.
   expect(stderr).not.toContain('#erste-schritte')
 })
 
-test('an alternate in which nothing is translated yet is no translation', async () => {
+test('an alternate without any translated text is not a translation', async () => {
   await octavo(['translations', 'create', '--locale', 'de', 'docs/guide/lamp.md'], folder)
   await octavo(['build', '--quiet', '--out', 'begun'], folder)
   rmSync(join(folder, 'i18n/de/docs/guide/lamp.md'))
@@ -181,7 +181,7 @@ test('an alternate in which nothing is translated yet is no translation', async 
 })
 
 describe('links of a translation', () => {
-  test('lead to its own language, whichever way they are written', () => {
+  test('resolve to its own language, however they are written', () => {
     const hrefs = Array.from(
       read('de/index.html').matchAll(/<a href="([^"]*guide[^"]*)"/g),
       ([, href]) => href,
@@ -191,14 +191,14 @@ describe('links of a translation', () => {
     expect(hrefs).toContain('/de/guide/lamp')
   })
 
-  test('are compared with the anchors of that language', () => {
+  test('are checked against the anchors of that language', () => {
     expect(checked.match(/ANCHOR_BROKEN [^\s]+/g)).toEqual([
       'ANCHOR_BROKEN i18n/de/docs/index.md:9:121',
     ])
     expect(checked).toContain('"#next-steps", which /de/guide/install does not have')
   })
 
-  test('to a page without a translation work, and are told', () => {
+  test('to an untranslated page work, and are reported', () => {
     const place = 'LINK_UNTRANSLATED i18n/ar/docs/index.md:5'
     expect(checked).toContain(place)
     expect(checked).toContain('leads to /ar/guide/lamp, which is not translated')
@@ -249,7 +249,7 @@ describe('Arabic, added by the config alone', () => {
     await close()
   })
 
-  test('shows what is not translated in the direction of its language', async () => {
+  test('shows untranslated text in the direction of its language', async () => {
     const { page, close } = await openPage(browser)
     await page.goto(`${origin}/ar/guide/lamp`)
     await hydrated(page)
@@ -257,7 +257,7 @@ describe('Arabic, added by the config alone', () => {
     expect(await page.locator('.theme-untranslated-banner a').getAttribute('href')).toBe(
       '/guide/lamp',
     )
-    // A question mark stands behind its question in every list, and the list at its side.
+    // A question mark comes after its question in every list, and the list is at its side.
     const places = [
       '.sidebar-list a',
       '.breadcrumbs [aria-current]',
@@ -288,7 +288,7 @@ describe('Arabic, added by the config alone', () => {
     await close()
   })
 
-  test('says the language of texts that it lacks, after hydration and on pages that were fetched', async () => {
+  test('marks the language of texts that it lacks, after hydration and on fetched pages', async () => {
     const { page, close, complaints } = await openPage(browser)
     await page.goto(`${origin}/ar/guide/install`)
     await hydrated(page)

@@ -1,4 +1,4 @@
-/** What a reader does while the runtime is late is kept, and done when it comes. */
+/** Actions of a reader before the late runtime arrives are kept, and done when it comes. */
 import type { Browser, Page } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import type { ServedSite } from './served-site.ts'
@@ -9,7 +9,7 @@ let site: ServedSite
 let browser: Browser
 let watched: WatchedPage
 let page: Page
-/** Lets the runtime of the pages come that were opened since. */
+/** Releases the runtime of the pages that were opened since. */
 let release: () => void
 
 const SITE = {
@@ -84,7 +84,7 @@ describe('the search', () => {
     await come()
     await dialog().waitFor()
     expect(await dialog().inputValue()).toBe(query)
-    // The keys are the dialog's now.
+    // The keys now go to the dialog.
     await page.keyboard.type('/x')
     expect(await dialog().inputValue()).toBe(`${query}/x`)
   })
@@ -133,7 +133,7 @@ describe('the search', () => {
     expect(await dialog().count()).toBe(0)
   })
 
-  test('text that is typed where the address has a query is not replaced by it', async () => {
+  test('text that is typed does not replace the query of the address', async () => {
     await open('/search?q=long')
     await page.locator('.search-page-input').fill('alpha')
     await come()
@@ -160,7 +160,7 @@ describe('the colour mode', () => {
     expect(await page.getAttribute('html', 'data-theme')).toBe(mode === 'dark' ? 'light' : 'dark')
   })
 
-  test('stores that change while React hydrates are shown as they are then', async () => {
+  test('stores that change during hydration are shown with their latest value', async () => {
     // Between any two parts of hydration, another tab chooses the other mode.
     await page.addInitScript(() => {
       let turns = 0
@@ -193,7 +193,7 @@ describe('the colour mode', () => {
 test.each([
   ['the runtime', RUNTIME],
   ['the texts of the page', /\/locale\.[^/]*\.json$/],
-])('without %s there are no buttons that do nothing', async (_, pattern) => {
+])('without %s no button is without effect', async (_, pattern) => {
   release()
   await page.route(pattern, (route) => route.abort())
   await page.goto(`${site.origin}/long`)
@@ -221,7 +221,7 @@ describe('positions', () => {
     expect(await offset()).toBe(333)
   })
 
-  test('the window and its sidebar are where they were before the runtime comes, and it moves neither', async () => {
+  test('the window and its sidebar keep their positions before the runtime comes, and it moves neither', async () => {
     release()
     await page.goto(`${site.origin}/alpha/page-20`)
     await hydrated(page)
@@ -234,7 +234,7 @@ describe('positions', () => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), runtime: 'other' } })
     })
-    // An open tab asks again for documents that are old.
+    // An open tab asks again for old documents.
     await page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       window.dispatchEvent(new Event('focus'))

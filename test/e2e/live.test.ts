@@ -1,4 +1,4 @@
-/** `serve` with an open tab: what an author sees while writing, and while something is broken. */
+/** `serve` with an open tab: what an author sees while writing, and while a file is broken. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -110,7 +110,7 @@ async function open(path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until the server has a page there. */
+/** Waits until the server has a page at the address. */
 async function answers(path: string): Promise<void> {
   while (!(await fetch(origin + path)).ok) await new Promise((resolve) => setTimeout(resolve, 50))
 }
@@ -121,7 +121,7 @@ async function contains(path: string, text: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-test('the search of an open tab finds what was saved since it was opened', async () => {
+test('the search of an open tab finds text that was saved after the tab opened', async () => {
   await open('/a')
   const hitsOf = async (query: string) => {
     await page.keyboard.press('Control+k')
@@ -142,7 +142,7 @@ test('the search of an open tab finds what was saved since it was opened', async
   expect(await hitsOf('sirocco')).toBe(0)
 })
 
-test('a drawing is sent as `_headers` will have it', async () => {
+test('sends a drawing with the headers of `_headers`', async () => {
   const policyOf = async (path: string) =>
     (await fetch(origin + path)).headers.get('content-security-policy')
   expect(await policyOf('/a.svg')).toMatch(/, sandbox$/)
@@ -163,7 +163,10 @@ test('an edit shows in the open tab of its page, and other tabs stay as they are
   await other.close()
 })
 
-/** Keeps requests of a page waiting. @returns when the first has come, and a function that lets all through. */
+/**
+ * Holds requests of a page back. @returns when the first has come, and a function that lets all
+ * through.
+ */
 async function hold(page: Page, address: RegExp) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -177,7 +180,7 @@ async function hold(page: Page, address: RegExp) {
   return { asked, release: () => release() }
 }
 
-test('a tab whose events come late is sent what it missed, and stays', async () => {
+test('a tab whose events come late gets the missed ones, and stays', async () => {
   const events = await hold(page, /\/__octavo\/events/)
   await open('/a')
   await stay()
@@ -228,7 +231,7 @@ test('a catalogue shows as soon as it is saved; while it is broken, the source s
   await hydrated(page)
 })
 
-test('a page that is written while the server runs is there, and in the sidebar', async () => {
+test('a page that is added while the server runs is served, and in the sidebar', async () => {
   await open('/a')
   writeFiles(root, { 'docs/b.md': '# Page B\n\nText of B.\n' })
   await page.locator('.theme-doc-sidebar-menu a', { hasText: 'Page B' }).click()
@@ -236,7 +239,7 @@ test('a page that is written while the server runs is there, and in the sidebar'
   expect(watched.complaints).toEqual([])
 })
 
-test('drafts and unlisted pages are listed while they are written, and say what they are', async () => {
+test('drafts and unlisted pages are listed while they are written, with a label', async () => {
   const entries = page.locator('.theme-doc-sidebar-menu a')
   await open('/a')
   writeFiles(root, {
@@ -251,7 +254,7 @@ test('drafts and unlisted pages are listed while they are written, and say what 
   expect(watched.complaints).toEqual([])
 })
 
-test('the first cut version is served as soon as its list is there', async () => {
+test('the first cut version is served as soon as its list exists', async () => {
   writeFiles(root, {
     'versioned_docs/version-1.0/index.md': '---\nslug: /\n---\n\n# Home of 1.0\n',
     'versions.json': '["1.0"]\n',
@@ -261,7 +264,7 @@ test('the first cut version is served as soon as its list is there', async () =>
   await answers('/a')
 })
 
-/** Change a file, with the words that are looked for. */
+/** Change a file, with the words to look for. */
 function change(file: keyof typeof FILES, from: string, to: string): void {
   writeFiles(root, { [file]: readFileSync(join(root, file), 'utf8').replace(from, to) })
 }
@@ -270,7 +273,7 @@ const hasStayed = () => page.evaluate(() => 'stayed' in window)
 const shows = (selector: string, text: string) =>
   page.locator(selector, { hasText: text }).waitFor()
 
-test('an edit of an island, or of what it imports, keeps its state and that of others', async () => {
+test('an edit of an island, or of its imports, keeps its state and that of others', async () => {
   await open('/code')
   await page.waitForSelector('octavo-island[data-hydrated] #two')
   await stay()
@@ -287,7 +290,7 @@ test('an edit of an island, or of what it imports, keeps its state and that of o
   expect([await hasStayed(), watched.complaints]).toEqual([true, []])
 })
 
-test('an edit of a static component or of the text shows, and what a reader did stays', async () => {
+test("an edit of a static component or of the text shows, and the reader's changes stay", async () => {
   await open('/code')
   await page.waitForSelector('octavo-island[data-hydrated] #one')
   await stay()
@@ -302,7 +305,7 @@ test('an edit of a static component or of the text shows, and what a reader did 
   const isNewColor = () =>
     getComputedStyle(document.querySelector('#badge') as Element).color === 'rgb(4, 5, 6)'
   await page.waitForFunction(isNewColor)
-  // The sheet before it is gone, so that a rule that is taken away holds no longer.
+  // The previous sheet is removed, so a deleted rule no longer applies.
   await page.waitForFunction(
     () => document.querySelectorAll('link[rel="stylesheet"][href*="/components."]').length === 1,
   )
@@ -331,7 +334,7 @@ test('edits of the theme, of styles and of a page in React show, and the page ke
   expect([await hasStayed(), watched.complaints]).toEqual([true, []])
 })
 
-test('an error in code covers the page, and state is there when it is mended', async () => {
+test('an error in code covers the page, and the state is back when the error is fixed', async () => {
   await open('/code')
   await page.waitForSelector('octavo-island[data-hydrated] #one')
   await stay()
@@ -346,7 +349,7 @@ test('an error in code covers the page, and state is there when it is mended', a
   expect([await overlay.count(), await hasStayed()]).toEqual([0, true])
 })
 
-test('an error in the config covers the open page with its report, until it is mended', async () => {
+test('an error in the config covers the open page with its report, until it is fixed', async () => {
   await open('/a')
   const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
   writeFiles(root, { 'site.config.ts': config.replace("title: 'Small'", 'title: 7') })

@@ -1,4 +1,4 @@
-/** How pages come to the screen, and what a reader sees while they are late, broken or gone. */
+/** How pages appear, and what a reader sees while they are late, broken or gone. */
 import type { Browser, Page, Route } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { LONG_PAGE } from './shell-site.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => watched.close())
 
-/** Open a page as a reader on a slow line, for whom nothing is fetched ahead. */
+/** Open a page as a reader on a slow line, for whom nothing is prefetched. */
 async function openSlow(path = '/'): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -41,14 +41,14 @@ async function openSlow(path = '/'): Promise<void> {
   await hydrated(page)
 }
 
-/** Open a page whose clock stands still, so that time passes only where a test says so. */
+/** Open a page with a stopped clock, so that time passes only when a test moves it. */
 async function openStopped(): Promise<void> {
   await page.clock.install({ time: 0 })
   await openSlow()
   await page.clock.pauseAt(3_600_000)
 }
 
-/** How far the bar is, of 1, to a hundredth of a percent. */
+/** Progress of the bar, from 0 to 1, to a hundredth of a percent. */
 function barShare(): Promise<number> {
   return page.locator('#nprogress .bar').evaluate((bar) => {
     const [, percent] = /translate3d\((-?[\d.]+)%/.exec(bar.style.transform) ?? []
@@ -72,12 +72,12 @@ const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
 const heading = () => page.locator('h1').innerText()
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Wait for something that is bound to come; the test's own timeout ends the wait. */
+/** Wait for a certain event; the test's own timeout ends the wait. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await wait(20)
 }
 
-/** Hold an address back; the result lets it go. */
+/** Hold an address back; the result releases it. */
 async function hold(pattern: string | RegExp): Promise<() => void> {
   let release = () => {}
   const gate = new Promise<void>((done) => {
@@ -118,7 +118,7 @@ describe('while a route document is on its way', () => {
     expect(watched.complaints).toEqual([])
   })
 
-  test('a page that comes within 200 ms shows no bar', async () => {
+  test('a page that arrives within 200 ms shows no bar', async () => {
     await openStopped()
     await click('A')
     await page.waitForSelector('h1:text("Page A")')
@@ -126,7 +126,7 @@ describe('while a route document is on its way', () => {
     expect(await page.locator('#nprogress').count()).toBe(0)
   })
 
-  test('another click replaces the one that waits', async () => {
+  test('another click replaces the pending one', async () => {
     await openSlow()
     const release = await hold('**/a/index.json')
     await click('A')
@@ -139,7 +139,7 @@ describe('while a route document is on its way', () => {
   })
 })
 
-test('for code that is late the old page stays 200 ms, then a spinner turns', async () => {
+test('while code is late the old page stays 200 ms, then a spinner turns', async () => {
   await openStopped()
   const release = await hold(/\/page-tool.*\.js$/)
   const asked = page.waitForRequest(/\/page-tool.*\.js$/)
@@ -156,7 +156,7 @@ test('for code that is late the old page stays 200 ms, then a spinner turns', as
   expect(watched.complaints).toEqual([])
 })
 
-describe('a route document that cannot be had', () => {
+describe('a route document that fails to load', () => {
   test('404 is the not-found page, the address stays', async () => {
     await openSlow()
     await page.route('**/a/index.json', (route) => route.fulfill({ status: 404, body: '' }))
@@ -173,7 +173,7 @@ describe('a route document that cannot be had', () => {
     ['what is not JSON', (route) => route.fulfill({ status: 200, body: '<!doctype html>' })],
     ['what is null', (route) => route.fulfill({ status: 200, body: 'null' })],
   ]
-  test.each(FAILURES)('%s is told with a way to try again that works', async (_, fail) => {
+  test.each(FAILURES)('%s is reported with a way to try again that works', async (_, fail) => {
     await openSlow()
     await page.route('**/a/index.json', fail)
     await click('A')
@@ -181,7 +181,7 @@ describe('a route document that cannot be had', () => {
     await alert.waitFor()
     expect(await alert.innerText()).toContain('/a/index.json')
     expect(await page.locator('nav.navbar').isVisible()).toBe(true)
-    // All that is known of the page is its own: its name, its address, its place.
+    // Everything that is known of the page is its own: its name, its address, its position.
     expect(await page.title()).toBe('Page A | Small')
     const canonical = page.locator('link[rel="canonical"]')
     expect(await canonical.getAttribute('href')).toBe('https://small.example/a')
@@ -198,7 +198,7 @@ describe('a route document that cannot be had', () => {
   })
 })
 
-test('code that is gone is a warning and one full load, not a loop', async () => {
+test('missing code causes a warning and one full load, not a loop', async () => {
   await openSlow()
   await page.route(/\/page-tool.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
   const loads: string[] = []
@@ -218,7 +218,7 @@ test('code that is gone is a warning and one full load, not a loop', async () =>
 describe('prefetch', () => {
   const documents = () => watched.requests.filter((path) => path.endsWith('index.json'))
 
-  test('fetches what links in view lead to, once each', async () => {
+  test('fetches the targets of links in view, once each', async () => {
     await page.goto(site.origin)
     await hydrated(page)
     await until(() => documents().includes('/b/index.json'))
@@ -228,12 +228,12 @@ describe('prefetch', () => {
   })
 
   test.each(['hover', 'focus', 'touch'])(
-    'fetches what is about to be followed: %s',
+    'fetches the target of a likely click: %s',
     async (how) => {
       await page.goto(site.origin)
       await hydrated(page)
       await page.evaluate(() => {
-        // Added by nobody's React, so that nobody has observed it coming into view.
+        // React did not add the link, so nothing has observed it coming into view.
         const link = Object.assign(document.createElement('a'), { href: '/late', id: 'late' })
         link.textContent = 'Late'
         document.querySelector('main')?.append(link)
@@ -249,7 +249,7 @@ describe('prefetch', () => {
   )
 
   test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'fetches nothing ahead for %j',
+    'prefetches nothing for %j',
     async (connection) => {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value })
@@ -283,7 +283,7 @@ test('an open tab survives a new deployment: it loads the new page, from its top
   expect(watched.complaints).toEqual([])
 })
 
-test('a page that is loaded anew opens at its heading, and one that was left where it was left', async () => {
+test('a reloaded page opens at its heading, and a page that was left opens where the reader left it', async () => {
   await openSlow()
   /** The document of a path is that of another deployment, until the page is loaded. */
   const deploy = (address: string) =>
@@ -304,7 +304,7 @@ test('a page that is loaded anew opens at its heading, and one that was left whe
   await loadedAnew('age A')
   const top = () =>
     page.evaluate(() => document.getElementById('third')?.getBoundingClientRect().top)
-  // A font that comes after the jump may move both by a pixel.
+  // A font that arrives after the jump may move both by a pixel.
   expect(Math.abs(((await top()) ?? -1) - 68)).toBeLessThan(2)
   await deploy('/index.json')
   await page.goBack()
@@ -313,7 +313,7 @@ test('a page that is loaded anew opens at its heading, and one that was left whe
   expect(watched.complaints).toEqual([])
 })
 
-test('an open tab asks for old documents again, and never changes the page that is read', async () => {
+test('an open tab asks for old documents again, and never changes the page on screen', async () => {
   await page.goto(site.origin)
   await hydrated(page)
   const asked = () => watched.requests.filter((path) => path === '/b/index.json').length
@@ -323,7 +323,7 @@ test('an open tab asks for old documents again, and never changes the page that 
   await page.waitForSelector('h1:text("Page B")')
   const text = () => page.locator('article').innerText()
   await site.deploy({ 'docs/b.md': '# Page B\n\nNew text of B.\n' })
-  // Both come when a tab is opened again, and are one return.
+  // The browser sends both events when a tab is opened again, and they count as one return.
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('focus'))
@@ -338,7 +338,7 @@ test('an open tab asks for old documents again, and never changes the page that 
   expect(watched.complaints).toEqual([])
 })
 
-test('a site without an icon says so, so that no browser looks for one', async () => {
+test('a site without an icon declares that, so that no browser looks for one', async () => {
   await page.goto(site.origin)
   expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('data:,')
 })

@@ -1,4 +1,7 @@
-/** Diagrams that are drawn in the browser, and pictures that open in their full size, under the policy of the site. */
+/**
+ * Diagrams that the browser draws, and pictures that open in their full size, under the policy of
+ * the site.
+ */
 
 import type { Browser, Page } from 'playwright-core'
 import { violationsOf } from './audit.ts'
@@ -55,7 +58,7 @@ afterAll(async () => {
 
 const isRare = (path: string) => /(?:diagrams|zoom|mermaid)[.\w-]*\.(?:js|css)$/.test(path)
 
-/** Width of a picture's file where it is shown; `0` for one that the browser could not read. */
+/** Width of a picture's file in its place; `0` if the browser could not read it. */
 const drawn = (page: Page, mode: string) =>
   page.locator(`.diagram img.${mode}-only`).evaluateAll((images) =>
     images.map((image) => {
@@ -64,7 +67,10 @@ const drawn = (page: Page, mode: string) =>
     }),
   )
 
-/** Runs in the frame of the library: its origin, the page and storage from there, and whether a picture loads. */
+/**
+ * Runs in the frame of the library. It returns the frame's origin, whether it reaches the page and
+ * storage, and whether a picture loads.
+ */
 async function lookOut() {
   const errorOf = (use: () => unknown) => {
     try {
@@ -99,7 +105,7 @@ test('diagrams are pictures in both modes, with a text alternative, and break no
     [true, true],
   ])
   const svg = decodeURIComponent((await first.getAttribute('src')) ?? '')
-  // Styles that the author and the library wrote have reached the picture.
+  // The picture has the styles of the author and of the library.
   expect(svg).toMatch(/stroke-width:\s?4px/)
   expect(svg).toMatch(/<style[^>]*>[^<]*font-family/)
   await page.locator('.diagram summary').first().click()
@@ -109,7 +115,7 @@ test('diagrams are pictures in both modes, with a text alternative, and break no
     [true, true],
     [true, true],
   ])
-  // What is no diagram stays code, and says so.
+  // An invalid diagram stays code, with a message.
   const isRefused = (text: string) => text.includes('could not be drawn')
   const refused = watched.complaints.some(isRefused)
     ? Promise.resolve()
@@ -132,7 +138,7 @@ test('the library draws in a frame that reaches neither the page nor its storage
   await page.close()
 })
 
-test('a picture opens in its full size by key and pointer, and closes to where the reader was', async () => {
+test("a picture opens in its full size by key and pointer, and closing it returns to the reader's position", async () => {
   const watched = await openPage(browser, { reducedMotion: 'reduce' })
   const { page } = watched
   await page.goto(`${site.origin}/picture/`)
@@ -141,7 +147,7 @@ test('a picture opens in its full size by key and pointer, and closes to where t
   const before = await link.boundingBox()
   await link.focus()
   const dialog = page.getByRole('dialog', { name: 'Plan' })
-  // The chunk may still be on its way: until then the link leads to the picture.
+  // The chunk may still be loading. Until then the link opens the picture.
   await page.waitForLoadState('networkidle')
   await link.press('Enter')
   await dialog.waitFor()

@@ -1,6 +1,6 @@
 /**
- * A site whose content is in Greek letters and whose texts are all in English, so that under the
- * pseudo-locale any Latin letter without an accent is a text that no catalogue reaches.
+ * A site with content in Greek letters and all other texts in English. Under the pseudo-locale, a
+ * Latin letter without an accent belongs to a text that is in no catalogue.
  */
 import { configOf } from './small-site.ts'
 
@@ -143,7 +143,7 @@ export const PSEUDO_SITE = {
   ...docs('docs'),
   ...docs('versioned_docs/version-1'),
   ...docs('versioned_docs/version-2'),
-  // What a page of the source says is in the source's language, notices apart.
+  // Texts of a page in the source language, without notices.
   ...translated('docs'),
   ...translated('versioned_docs/version-1'),
   ...translated('versioned_docs/version-2'),

@@ -1,6 +1,7 @@
 /**
- * No English reaches a reader of another language: every kind of page, and every state of the shell,
- * under the pseudo-locale. Content is Greek, so a plain Latin letter is a text without a catalogue.
+ * No English reaches a reader of another language: every kind of page, and every state of the
+ * layout, under the pseudo-locale. Content is Greek, so a plain Latin letter is a text without a
+ * catalogue.
  */
 import type { Browser, Page } from 'playwright-core'
 import { octavo, startOctavo, stopOctavo, waitForLine } from '../octavo.ts'
@@ -39,7 +40,7 @@ async function open(path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Texts of the page as it is now that no catalogue reached. */
+/** Texts of the current page that are in no catalogue. */
 const leftInEnglish = async () => withoutCatalogue(await spokenTexts(page))
 
 const KINDS = [
@@ -61,16 +62,16 @@ test('no kind of page has a text without a catalogue', async () => {
   for (const [kind, path] of KINDS) {
     await open(path)
     const texts = await spokenTexts(page)
-    // A page that says nothing would pass too.
+    // An empty page would pass too.
     const isTranslated = texts.filter(({ text }) => text.includes('⟦')).length > 10
     found.push([kind, isTranslated, withoutCatalogue(texts)])
   }
   expect(found).toEqual(KINDS.map(([kind]) => [kind, true, []]))
-  // The browser tells of the unknown address itself.
+  // The browser itself logs the unknown address.
   expect(watched.complaints.filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('a translation that its source has left behind says so, in no English', async () => {
+test('an outdated translation has its notice, not in English', async () => {
   await open('/docs/next')
   // "Translation out of date", the title of the notice.
   const titles = (await spokenTexts(page)).filter(({ where }) => where === 'strong')
@@ -78,7 +79,7 @@ test('a translation that its source has left behind says so, in no English', asy
   expect(await leftInEnglish()).toEqual([])
 })
 
-test('menus, tooltips and what is announced have none', async () => {
+test('menus, tooltips and announcements have none', async () => {
   await open('/docs/guide/setup')
   for (const button of await page.locator('.navbar [aria-haspopup], .navbar [aria-expanded]').all())
     if (await button.isVisible()) await button.click()
@@ -105,7 +106,7 @@ test('a crash and a page that cannot be loaded have none', async () => {
   await page.locator('#break').click()
   await page.waitForSelector('.message-error')
   expect(await leftInEnglish()).toEqual([])
-  // Before the page is open, because what is in view is fetched ahead.
+  // Before the page is open, because links in view are prefetched.
   await page.route('**/index.json', (route) => route.fulfill({ status: 500, body: 'Όχι' }))
   await open('/docs/guide/setup')
   await page.locator('.theme-doc-sidebar-menu a').first().click()
@@ -114,7 +115,7 @@ test('a crash and a page that cannot be loaded have none', async () => {
   expect(watched.complaints.join()).toMatch(/Σφάλμα/)
 })
 
-test('the search has none: before, with results, with none, and when it fails', async () => {
+test('the search has none: before a query, with results, without any, and when it fails', async () => {
   await open('/docs/guide/setup')
   await page.keyboard.press('/')
   await page.waitForSelector('.search-input:focus')
@@ -125,7 +126,7 @@ test('the search has none: before, with results, with none, and when it fails', 
   await page.keyboard.press('Enter')
   await page.waitForSelector('.search-modal', { state: 'detached' })
   await page.keyboard.press('/')
-  // What was chosen is remembered, with buttons of its own.
+  // The chosen hit is remembered, with its own buttons.
   await page.waitForSelector('.search-row')
   expect(await leftInEnglish()).toEqual([])
   await page.fill('.search-input', 'ϗϗϗϗϗ')

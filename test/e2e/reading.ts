@@ -1,6 +1,6 @@
 /**
- * What a reader meets on the built site, in a real browser, from a server that acts as a host. The
- * same must hold at the root, below a base, and with each policy of trailing slashes.
+ * The built site in a real browser, from a server that acts as a host. The same must be true at the
+ * root, below a base, and with each policy of trailing slashes.
  */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Response } from 'playwright-core'
@@ -18,21 +18,21 @@ const KINDS = [
   ['an untranslated page', '/de/releases/cloud/v0.0.1', 'Cloud v0.0.1 | Meridian Docs'],
 ] as const
 
-/** A page's path as its links have it, below a base and by a policy: `/docs/cloud/get-started/`. */
+/** A page's path as in its links, below a base and by a policy: `/docs/cloud/get-started/`. */
 function toPath({ baseUrl = '/', trailingSlash }: Address, path: string): string {
   const below = baseUrl + path.slice(1)
   if (trailingSlash === undefined || below === baseUrl || path === '/de/') return below
   return trailingSlash ? below.replace(/\/?$/, '/') : below.replace(/\/$/, '')
 }
 
-/** At the level of hosts that compress as they send. */
+/** At the level of hosts that compress while they send. */
 function brotliBytes(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }
 
 /**
- * Declare the tests of a site that is served at this address. What no address changes is tested where
- * none is given.
+ * Declare the tests of a site that is served at this address. Tests that do not depend on the
+ * address run only without one.
  */
 export function describeReading(address: Address): void {
   const at = (path: string) => toPath(address, path)
@@ -64,7 +64,7 @@ export function describeReading(address: Address): void {
       await hydrated(page)
       const { headings, position, title } = await page.evaluate(() => ({
         headings: document.querySelectorAll('h1').length,
-        // The theme's style sheet has come too.
+        // The theme's style sheet has loaded too.
         position: getComputedStyle(document.querySelector('.skip-link') ?? document.body).position,
         title: document.title,
       }))
@@ -87,7 +87,7 @@ export function describeReading(address: Address): void {
     expect(watched.complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  test('where a host knows one error page only, that page turns to the language of the path', async () => {
+  test('if a host has only one error page, that page switches to the language of the path', async () => {
     const { page } = watched
     const english = await (await fetch(site.origin + at('/nowhere'))).text()
     const missing = site.origin + at('/de/gibt-es-nicht')
@@ -148,7 +148,7 @@ export function describeReading(address: Address): void {
         return bytes.reduce((sum, size) => sum + size, 0)
       }
       const [script, style] = [await weigh('.js'), await weigh('.css')]
-      // The script of the runtime and, fetched ahead, that of the home page.
+      // The script of the runtime and, prefetched, that of the home page.
       expect(script).toBeGreaterThan(50_000)
       expect(script).toBeLessThanOrEqual(90_000)
       expect(style).toBeGreaterThan(5_000)

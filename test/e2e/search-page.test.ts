@@ -1,4 +1,7 @@
-/** Search that keeps its place: the page of all results, and what a reader gets if the code does not load. */
+/**
+ * Search without layout shifts: the page of all results, and the message to a reader if the code
+ * does not load.
+ */
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { violationsOf } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
@@ -23,14 +26,18 @@ afterEach(async () => {
   watched = undefined
 })
 
-/** Sum of all shifts of a page until its results, or the failure, are shown; each with what has moved. */
+/**
+ * Sum of all shifts of a page until its results, or the failure, are shown; each with the elements
+ * that moved.
+ */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Where a busy machine paints half of the bar, the rest of the bar follows; the page is below it.
+        // If a busy machine paints half of the bar, the rest of the bar follows. The page is below
+        // it.
         const { sources } = entry as unknown as { sources: { currentRect: DOMRect }[] }
         if (sources.some(({ currentRect }) => currentRect.bottom > 110))
           shifts.push(JSON.stringify(entry))
@@ -110,14 +117,14 @@ async function typeWithoutCode(fail: (route: Route) => Promise<void>): Promise<P
 
 const alertOf = (page: Page) => page.getByRole('alert')
 
-test('keeps what was typed when the network is gone, and opens with it on Retry', async () => {
+test('keeps the typed text when the network is gone, and opens with it on Retry', async () => {
   const page = await typeWithoutCode((route) => route.abort())
   await alertOf(page).getByText('check your network connection').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.waitForSelector('.notice input:focus')
   expect(await page.inputValue('.notice input')).toBe('token')
-  // Closed by the reader, the text is still there for the next attempt.
+  // After the reader closes it, the text is still there for the next attempt.
   await page.keyboard.press('Escape')
   await page.unroute(CODE)
   await page.keyboard.press('Control+k')
@@ -128,7 +135,7 @@ test('keeps what was typed when the network is gone, and opens with it on Retry'
 test.each<[string, Parameters<Route['fulfill']>[0]]>([
   ['404', { status: 404 }],
   ['410', { status: 410 }],
-  ['a page in its place', { contentType: 'text/html', body: '<h1>Home</h1>' }],
+  ['another page in its place', { contentType: 'text/html', body: '<h1>Home</h1>' }],
 ])(
   'blames a deployment and not the network for %s, and searches after Reload',
   async (_, answer) => {
@@ -150,7 +157,7 @@ test.each<[string, Parameters<Route['fulfill']>[0]]>([
   },
 )
 
-test('blames nobody when the server fails', async () => {
+test('names no cause when the server fails', async () => {
   const page = await typeWithoutCode((route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Retry' }).waitFor()
   expect(await alertOf(page).innerText()).toMatch(/^Unable to fetch results\s+Retry$/)

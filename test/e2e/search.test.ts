@@ -1,6 +1,6 @@
 /**
- * The search as readers meet it, on the same site with both engines: the files of the site itself,
- * and the hosted one, which here is a server on loopback.
+ * The search on the same site with both engines: the files of the site itself, and the hosted one.
+ * Here the hosted engine is a server on loopback.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,12 +16,15 @@ const PROJECT = join(import.meta.dirname, '../..')
 const INSIGHTS = join(PROJECT, 'node_modules/search-insights/dist/search-insights.min.js')
 const HOME = '/cloud/microservices/iam'
 
-/** What the engine was asked, one item a request. */
+/** Queries that the engine received, one item per request. */
 function itemsOf({ requests }: HostedEngine): unknown[] {
   return requests.flatMap(({ body }) => (body as { requests: unknown[] }).requests)
 }
 
-/** In a page: the client of the engine gives up connecting after a second, and a busy machine may need more. */
+/**
+ * Runs in a page. The client of the engine gives up connecting after a second, and a busy machine
+ * may need more.
+ */
 function connectWithoutLimit(): void {
   const { setTimeout } = window
   const { open, send } = XMLHttpRequest.prototype
@@ -84,22 +87,25 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await hydrated(watched.page)
     return watched.page
   }
-  /** What is typed key by key has an answer to each beginning; what is filled in has one. */
+  /** Typing key by key gets an answer to each prefix; filling the field gets one. */
   async function openModal(path?: string, options?: BrowserContextOptions): Promise<Page> {
     const page = await open(path, options)
     await page.keyboard.press('Control+k')
     await page.waitForSelector('.search-input')
     return page
   }
-  /** What the modal and the page do by themselves, whoever answers: one engine shows it. */
+  /**
+   * Behaviour of the modal and the page that does not depend on the engine. One engine is enough to
+   * test it.
+   */
   const testWithAny = (title: string, run: () => Promise<void>) => {
     if (provider === 'local') test(title, run)
   }
-  /** Whatever the engine is asked with. */
+  /** Whatever the engine's parameters are. */
   const toEngine = (url: URL) =>
     url.pathname.endsWith('/queries') || /\/assets\/search\//.test(url.pathname)
 
-  test('nothing of it is fetched before it is needed', async () => {
+  test('none of its code is loaded before it is needed', async () => {
     const page = await open()
     await page.waitForLoadState('networkidle')
     expect(watched.requests.filter((path) => /search-|\/search\//.test(path))).toEqual([])
@@ -118,7 +124,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await page.waitForSelector('.search-row mark')
     const paths = watched.requests
       .map((address) => new URL(address, site.origin).pathname)
-      // The page of all results is fetched ahead, once a link to it is in view.
+      // The page of all results is prefetched, once a link to it is in view.
       .filter((path) => /^\/assets\/(?!.*\/page-).*\.(js|css)$/.test(path) && !before.has(path))
     const sizes = paths.map(
       (path) => brotliCompressSync(readFileSync(join(site.folder, path))).length,
@@ -188,7 +194,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect([value.length, selected]).toEqual([64, 64])
   })
 
-  test('lists at most five hits of a group, the first one active, and goes round by arrows', async () => {
+  test('lists at most five hits per group, the first one active, and arrows wrap around', async () => {
     const page = await openModal()
     await page.fill('.search-input', 'token')
     await page.waitForSelector('.search-row mark')
@@ -221,7 +227,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     const page = await openModal()
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.keyboard.type('captcha')
-    // The answer to the whole word, not to its beginning.
+    // The answer to the whole word, not to its prefix.
     await page
       .locator('.search-row mark', { hasText: /^captcha$/i })
       .first()
@@ -246,7 +252,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await page
       .locator('.search-input')
       .dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-    // Safari tells of the Enter that ended a composition after its end.
+    // Safari reports the Enter that ended a composition after its end.
     await page.locator('.search-input').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
     expect(await page.locator('.search-modal').count()).toBe(1)
     await page.route(toEngine, async (route) => {
@@ -356,7 +362,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await watched.page.waitForURL(/captcha/)
   })
 
-  test('says that nothing was found, what else to try, and where to tell', async () => {
+  test('reports that nothing was found, with other queries to try and a place to report it', async () => {
     const page = await openModal()
     await page.keyboard.type('token')
     await page.waitForSelector('.search-row mark')
@@ -376,7 +382,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await page.getByText('No recent searches').waitFor()
   })
 
-  test('shows that it waits, then that nobody answers; the next query works', async () => {
+  test('shows that it waits, then that the engine does not answer; the next query works', async () => {
     const page = await openModal()
     let release = () => {}
     const held = new Promise<void>((done) => {
@@ -395,7 +401,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await page.fill('.search-input', 'captcha')
     await page.waitForSelector('.search-row mark')
     expect(await page.getByRole('alert').count()).toBe(0)
-    // The browser itself logs what was broken off.
+    // The browser itself logs the aborted requests.
     expect(watched.complaints.every((text) => text.includes('ERR_FAILED'))).toBe(true)
   })
 
@@ -417,7 +423,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(watched.complaints.join()).toContain('The search could not be loaded')
   })
 
-  test('takes anything that can be typed', async () => {
+  test('accepts any typed text', async () => {
     const page = await openModal()
     const queries = [
       '😀'.repeat(32),
@@ -436,7 +442,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
       )
     }
     expect(await page.locator('.search-modal img').count()).toBe(0)
-    // Blanks ask nothing.
+    // Blanks alone send no query.
     await page.fill('.search-input', '   ')
     await page.getByText('No recent searches').waitFor()
     await page.fill('.search-input', '')
@@ -455,7 +461,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     })
     await page.keyboard.type('rolle')
     await page.waitForSelector('.search-row mark')
-    // What a finger follows is 44 px high and more.
+    // Touch targets are at least 44 px high.
     const low = await page
       .locator('.search-link, .search-see-all, .search-cancel, .search-clear')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length)
@@ -464,7 +470,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
       .locator('.search-link')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
       expect(href).toMatch(/^\/de\//)
-    // Five words of a snippet where the window is narrow.
+    // Five words of a snippet if the window is narrow.
     for (const title of await page.locator('.search-hit-title').allInnerTexts())
       expect(title.replace(/^…|…$/g, '').trim().split(/\s+/).length).toBeLessThanOrEqual(7)
     expect(await page.getByRole('button', { name: 'Abbrechen' }).isVisible()).toBe(true)
@@ -497,7 +503,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(await faults()).toEqual([])
   })
 
-  test('leads to a page of all results that can be shared', async () => {
+  test('links to a page of all results that can be shared', async () => {
     const page = await openModal()
     await page.fill('.search-input', 'the')
     await page.waitForSelector('.search-see-all')
@@ -516,7 +522,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await page.fill('.search-page-input', 'captcha')
     await page.waitForURL('**/search?q=captcha')
     await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('captcha'))
-    // Half a syllable is no question, however long the reader looks for the other half.
+    // Half a syllable sends no query, however long the reader pauses.
     const input = page.locator('.search-page-input')
     await input.dispatchEvent('compositionstart')
     await input.fill('tok')
@@ -595,7 +601,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     })
   }
   if (provider === 'algolia') {
-    test('asks 20 hits of the language and the versions being read, an equal question once', async () => {
+    test('asks for 20 hits of the current language and versions, and sends an equal query once', async () => {
       const page = await openModal()
       await page.keyboard.type('ia')
       await page.waitForSelector('.search-row mark')
@@ -622,7 +628,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
       })
     })
 
-    test('drops the late answer to an earlier question', async () => {
+    test('drops the late answer to an earlier query', async () => {
       const page = await openModal()
       const isEarlier = (request: Request) => request.postData()?.includes('"captch"') === true
       let release = () => {}
@@ -646,7 +652,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     })
 
     test.each([403, 429, 500, 'nonsense', 'no json', 'break off'] as const)(
-      'shows that it failed when the engine does this: %s',
+      'reports a failure when the engine does this: %s',
       async (mode) => {
         engine.mode = mode
         const page = await openModal()
@@ -655,12 +661,12 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
         engine.mode = 'answer'
         await page.fill('.search-input', 'captcha')
         await page.waitForSelector('.search-row mark')
-        // A refusal and a defect are told to the console; a failed request is, by the browser.
+        // The console logs a refusal and a defect. The browser logs a failed request.
         expect(watched.complaints.length).toBeGreaterThan(0)
       },
     )
 
-    test('tells the engine what was seen and chosen, through the official script', async () => {
+    test('reports seen and chosen hits to the engine, through the official script', async () => {
       const page = await openModal()
       await page.fill('.search-input', 'captcha')
       await page.waitForSelector('.search-row mark')

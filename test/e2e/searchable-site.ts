@@ -1,4 +1,4 @@
-/** The repository's own site, served with the search engine that a suite asks for. */
+/** The repository's own site, served with the search engine that a suite selects. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
@@ -8,7 +8,7 @@ import { buildOwnSite } from './built-site.ts'
 import { type ServedSite, servePreview } from './served-site.ts'
 
 export interface SearchableSite extends ServedSite {
-  /** What the build wrote for other engines, of both languages. */
+  /** Files of the build for other engines, in both languages. */
   records: readonly SearchRecord[]
 }
 

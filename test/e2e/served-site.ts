@@ -10,14 +10,14 @@ export interface ServedSite {
   stop(): Promise<void>
 }
 
-/** Build the site of a folder; @throws with what it printed when it fails. */
+/** Build the site of a folder; @throws with its output when it fails. */
 export async function buildSite(root: string, ...options: string[]): Promise<void> {
   const { code, stderr } = await octavo(['build', '.', '--quiet', ...options], root)
   if (code !== 0) throw new Error(`build failed with ${code}:\n${stderr}`)
 }
 
 /**
- * Serve what was built.
+ * Serve a build.
  *
  * @param root - Folder of the site.
  * @param folder - Its output folder.

@@ -1,4 +1,4 @@
-/** A site with every option of the shell switched on, for browser suites. */
+/** A site with every option of the layout switched on, for browser suites. */
 import { configOf } from './small-site.ts'
 
 const long = Array.from({ length: 40 }, (_, line) => `Line ${line} of a text that is long.\n`)

@@ -65,7 +65,7 @@ describe('the menu of narrow screens', () => {
       )
       expect(inside).toBe(true)
     }
-    // The page behind does not move.
+    // The page in the background does not move.
     await page.mouse.wheel(0, 600)
     expect(await page.evaluate(() => window.scrollY)).toBe(40)
     await page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ describe('the menu of narrow screens', () => {
     expect(await panels.first().getAttribute('inert')).not.toBeNull()
   })
 
-  test('back closes it and stays on the page; a link in it is one step', async () => {
+  test('back closes it and stays on the page; a link in it adds one history entry', async () => {
     await open('/', PHONE)
     await page.locator('article a', { hasText: 'Alpha' }).tap()
     await page.waitForURL('**/alpha/page-00')
@@ -97,7 +97,7 @@ describe('the menu of narrow screens', () => {
     expect(path()).toBe('/')
   })
 
-  test('closed by Escape, the backdrop or a wide window it leaves the reader at the same entry', async () => {
+  test('closing it by Escape, the backdrop or a wide window leaves the reader at the same entry', async () => {
     await open('/', PHONE)
     const before = await page.evaluate(() => JSON.stringify(history.state))
     const isBack = () =>
@@ -120,7 +120,9 @@ describe('the menu of narrow screens', () => {
     const fallback = () => page.locator('.menu-fallback > summary')
     const shift = () => page.evaluate(() => Reflect.get(window, 'shift') as number)
     let release: () => void
-    /** What axe finds; the menu stands in place of the page, so that its heading and its landmark wait. */
+    /**
+     * Findings of axe. The menu replaces the page, so the page's heading and landmark are hidden.
+     */
     const faults = async () =>
       (await violationsOf(page)).filter(
         (text) => !/^(landmark-one-main|page-has-heading-one):/.test(text),
@@ -151,7 +153,7 @@ describe('the menu of narrow screens', () => {
       await fallback().waitFor()
     }
 
-    test('its fallback has all that it has, also where there is no sidebar', async () => {
+    test('its fallback has the same entries, also without a sidebar', async () => {
       await openLate('/long')
       await fallback().tap()
       const bar = page.locator('.navbar')
@@ -176,7 +178,7 @@ describe('the menu of narrow screens', () => {
       release()
     })
 
-    test('by keyboard its fallback opens, scrolls to its last entry, and closes where it was opened', async () => {
+    test('its fallback opens by keyboard, scrolls to its last entry, and closes at the place where it opened', async () => {
       await openLate('/alpha/page-00')
       await fallback().focus()
       await page.keyboard.press('Enter')
@@ -200,7 +202,7 @@ describe('the menu of narrow screens', () => {
       release()
     })
 
-    test('nothing moves when it does, and the focus stays', async () => {
+    test('nothing moves when it starts, and the focus stays', async () => {
       await openLate('/long')
       await fallback().focus()
       const box = await fallback().boundingBox()
@@ -227,7 +229,7 @@ describe('the menu of narrow screens', () => {
     })
   })
 
-  test('another language is a full load that leaves no step behind', async () => {
+  test('another language is a full load that leaves no history entry', async () => {
     await open('/long', PHONE)
     await toggle().tap()
     await menu()
@@ -284,7 +286,7 @@ describe('a dropdown of the bar', () => {
     await entry('One').waitFor({ state: 'hidden' })
   })
 
-  test('by pointer: opens when hovered, and Escape sends it away wherever the focus is', async () => {
+  test('by pointer: opens on hover, and Escape closes it wherever the focus is', async () => {
     await open('/')
     await button().hover()
     await entry('Two').waitFor()
@@ -294,7 +296,7 @@ describe('a dropdown of the bar', () => {
     await button().hover()
     await entry('Two').click()
     await page.waitForURL('**/beta/page-00')
-    // Though the pointer still rests on it.
+    // Although the pointer is still over it.
     await entry('Two').waitFor({ state: 'hidden' })
     await page.mouse.move(700, 500)
     await button().hover()
@@ -324,7 +326,7 @@ test('the bar hides on the way down, comes back on the way up, and never hides t
   }
   await scroll(600)
   await becomes(true)
-  // Without the scrolling that a browser adds for what is out of sight, which comes or not by timing.
+  // Without the scrolling that a browser adds for elements out of sight, which depends on timing.
   await page
     .locator('.navbar a')
     .first()
@@ -340,7 +342,7 @@ test('the bar hides on the way down, comes back on the way up, and never hides t
   await page.locator('.toc a', { hasText: 'Fifth' }).click()
   await page.waitForFunction(() => location.hash === '#fifth')
   await becomes(true)
-  // The bar is away, so a heading comes to stand at the top; also where it is on another page, further up.
+  // The bar is hidden, so a heading moves to the top; also if it is further up on another page.
   const top = (id: string) =>
     page.evaluate((name) => {
       const { top: found = -1 } = document.getElementById(name)?.getBoundingClientRect() ?? {}
@@ -413,7 +415,7 @@ describe('the sidebar', () => {
     await page.waitForURL('**/alpha/page-20')
     await sidebar().waitFor()
     expect(await top()).toBe(500)
-    // An entry out of sight is brought into view.
+    // An entry out of sight is scrolled into view.
     await page.locator('.navbar').getByRole('link', { name: 'Alpha' }).click()
     await page.waitForURL('**/alpha/page-00')
     await page.waitForFunction(() => {
@@ -424,7 +426,7 @@ describe('the sidebar', () => {
 
   test('fetches the level that is opened, once; opening a category closes its sibling', async () => {
     await open('/alpha/page-00')
-    // A link to other docs that comes into view brings their sidebar too.
+    // A link to other docs that comes into view also fetches their sidebar.
     const requests = () => watched.requests.filter((one) => one.includes('/data/sidebars/default.'))
     expect(requests()).toEqual([])
     const category = (name: string) => sidebar().getByRole('button', { name, exact: true })
@@ -437,14 +439,14 @@ describe('the sidebar', () => {
   })
 })
 
-test('tabs that are not shown are found: by the browser, by an address, until a reader chooses', async () => {
+test('text in hidden tabs is found: by the browser, by an address, until a reader chooses a tab', async () => {
   await open('/code')
   const [npm, yarn] = [page.locator('.tab-panel').first(), page.locator('.tab-panel').last()]
   const selected = () => page.locator('[role="tab"][aria-selected="true"]').allTextContents()
   expect(await yarn.getAttribute('hidden')).toBe('until-found')
   expect((await yarn.boundingBox())?.height).toBe(0)
   expect(await npm.getAttribute('hidden')).toBeNull()
-  // The browser reveals what an address names as it reveals what its search finds.
+  // The browser reveals the target of an address as it reveals matches of its search.
   await page.evaluate(() => {
     location.hash = '#in-yarn'
   })
@@ -456,7 +458,7 @@ test('tabs that are not shown are found: by the browser, by an address, until a 
   expect(await page.getByText('With yarn').isVisible()).toBe(false)
 })
 
-test('a page in React has the gutter of the content and a title, and says so when it comes', async () => {
+test('a page in React has the gutter of the content and a title, and announces itself', async () => {
   await open('/')
   const titles = {
     crash: 'Fine | Small',
@@ -490,16 +492,16 @@ test('a page in React has the gutter of the content and a title, and says so whe
   expect(await page.title()).toBe('No heading | Small')
   await hydrated(page)
   const announcer = page.locator('#octavo-announcer')
-  // It is there before it has anything to say.
+  // The region exists before it announces anything.
   expect([await announcer.getAttribute('aria-live'), await announcer.innerText()]).toEqual([
     'polite',
     '',
   ])
 })
 
-test('a page that is not there keeps its path and query in another language', async () => {
+test('an unknown page keeps its path and query in another language', async () => {
   await open('/long/nowhere?x=1#y')
-  // The browser tells the status of the document.
+  // The browser logs the status of the document.
   watched.complaints.splice(0)
   expect(await page.locator('.navbar [lang="de"]').getAttribute('href')).toBe(
     '/de/long/nowhere?x=1#y',
@@ -511,7 +513,7 @@ describe('the announcement', () => {
   const dismissed = () =>
     page.evaluate(() => document.documentElement.dataset.announcementBarInitiallyDismissed)
 
-  test('is of the language, its links too; closing lasts; a new one shows at once', async () => {
+  test('is in the language of the page, its links too; closing it lasts; a new one shows at once', async () => {
     await open('/de/')
     expect(await bar().getByRole('link', { name: 'lesen' }).getAttribute('href')).toBe(
       '/de/alpha/page-00',
@@ -528,7 +530,7 @@ describe('the announcement', () => {
     expect(await dismissed()).toBe('true')
     await hydrated(page)
     expect(await bar().count()).toBe(0)
-    // The next announcement, as a reader finds it who closed the last one.
+    // The next announcement, for a reader who closed the last one.
     await page.evaluate(() => localStorage.setItem('octavo.announcement.id', 'zero'))
     await page.reload({ waitUntil: 'commit' })
     await page.waitForSelector('.theme-announcement-bar')
@@ -539,7 +541,7 @@ describe('the announcement', () => {
 })
 
 describe('the table of contents', () => {
-  test('marks the heading at hand, also after a jump from gap to gap', async () => {
+  test('marks the current heading, also after a jump from gap to gap', async () => {
     await open('/long')
     const marked = () => page.locator('.toc [aria-current]').allTextContents()
     const scrollTo = (id: string, by: number) =>

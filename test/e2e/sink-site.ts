@@ -1,4 +1,4 @@
-/** A site that says all that Markdown can say here, with every kind of page that our own site lacks. */
+/** A site with every Markdown syntax, and with every kind of page that our own site lacks. */
 import { configOf } from './small-site.ts'
 
 const EVERYTHING = `---
@@ -93,7 +93,7 @@ Text in it.
 [^1]: The note.
 `
 
-/** Files of the site; Arabic is there for its direction, and is not translated. */
+/** Files of the site. Arabic is included for its direction, and is not translated. */
 export const SINK_SITE = {
   'site.config.ts': configOf(`
   i18n: { defaultLocale: 'en', locales: ['en', 'de', 'ar'], localeConfigs: { ar: { direction: 'rtl' } } },

@@ -1,4 +1,4 @@
-/** Small sites for browser suites: written to a folder of their own, built, and served by `preview`. */
+/** Small sites for browser suites: written to a new folder, built, and served by `preview`. */
 import { join } from 'node:path'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { makeOnce } from '../run/make-once.ts'
@@ -8,7 +8,7 @@ import { buildSite, type ServedSite, servePreview } from './served-site.ts'
 export interface SmallSite extends ServedSite {
   /** Folder of the sources. */
   root: string
-  /** Change files and publish the site anew, while it is served. */
+  /** Change files and publish the site again, while it is served. */
   deploy(files: Readonly<Record<string, string>>): Promise<void>
 }
 
@@ -25,9 +25,9 @@ export default defineConfig({
 }
 
 /**
- * Serve a site that several suites of a run read, and none changes: built where none has done so.
+ * Serve a site that several suites of a run read and none changes. The first suite builds it.
  *
- * @param name - Of the site among all that are shared; a name of a file.
+ * @param name - Name of the site among all shared ones; a file name.
  */
 export async function serveSharedSite(
   name: string,

@@ -8,9 +8,9 @@ export interface SpokenText {
 }
 
 /**
- * Everything on a page that is said to somebody: texts, also hidden ones and those of the head, names
- * for screen readers, tooltips, placeholders, alternatives of images. Code, scripts and dates are left
- * out: they are the same in all languages, or made by the browser.
+ * Every text of a page that a reader sees or hears: texts, also hidden ones and those of the head,
+ * names for screen readers, tooltips, placeholders, alternatives of images. It omits code, scripts
+ * and dates: they are the same in all languages, or the browser formats them.
  */
 export function spokenTexts(page: Page): Promise<SpokenText[]> {
   return page.evaluate(() => {
@@ -49,13 +49,13 @@ export function spokenTexts(page: Page): Promise<SpokenText[]> {
   })
 }
 
-/** Latin letters that the pseudo-translation would have given an accent. */
+/** Latin letters to which the pseudo-translation would have added an accent. */
 const PLAIN = /[A-PR-WYZa-wyz]/
 
-/** Names of languages come from the browser, in its words for the locale. */
+/** Names of languages come from the browser, in the words of the locale. */
 const LANGUAGES = new Set(['English'])
 
-/** Texts that no catalogue reached. Addresses and keys of letters are no words. */
+/** Texts that are in no catalogue. Addresses and keyboard letters are not words. */
 export function withoutCatalogue(texts: readonly SpokenText[]): string[] {
   const plain = texts
     .map(({ text, where }) => ({

@@ -1,4 +1,4 @@
-/** Colour mode, crashes, and what stays alive between pages, in a real browser. */
+/** Colour mode, crashes, and state that survives navigation, in a real browser. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import type { ServedSite } from './served-site.ts'
@@ -43,7 +43,7 @@ describe('the colour mode', () => {
     expect(watched.complaints).toEqual([])
   })
 
-  test('goes between light and dark, in all tabs, and lasts without a flash', async () => {
+  test('switches between light and dark, in all tabs, and lasts without a flash', async () => {
     await open('/')
     const light = await paper()
     const other = await page.context().newPage()
@@ -59,7 +59,7 @@ describe('the colour mode', () => {
     expect(await page.getAttribute('meta[name="theme-color"]', 'content')).toBe(await paper())
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
     expect(await other.locator('.navbar .color-toggle').getAttribute('title')).toBe('dark mode')
-    // As it is painted first: before any script of ours has run.
+    // The first paint, before any of our scripts has run.
     await page.route(/\/runtime\..*\.js$/, (route) => route.abort())
     await page.reload()
     expect(await mode()).toEqual(['dark', 'dark', 'dark'])
@@ -70,11 +70,11 @@ describe('the colour mode', () => {
     await toggle().click()
     expect(await mode()).toEqual(['light', 'light', 'light'])
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'light')
-    // The script that was held back is all that was complained of.
+    // The blocked script is the only complaint.
     expect(watched.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('takes nothing else from storage or from the address, and an address only once', async () => {
+  test('takes nothing else from storage or from the address, and uses an address only once', async () => {
     await open('/')
     await page.evaluate(() => localStorage.setItem('theme', 'sepia"><b>'))
     await page.goto(`${site.origin}/?octavo-theme=foo`)
@@ -91,17 +91,17 @@ describe('the colour mode', () => {
   })
 })
 
-describe('what crashes', () => {
+describe('a crash', () => {
   const retry = () => page.getByRole('button', { name: 'Try again' })
 
-  test('in a page leaves the shell usable; "Try again" and another page both get over it', async () => {
+  test('in a page leaves the layout usable; "Try again" and another page both recover', async () => {
     await open('/crash')
     const title = await page.title()
     await page.getByRole('button', { name: 'Break' }).click()
     await page.waitForSelector('h1:text("This page crashed")')
     expect(await page.locator('.message-error').innerText()).toBe('Out of order\n\nCause:\nA fuse')
     expect(await page.title()).toBe(title)
-    // Trying again helps only when the reason is gone.
+    // Trying again helps only when the cause is gone.
     await page.evaluate(() => Object.assign(window, { mended: true }))
     await retry().click()
     await page.waitForSelector('h1:text("Fine")')
@@ -113,7 +113,7 @@ describe('what crashes', () => {
     expect(watched.complaints.some((text) => text.includes('Out of order'))).toBe(true)
   })
 
-  test('in the shell leaves the message and the way back', async () => {
+  test('in the layout leaves the message and the way back', async () => {
     await open('/')
     await page.evaluate(() => Object.assign(window, { breakShell: true }))
     await page.locator('.navbar .color-toggle').click()
@@ -127,14 +127,14 @@ describe('what crashes', () => {
     expect(watched.complaints.some((text) => text.includes('No footer today'))).toBe(true)
   })
 
-  test('a hook outside the app is named, with what to do', async () => {
+  test('a hook outside the app is named, with a fix', async () => {
     await open('/outside')
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.waitForSelector('.told:has-text("Hook useRoute is called outside the <App>.")')
   })
 })
 
-test('a page under a wrong base path says so, and what to set; others stay silent', async () => {
+test('a page under a wrong base path reports it, with the setting to change; others stay silent', async () => {
   await open('/')
   expect(await page.locator('#octavo-base-path').count()).toBe(0)
   await page.route('**/wrong/**', async (route) => {
@@ -143,7 +143,7 @@ test('a page under a wrong base path says so, and what to set; others stay silen
     const answer = await fetch(site.origin + pathname.replace('/wrong', ''))
     return route.fulfill({ body: await answer.text(), contentType: 'text/html' })
   })
-  // The files that it asks for at the root are not there either.
+  // The files that it requests at the root are missing too.
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`${site.origin}/wrong/`)
   expect(await page.getByRole('alert').innerText()).toMatch(
@@ -156,7 +156,7 @@ test('a page under a wrong base path says so, and what to set; others stay silen
   expect(watched.complaints.every((text) => text.includes('404'))).toBe(true)
 })
 
-test('nothing keeps the browser from keeping a page alive, and one that was kept goes on', async () => {
+test("nothing prevents the browser's page cache, and a page from the cache goes on", async () => {
   watched = await openPage(browser)
   ;({ page } = watched)
   await page.addInitScript(() => {
@@ -175,7 +175,7 @@ test('nothing keeps the browser from keeping a page alive, and one that was kept
   const heard = await page.evaluate(() => Reflect.get(window, 'heard') as string[])
   expect(heard).toContain('pagehide')
   expect(heard.filter((type) => /^(before)?unload$/.test(type))).toEqual([])
-  // The driver switches the real thing off; these are its events.
+  // The driver switches the real page cache off; these are its events.
   const turn = (type: string) =>
     page.evaluate((name) => {
       window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
@@ -188,7 +188,7 @@ test('nothing keeps the browser from keeping a page alive, and one that was kept
   expect(watched.complaints).toEqual([])
 })
 
-// One that fails at build too is a fixture of `test/build.test.ts`.
+// An entry that fails at build time too is a fixture of `test/build.test.ts`.
 describe('an entry of the navbar', () => {
   const ITEM = `{ type: 'custom-fragile', text: 'Fragile' }`
   const files = {
@@ -204,7 +204,7 @@ describe('an entry of the navbar', () => {
 `,
   }
 
-  test('that fails in the browser leaves the bar, and the console says which one it is', async () => {
+  test('that fails in the browser leaves the bar, and the console names it', async () => {
     const own = await serveSmallSite(files)
     watched = await openPage(browser)
     ;({ page } = watched)

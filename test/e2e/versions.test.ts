@@ -30,7 +30,7 @@ async function open(path: string): Promise<void> {
   await hydrated(page)
 }
 const place = () => page.url().slice(site.origin.length)
-/** Also of a link inside a menu that is closed. */
+/** Includes a link inside a closed menu. */
 const linkOf = (name: string) =>
   page
     .locator('.navbar a')
@@ -39,7 +39,7 @@ const linkOf = (name: string) =>
 const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY)
 const versions = () => page.locator('.navbar .versions')
 
-test('an old version says so, and leads to the same page in the latest, which is remembered', async () => {
+test('an old version has a notice with a link to the same page in the latest version, and is remembered', async () => {
   await open('/docs/1.0/guide/setup')
   const banner = page.getByRole('alert')
   expect(await banner.innerText()).toBe(
@@ -60,7 +60,7 @@ test('an old version says so, and leads to the same page in the latest, which is
   expect(watched.complaints).toEqual([])
 })
 
-test('the menu of versions keeps page, query and hash, and its choice is followed everywhere', async () => {
+test('the menu of versions keeps page, query and hash, and other pages follow its choice', async () => {
   await open('/docs/guide/setup?a=1#last')
   expect(await versions().getByRole('button').innerText()).toBe('2.0')
   await versions().getByRole('button').click()
@@ -73,24 +73,24 @@ test('the menu of versions keeps page, query and hash, and its choice is followe
   await versions().getByRole('link', { name: '1.0' }).click()
   await page.locator('h1', { hasText: 'Setup 1.0' }).waitFor()
   expect([place(), await stored()]).toEqual(['/docs/1.0/guide/setup?a=1#last', '1.0'])
-  // A page that is in this version alone leads to the main pages of the others.
+  // A page that exists only in this version links to the main pages of the others.
   await open('/docs/next/new')
   expect(await linkOf('1.0')).toBe('/docs/1.0/')
-  // Where no version is at hand, the preferred one counts.
+  // On a page without a version, the preferred one applies.
   await open('/')
   expect(await versions().getByRole('button').innerText()).toBe('1.0')
   expect(await linkOf('Start')).toBe('/docs/1.0/guide/setup')
   expect([await linkOf('Book'), await linkOf('Reference')]).toEqual(['/docs/1.0/', '/docs/1.0/'])
-  // At hand beats preferred.
+  // The version of the page takes precedence over the preferred one.
   await open('/docs/next/')
   expect(await linkOf('Start')).toBe('/docs/next/guide/setup')
   expect(watched.complaints).toEqual([])
 })
 
-test('a preferred version never shows another one first, and one that is gone is forgotten', async () => {
+test('a preferred version never flashes another one first, and a removed one is forgotten', async () => {
   await open('/')
   await page.evaluate((key) => localStorage.setItem(key, '1.0'), KEY)
-  // Without the runtime the page stays as it was sent: with the latest version, out of sight.
+  // Without the runtime the page stays as it was sent: with the latest version, hidden.
   await page.route('**/assets/js/**', (route) => route.abort())
   await page.goto(`${site.origin}/`)
   const label = versions().locator('button > span')
@@ -101,11 +101,11 @@ test('a preferred version never shows another one first, and one that is gone is
   await page.evaluate((key) => localStorage.setItem(key, '0.9'), KEY)
   await open('/')
   expect([await stored(), await label.isVisible()]).toEqual([null, true])
-  // The scripts that were held back are told of by the browser.
+  // The browser reports the blocked scripts.
   expect(watched.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('tags lead to the docs of their version, in the language of the page', async () => {
+test('tags link to the docs of their version, in the language of the page', async () => {
   await open('/docs/1.0/')
   await page.locator('.theme-doc-footer-tags-row').getByText('Installation').click()
   await page.locator('h1', { hasText: '2 docs tagged with “Installation”' }).waitFor()
@@ -124,7 +124,7 @@ test('tags lead to the docs of their version, in the language of the page', asyn
   expect(watched.complaints).toEqual([])
 })
 
-test('an unlisted doc is read by its address alone; a draft is not there', async () => {
+test('an unlisted doc is served only at its address; a draft is missing', async () => {
   await open('/docs/')
   expect(await page.getByRole('link', { name: 'Secret' }).count()).toBe(0)
   await page.locator('.sidebar-caret').click()
@@ -150,7 +150,7 @@ test('a doc shows the cards of its category', async () => {
   expect(watched.complaints).toEqual([])
 })
 
-test('an item of the site’s own that fails leaves the bar standing, and is named', async () => {
+test('an item of the site’s own that fails leaves the bar, and is named', async () => {
   await open('/docs/')
   expect(
     await page.locator('[data-place]').evaluateAll((all) => all.map((one) => one.textContent)),
@@ -179,7 +179,7 @@ test('on narrow screens the versions are a group of the menu', async () => {
   expect(watched.complaints).toEqual([])
 })
 
-test('the language menu takes the query of its item along', async () => {
+test('the language menu keeps the query of its item', async () => {
   await open('/docs/1.0/?a=1#more')
   expect(await linkOf('Deutsch')).toBe('/de/docs/1.0/?a=1&from=menu#more')
 })

@@ -1,4 +1,7 @@
-/** A theme that adds elements around the page of a doc: the page keeps its place, and they begin and end with its article. */
+/**
+ * A theme that adds elements around the page of a doc. The page keeps its position, and the
+ * elements mount and unmount with its article.
+ */
 import type { Browser } from 'playwright-core'
 import { hydrated, launchBrowser, openPage } from './browser.ts'
 import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
@@ -61,7 +64,7 @@ async function measure(site: SmallSite, path: string, width: number) {
 const WIDTHS = [390, 820, 1100, 1440, 1920]
 
 test.each(['/', '/short', '/plain', '/lone'])(
-  '%s keeps its layout between other elements',
+  '%s keeps its layout between added elements',
   async (path) => {
     for (const width of WIDTHS) {
       const own = await measure(bare, path, width)
@@ -72,7 +75,7 @@ test.each(['/', '/short', '/plain', '/lone'])(
       expect([width, found.sidebar?.y]).toEqual([width, own.sidebar?.y])
       for (const added of [found.before, found.after])
         expect([width, added?.x, added?.width]).toEqual([width, own.article?.x, own.article?.width])
-      // Only the lines that were added are above the page.
+      // Only the added lines are above the page.
       const moved = (found.main?.y ?? 0) - (own.main?.y ?? 0)
       expect(moved).toBeGreaterThan(0)
       expect(moved).toBeLessThan(150)

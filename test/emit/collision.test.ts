@@ -1,6 +1,6 @@
 /**
- * Two builds to one output: the second one begins at every step of the first in turn, in the same
- * program but with the number of another process that runs.
+ * Two builds to one output. The second one starts at every step of the first in turn, in the same
+ * program but with the process id of another running process.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,7 +31,10 @@ function asOther<T>(run: () => T): T {
   }
 }
 
-/** Calls `meanwhile` before the n-th operation. A folder is removed file by file, as it really is. */
+/**
+ * Calls `meanwhile` before the n-th operation. A folder is removed file by file, as a real disk
+ * does.
+ */
 function createBusyDisk(n: number, meanwhile: () => void): Disk & { steps: number } {
   const busy = { ...nodeDisk, steps: 0 }
   const step = () => {
@@ -43,7 +46,7 @@ function createBusyDisk(n: number, meanwhile: () => void): Disk & { steps: numbe
       [name](...args: string[]) {
         step()
         if (name === 'removeAll') return removePiecemeal(args[0] ?? '', step)
-        // Each operation gets back what it was called with.
+        // Each operation receives its own arguments.
         return (nodeDisk[name] as (...rest: string[]) => unknown)(...args)
       },
     })
@@ -64,7 +67,7 @@ function removePiecemeal(path: string, step: () => void): void {
       step()
       nodeDisk.rmdir(path)
     } catch (error) {
-      // Something came into it meanwhile, and goes as well, as with `rm -r`.
+      // A file that was added meanwhile is removed too, as with `rm -r`.
       if (!['ENOTEMPTY', 'ENOENT'].includes(codeOf(error))) throw error
     }
 }
@@ -73,7 +76,7 @@ function open(out: string): { stage: Stage } | { code: unknown } {
   try {
     return { stage: createStage(out, WHOLE) }
   } catch (error) {
-    // Whatever it is, the test compares it.
+    // The test compares every result.
     return { code: (error as { code?: unknown }).code ?? error }
   }
 }
@@ -86,8 +89,8 @@ function finish(stage: Stage): void {
 test.each([
   ['no output', false, false],
   ['an old one', true, false],
-  ['what a killed one left', true, true],
-])('a build that begins at any step of another: %s', (_, hasOld, hasLeft) => {
+  ['the remains of a killed one', true, true],
+])('a build that starts at any step of another: %s', (_, hasOld, hasLeft) => {
   const folder = makeFolder()
   const out = join(folder, 'dist')
   const seen = new Set<string>()

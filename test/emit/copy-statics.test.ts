@@ -16,7 +16,7 @@ function copy(out: string, source: string, texts: Texts) {
 }
 
 describe('copyStatics', () => {
-  test('copies what changed, also when the size did not', () => {
+  test('copies changed files, also when the size is the same', () => {
     const out = join(makeFolder(), 'dist')
     const source = makeFolder()
     copy(out, source, { 'a/b.txt': '1', 'c.txt': '1' })
@@ -27,7 +27,7 @@ describe('copyStatics', () => {
     expect(snapshot(out)).toEqual({ 'a/b.txt': '2', 'c.txt': '1' })
   })
 
-  test('finds a difference behind the first piece of a large file', () => {
+  test('finds a difference after the first piece of a large file', () => {
     const out = join(makeFolder(), 'dist')
     const source = makeFolder()
     const large = 'x'.repeat(600_000)
@@ -35,7 +35,7 @@ describe('copyStatics', () => {
     expect(copy(out, source, { a: `${large}2`, b: large })).toMatchObject({ changed: 1 })
   })
 
-  test('reads no file as a whole', () => {
+  test('never reads a file as a whole', () => {
     const out = join(makeFolder(), 'dist')
     const source = makeFolder()
     copy(out, source, { a: '1' })
@@ -53,7 +53,7 @@ describe('copyStatics', () => {
     discardStage(stage)
   })
 
-  test('does not pass the mode of its source on', () => {
+  test('does not copy the mode of its source', () => {
     const out = join(makeFolder(), 'dist')
     const source = makeFolder()
     putFiles(source, { a: '1' })
@@ -66,7 +66,7 @@ describe('copyStatics', () => {
     expect(statSync(join(out, 'a')).mode & 0o777).toBe(0o644)
   })
 
-  test('names every file that cannot be read', () => {
+  test('names every unreadable file', () => {
     const source = makeFolder()
     mkdirSync(join(source, 'folder'))
     const stage = createStage(join(makeFolder(), 'dist'), WHOLE)

@@ -32,7 +32,7 @@ const NEW: Texts = {
   folder: 'folder',
 }
 
-/** Disks of places where the stage stands elsewhere, or where renaming is refused. */
+/** Disks on which the stage is in another place, or on which renaming is refused. */
 const PLACES: Record<string, (out: string) => Disk> = {
   'beside the output': () => nodeDisk,
   'inside an output that is a disk of its own': (out) => ({
@@ -88,7 +88,7 @@ describe.each(Object.keys(PLACES))('a build killed at any moment, its stage %s',
     )
   })
 
-  test('makes a first output that is whole after the next command, or not there', () => {
+  test('makes a first output that is complete after the next command, or missing', () => {
     const { folder, out, disk, before, run } = prepare(false)
     const after = () => {
       const isLogged = hasJournal(folder)
@@ -102,7 +102,7 @@ describe.each(Object.keys(PLACES))('a build killed at any moment, its stage %s',
     expect(forEveryKill(disk, { before, run, after })).toBeGreaterThan(10)
   })
 
-  test('leaves the old output at once when a step fails, and also when its way back is killed', () => {
+  test('restores the old output at once when a step fails, and also when the restoration is killed', () => {
     const { folder, out, disk, before } = prepare(true)
     const files = Object.entries(NEW).map(([path, content]) => ({ path, content }))
     let failures = 0
@@ -144,12 +144,12 @@ describe.each(Object.keys(PLACES))('a build killed at any moment, its stage %s',
   })
 })
 
-test('a step that fails and a kill on the way back leave the old output or the new one', () => {
+test('a failed step and a kill during the restoration leave the old output or the new one', () => {
   const folder = makeFolder()
   const out = join(folder, 'dist')
   const files = Object.entries(NEW).map(([path, content]) => ({ path, content }))
   let [resumed, isPublished] = [0, false]
-  // Every fifth step fails, and then the way back is killed at every third of its own.
+  // Every fifth step fails, and then the restoration is killed at every third of its own steps.
   for (let failed = 1; !isPublished; failed += 5) {
     let isKilled = true
     for (let n = failed + 1; isKilled; n += 3) {
@@ -162,7 +162,7 @@ test('a step that fails and a kill on the way back leave the old output or the n
       try {
         publish(stage, paths, { disk: killed })
       } catch {
-        // That it ends is not the question.
+        // The test does not check whether it ends.
       }
       isKilled = killed.changes >= n
       isPublished = failing.changes < failed
@@ -172,11 +172,11 @@ test('a step that fails and a kill on the way back leave the old output or the n
       expect(readdirSync(folder)).toEqual(['dist'])
     }
   }
-  // Killed on the way back, which the next command went on with.
+  // Killed during the restoration, which the next command continued.
   expect(resumed).toBeGreaterThan(5)
 })
 
-test('a power failure does not stop later builds, and the next one repairs the output', () => {
+test('a power failure does not block later builds, and the next one repairs the output', () => {
   const folder = makeFolder()
   const out = join(folder, 'dist')
   let [losses, logs, isPublished] = [0, 0, false]
@@ -191,7 +191,7 @@ test('a power failure does not stop later builds, and the next one repairs the o
       if (!(error instanceof Killed)) throw error
     }
     losses += isPublished ? 0 : unpowered.lose(folder)
-    // The bytes of the log must not be lost with the others: the next command could not read it.
+    // The bytes of the log must survive: without them the next command could not read it.
     if (hasJournal(folder)) logs += 1
     recover(out)
     build(out, NEW)

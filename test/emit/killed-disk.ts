@@ -2,10 +2,10 @@ import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Disk } from '../../cli/emit/disk.ts'
 
-/** What a program that was killed would not have thrown. */
+/** An error that a killed program would not have thrown. */
 export class Killed extends Error {}
 
-/** The operations that change something; a kill between two of the others cannot be told apart. */
+/** The operations that change the disk. A kill between two other operations makes no difference. */
 const CHANGES = [
   'write',
   'create',
@@ -20,8 +20,8 @@ const CHANGES = [
 ] as const
 
 /**
- * A disk whose program is killed at its n-th change, counted from 1: before it, or, for what is not
- * atomic, half way through it.
+ * A disk whose program is killed at its n-th change, counted from 1. The kill comes before the
+ * change, or half way through one that is not atomic.
  */
 export function createKilledDisk(n: number, disk: Disk): Disk & { changes: number } {
   const killed = { ...disk, changes: 0 }
@@ -34,7 +34,7 @@ export function createKilledDisk(n: number, disk: Disk): Disk & { changes: numbe
           leaveHalf(disk, name, args)
           throw new Killed(`at ${name} ${args[0]}`)
         }
-        // Each operation gets back what it was called with.
+        // Each operation receives its own arguments.
         return (disk[name] as (...rest: string[]) => void)(...args)
       },
     })
@@ -42,8 +42,8 @@ export function createKilledDisk(n: number, disk: Disk): Disk & { changes: numbe
 }
 
 /**
- * A disk whose machine loses its power at the n-th change: names are on the disk, but bytes only of files that were
- * synced. Disks that write names first leave that.
+ * A disk whose machine loses its power at the n-th change. Names are on the disk, but bytes only of
+ * synced files, as on disks that write names first.
  */
 export function createUnpoweredDisk(n: number, disk: Disk) {
   const unsynced = new Set<number>()
@@ -87,7 +87,7 @@ function leaveHalf(disk: Disk, name: (typeof CHANGES)[number], args: readonly st
     try {
       disk[name](path, content.slice(0, content.length / 2))
     } catch {
-      // The folder does not exist yet: the write had failed too.
+      // The folder does not exist yet, because the write failed too.
     }
   if (name === 'copy') disk.write(content, 'half')
   if (name === 'removeAll' && disk.stat(path)?.isDirectory())
@@ -97,7 +97,9 @@ function leaveHalf(disk: Disk, name: (typeof CHANGES)[number], args: readonly st
     }
 }
 
-/** A disk on which the n-th change, counted from 1, fails, and every later one at the same places. */
+/**
+ * A disk on which the n-th change, counted from 1, fails, and every later one at the same paths.
+ */
 export function createFailingDisk(n: number, disk: Disk): Disk & { changes: number } {
   const failing = { ...disk, changes: 0 }
   let refused = ''
@@ -107,7 +109,7 @@ export function createFailingDisk(n: number, disk: Disk): Disk & { changes: numb
         failing.changes += 1
         if (failing.changes === n) refused = args.join()
         if (refused === '' || refused !== args.join())
-          // Each operation gets back what it was called with.
+          // Each operation receives its own arguments.
           return (disk[name] as (...rest: string[]) => void)(...args)
         const error = new Error(`EIO: ${name} ${args[0]}`)
         throw Object.assign(error, { code: 'EIO', syscall: name, path: args[0] })
@@ -117,7 +119,7 @@ export function createFailingDisk(n: number, disk: Disk): Disk & { changes: numb
 }
 
 /**
- * Do something again and again, killed at every change in turn, until it comes to its end.
+ * Repeat an action, killed at every change in turn, until it completes.
  *
  * @returns how often it was killed.
  */

@@ -39,7 +39,7 @@ function publishKnown(out: string, texts: Texts, stamps: ReturnType<typeof stamp
   return { listed, publication: publish(stage, paths, { known, disk }) }
 }
 
-test('an output that nobody touched is published without listing it', () => {
+test('an unchanged output is published without listing it', () => {
   const { out, stamps } = makeOutput()
   const { listed, publication } = publishKnown(out, NEW, stamps)
   expect(listed).toEqual([])
@@ -67,8 +67,8 @@ test.each<[string, (out: string) => void]>([
       symlinkSync(join(out, '../b'), join(out, 'a/b'))
     },
   ],
-  ['all is gone', (out) => rmSync(out, { recursive: true })],
-])('it is listed where %s', (_, edit) => {
+  ['the output is removed', (out) => rmSync(out, { recursive: true })],
+])('the output is listed if %s', (_, edit) => {
   const { out, stamps } = makeOutput()
   edit(out)
   expect(toKnownListing(out, stamps)).toBeNull()
@@ -76,7 +76,7 @@ test.each<[string, (out: string) => void]>([
   expect(snapshot(out)).toEqual(NEW)
 })
 
-test('it is listed where others have files in it', () => {
+test('the output is listed if others have files in it', () => {
   const out = join(makeFolder(), 'dist')
   build(out, { 'de/a.html': '1' }, { scope: { ...WHOLE, owned: ['de/'] } })
   const { isWhole } = build(out, { 'a.html': '1' }, { scope: { ...WHOLE, kept: ['de/'] } })
@@ -85,7 +85,7 @@ test('it is listed where others have files in it', () => {
   expect(toKnownListing(out, stamps)).toBeNull()
 })
 
-test('stamps of what did not change are those that it had', () => {
+test('stamps of unchanged files stay the same', () => {
   const { out, stamps } = makeOutput()
   const { publication } = publishKnown(out, NEW, stamps)
   const paths = [...Object.keys(NEW), OUTPUT_SENTINEL]
@@ -109,7 +109,7 @@ test('stamps of what did not change are those that it had', () => {
   expect(asked).toEqual(expect.arrayContaining(['a/b/index.html', 'a/b', 'new', 'assets']))
 })
 
-test('a file that is added to an output behind a link shows', () => {
+test('a file that is added to an output through a link is noticed', () => {
   const folder = makeFolder()
   const out = join(folder, 'dist')
   mkdirSync(join(folder, 'real'))
@@ -122,7 +122,7 @@ test('a file that is added to an output behind a link shows', () => {
   expect(hasStamps(out, stamps)).toBe(false)
 })
 
-test('conflicts are found among new paths and those that were published alike', () => {
+test('conflicts are found among new paths, and between new and published ones', () => {
   const names = ['a', 'A', 'a/b', 'a/B/c', 'b/c', 'B/d', 'b', 'ä/x', 'a\u0308/y', 'c.html']
   assert(
     property(array(constantFrom(...names)), subarray(names), (paths, published) => {

@@ -39,7 +39,7 @@ describe('the lock of an output', () => {
     expect(snapshot(out)).toEqual({ 'a.html': '1' })
   })
 
-  test('keeps other commands from touching the running build', async () => {
+  test("keeps other commands from changing the running build's files", async () => {
     const pid = await startProcess()
     const out = makeLocked(`${pid} ${processStartOf(pid)}`)
     expect(recover(out)).toEqual({ kind: 'busy', pid })
@@ -50,15 +50,15 @@ describe('the lock of an output', () => {
     ['of a process that is gone', '99999999 1'],
     ['of this process, from a former build', `${process.pid} ${processStartOf(process.pid)}`],
     ['whose writer was killed before it wrote', ''],
-    ['that is nonsense', 'no number'],
-  ])('does not hold when it is one %s', (_, lock) => {
+    ['without a valid process id', 'no number'],
+  ])('is ignored when it is one %s', (_, lock) => {
     const out = makeLocked(lock)
     build(out, { 'a.html': '2' })
     expect(snapshot(dirname(out))).toMatchObject({ 'dist/a.html': '2' })
     expect(readdirSync(dirname(out))).toEqual(['dist'])
   })
 
-  test('does not hold when its number belongs to a later process', async () => {
+  test('is ignored when its number belongs to a later process', async () => {
     const pid = await startProcess()
     if (processStartOf(pid) === '-') return
     const out = makeLocked(`${pid} 1`)
@@ -67,7 +67,7 @@ describe('the lock of an output', () => {
   })
 })
 
-test('of processes that meet a stale lock, none moves the new lock of another one', async () => {
+test("several processes that find a stale lock never remove each other's new lock", async () => {
   const pid = await startProcess()
   const stage = makeFolder()
   const lock = join(stage, 'lock')
@@ -93,7 +93,7 @@ test('of processes that meet a stale lock, none moves the new lock of another on
   expect(readdirSync(stage)).toEqual(['lock'])
 })
 
-test('a stale lock whose breaker was killed is broken all the same', () => {
+test('a stale lock is broken even if a process was killed while breaking it', () => {
   const stage = makeFolder()
   writeFileSync(join(stage, 'lock'), '99999999 1')
   writeFileSync(join(stage, 'lock.claim'), '99999998 1')

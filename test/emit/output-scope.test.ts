@@ -47,7 +47,7 @@ describe('checkOutput', () => {
     expect(check('/')).toThrow('holds')
   })
 
-  test('refuses a link to what it refuses', () => {
+  test('refuses a link to a refused folder', () => {
     const link = join(makeFolder(), 'link')
     symlinkSync(loaded.root, link)
     expect(check(link)).toThrow('is not a folder of its own')

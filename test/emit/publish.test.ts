@@ -17,7 +17,7 @@ import { build, makeFolder, putFiles, snapshot, WHOLE } from './temporary-output
 
 const toOut = () => join(makeFolder(), 'deep/dist')
 
-/** Code and message of everything wrong in what a function throws. */
+/** Code and message of each error that a function throws. */
 function diagnosticsOf(run: () => unknown): string[] {
   try {
     run()
@@ -36,7 +36,7 @@ function diagnosticsOf(run: () => unknown): string[] {
 }
 
 describe('publish', () => {
-  test('makes the output what this build made, and nothing else', () => {
+  test('makes the output equal to this build, and nothing else', () => {
     const out = toOut()
     expect(build(out, { 'a/index.html': '1', 'b.html': '1', 'c/d/e.html': '1' })).toEqual({
       written: 4,
@@ -71,7 +71,7 @@ describe('publish', () => {
     })
   })
 
-  test('does not touch files that did not change', () => {
+  test('does not write unchanged files', () => {
     const out = toOut()
     build(out, { 'a.html': '1', 'b.html': '1' })
     const before = statSync(join(out, 'a.html'))
@@ -95,14 +95,14 @@ describe('publish', () => {
     expect(snapshot(out)).toEqual({ 'a/x/y': '2', b: '2' })
   })
 
-  test('follows a rename that changes case only', () => {
+  test('follows a rename that changes only the case', () => {
     const out = toOut()
     build(out, { 'Guide/A.html': '1' })
     build(out, { 'guide/a.html': '1' })
     expect(snapshot(out)).toEqual({ 'guide/a.html': '1' })
   })
 
-  test('removes empty folders, and links without what they lead to', () => {
+  test('removes empty folders, and links without their targets', () => {
     const out = toOut()
     const elsewhere = makeFolder()
     putFiles(elsewhere, { 'keep.txt': 'keep', 'index.html': '1' })
@@ -126,7 +126,7 @@ describe('publish', () => {
     expect(snapshot(elsewhere)).toEqual({ 'same.html': '1', 'other.html': '1' })
   })
 
-  test('publishes to the folder that a link to the output leads to', () => {
+  test('publishes to the target of a link at the output', () => {
     const folder = makeFolder()
     mkdirSync(join(folder, 'real'))
     symlinkSync('real', join(folder, 'dist'))
@@ -134,7 +134,7 @@ describe('publish', () => {
     expect(snapshot(join(folder, 'real'))).toEqual({ 'a.html': '1' })
   })
 
-  test('leaves nothing beside the output, also after giving up', () => {
+  test('leaves nothing next to the output, also after a failure', () => {
     const folder = makeFolder()
     build(join(folder, 'dist'), { 'a.html': '1' })
     const stage = createStage(join(folder, 'dist'), WHOLE)
@@ -146,7 +146,7 @@ describe('publish', () => {
     })
   })
 
-  test('that fails half way leaves the old output, and says where', () => {
+  test('that fails half way leaves the old output, and reports the place', () => {
     const out = toOut()
     build(out, { 'a.html': '1', 'b.html': '1', 'c/d.html': '1' })
     const stage = createStage(out, WHOLE)
@@ -168,7 +168,7 @@ describe('publish', () => {
     expect(recover(out)).toEqual({ kind: 'nothing' })
   })
 
-  test('names every folder that refuses changes, and then touches none', () => {
+  test('names every read-only folder, and then changes none', () => {
     const out = toOut()
     const old = { 'a/x.html': '1', 'b/x.html': '1', 'c/x.html': '1' }
     build(out, old)
@@ -190,7 +190,7 @@ describe('publish', () => {
     expect(snapshot(out)).toEqual(old)
   })
 
-  test('publishes only what it is told, whatever was staged', () => {
+  test('publishes only the listed files, whatever was staged', () => {
     const out = toOut()
     for (const content of ['1', '2']) {
       const stage = createStage(out, WHOLE)
@@ -203,7 +203,7 @@ describe('publish', () => {
     }
   })
 
-  test('counts what changed, in text and bytes', () => {
+  test('counts changed files, as text and in bytes', () => {
     const out = toOut()
     build(out, { 'a.html': 'ü', 'b.html': '1' })
     const stage = createStage(out, WHOLE)
@@ -222,7 +222,7 @@ describe('a build of one locale', () => {
   const english = { protect: [], inputs: [], owned: [''], kept: ['assets/', 'de/'] }
   const both = { 'index.html': '1', 'old.html': '1', 'assets/js/a.js': '1', 'de/old.html': '1' }
 
-  test('removes in its own folder only', () => {
+  test('removes files only in its own folder', () => {
     const out = toOut()
     build(out, both)
     build(out, { 'de/new.html': '2', 'assets/js/b.js': '2' }, { scope: german })
@@ -246,7 +246,7 @@ describe('a build of one locale', () => {
     })
   })
 
-  test('cannot take the place of what another locale has', () => {
+  test('cannot replace a path of another locale', () => {
     const out = toOut()
     build(out, both)
     const found = diagnosticsOf(() => build(out, { de: '2', 'INDEX.html': '2' }, { scope: german }))
@@ -260,8 +260,8 @@ describe('a build of one locale', () => {
   })
 })
 
-describe('what stops a build leaves the output as it was', () => {
-  test('two files at one path, all pairs named', () => {
+describe('a conflict ends the build and leaves the output unchanged', () => {
+  test('two files at one path, with all pairs named', () => {
     const out = toOut()
     build(out, { 'a.html': '1' })
     const stage = createStage(out, WHOLE)
@@ -329,7 +329,7 @@ describe('what stops a build leaves the output as it was', () => {
     expect(snapshot(out)).toEqual({ 'b.html': '1' })
   })
 
-  test('an output that cannot be written', () => {
+  test('a read-only output', () => {
     const folder = makeFolder()
     putFiles(folder, { file: '' })
     symlinkSync('nowhere', join(folder, 'link'))
@@ -343,14 +343,14 @@ describe('what stops a build leaves the output as it was', () => {
   test('an output where no folder can be made', () => {
     const folder = makeFolder()
     putFiles(folder, { file: '' })
-    // Node's own recursive mkdir never ends on the first; other systems have nothing like it.
+    // Node's recursive mkdir never ends on the first; other systems have no such path.
     const parent = process.platform === 'linux' ? '/proc' : join(folder, 'file')
     expect(diagnosticsOf(() => build(join(parent, 'octavo/dist'), {}))[0]).toMatch(
       /^OUTPUT_UNWRITABLE/,
     )
   })
 
-  test('an empty folder is nobody else’s', () => {
+  test('an empty folder belongs to nobody else', () => {
     const out = makeFolder()
     build(out, { 'a.html': '1' })
     expect(snapshot(out)).toEqual({ 'a.html': '1' })

@@ -2,7 +2,7 @@ import { removeOutput } from '../../cli/emit/remove-output.ts'
 import { build, makeFolder, putFiles, snapshot } from './temporary-output.ts'
 
 describe('removeOutput', () => {
-  test('removes outputs, caches and stages, and says which were there', async () => {
+  test('removes outputs, caches and stages, and names the removed ones', async () => {
     const root = makeFolder()
     build(`${root}/dist`, { 'a.html': '1' })
     putFiles(root, { '.octavo/cache': '1', '.dist.octavo/files/a': '1', 'content/a.md': '1' })

@@ -31,7 +31,7 @@ function prepare() {
   return { folder, out, run, empty }
 }
 
-describe('an output that is switched', () => {
+describe('a switched output', () => {
   test.each([null, OLD])('is the old build or the new one after a kill at any step: %j', (old) => {
     const { folder, out, run, empty } = prepare()
     const seen = new Set<unknown>()
@@ -57,7 +57,7 @@ describe('an output that is switched', () => {
     expect(seen).toEqual(new Set([old?.['index.html'], 'new']))
   })
 
-  test('is the old build when a step fails, and the new one when all that matters is done', () => {
+  test('is the old build when an early step fails, and the new one when only cleaning up fails', () => {
     const { out, run, empty } = prepare()
     const seen = new Set<unknown>()
     for (let n = 1; n < 1000; n += 1) {
@@ -78,7 +78,7 @@ describe('an output that is switched', () => {
     expect(seen.size).toBe(2)
   })
 
-  test('is changed by one rename; what stays the same is the same file', () => {
+  test('changes by one rename; unchanged files stay the same files', () => {
     const { folder, out, run } = prepare()
     run(OLD)
     const first = readlinkSync(out)
@@ -103,7 +103,7 @@ describe('an output that is switched', () => {
     expect(readdirSync(join(folder, BUILDS))).toEqual(['3', '4', '5'])
   })
 
-  test('keeps the other locales where one is built', () => {
+  test('keeps the other locales when one is built', () => {
     const { out, run } = prepare()
     run({ 'index.html': '1', 'de/index.html': '1', 'de/old.html': '1' })
     const scope = { ...SWITCHED, owned: ['de/'], kept: [''] }
@@ -111,7 +111,7 @@ describe('an output that is switched', () => {
     expect(snapshot(out)).toEqual({ 'index.html': '1', 'de/index.html': '2' })
   })
 
-  test('never takes the place of a plain folder, nor of a link of someone else', () => {
+  test('never replaces a plain folder, or a link of another program', () => {
     const { folder, out, run } = prepare()
     build(out, OLD)
     expect(() => run(NEW)).toThrow(`The output folder ${out} is a plain folder,`)
@@ -134,7 +134,7 @@ describe('an output that is switched', () => {
     expect([existsSync(out), readdirSync(folder)]).toEqual([false, []])
   })
 
-  test('is published to in place again when the option is gone', () => {
+  test('is published to in place again when the option is removed', () => {
     const { out, run } = prepare()
     run(OLD)
     build(out, NEW)

@@ -27,14 +27,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** An empty folder, gone after the tests of the file. */
+/** An empty folder, removed after the tests of the file. */
 export function makeFolder(): string {
   const folder = makeTestFolder()
   folders.push(folder)
   return folder
 }
 
-/** Write files by hand, as nobody's build. */
+/** Write files by hand, not as a build. */
 export function putFiles(folder: string, texts: Texts): void {
   for (const [path, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -15,10 +15,13 @@ afterEach(() => removeFolder(root))
 const refuse = (): never => {
   throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
 }
-/** A disk that lets nobody read the output: permissions mean nothing to those who run tests as root. */
+/**
+ * A disk on which the output is unreadable. Tests cannot use permissions, because they may run as
+ * root.
+ */
 const CLOSED: Disk = { ...nodeDisk, read: refuse, isSame: refuse }
 
-test('files of an output that cannot be read are written anew', () => {
+test('unreadable files of an output are written again', () => {
   const target = { out: join(root, 'dist'), files: join(root, 'files'), isFresh: false }
   expect(writeStaged(target, [{ path: 'page.html', content: 'page' }], nodeDisk).changed).toBe(0)
   expect(writeStaged(target, [{ path: 'page.html', content: 'page' }], CLOSED).changed).toBe(1)
@@ -28,7 +31,7 @@ test('files of an output that cannot be read are written anew', () => {
   expect(existsSync(join(root, 'files/other.html'))).toBe(true)
 })
 
-test('an output with a folder that cannot be entered is not as it was left', () => {
+test('an output with a closed folder counts as changed', () => {
   const out = join(root, 'dist')
   const stamps = stampOutput(out, ['page.html'])
   expect(hasStamps(out, stamps)).toBe(true)
@@ -36,7 +39,7 @@ test('an output with a folder that cannot be entered is not as it was left', () 
   expect(hasStamps(out, stamps, { ...nodeDisk, stat })).toBe(false)
 })
 
-test('other failures of the disk stay failures', () => {
+test('other errors of the disk are thrown', () => {
   const fail = () => {
     throw Object.assign(new Error('EIO'), { code: 'EIO' })
   }

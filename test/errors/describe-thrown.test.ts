@@ -23,7 +23,7 @@ const withGetters = {
 test.each([
   ['an error', new TypeError('wrong'), ['TypeError', 'wrong']],
   ['an error of another realm', runInNewContext('new RangeError("far")'), ['RangeError', 'far']],
-  ['an error without words', new Error(''), ['Error', 'without a message']],
+  ['an error without a message', new Error(''), ['Error', 'without a message']],
   ['null', null, ['', 'null']],
   ['undefined', undefined, ['', 'undefined']],
   ['text', 'stop', ['', '"stop"']],
@@ -34,7 +34,7 @@ test.each([
   ['a cyclic object', cyclic, ['', 'an object']],
   ['an object without a prototype', Object.create(null), ['', '{}']],
   ['an error whose getters throw', withGetters, ['', 'an object']],
-])('%s is put into words', (_, value, expected) => {
+])('%s has a description', (_, value, expected) => {
   expect(toText(value)).toEqual(expected)
 })
 

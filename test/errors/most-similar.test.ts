@@ -6,7 +6,7 @@ test.each([
   ['descripton', 'description'],
   ['colour', undefined],
   ['tags', undefined],
-])('%s was meant as %s', (word, meant) => {
+])('%s gets the suggestion %s', (word, meant) => {
   expect(mostSimilar(word, ['ids', 'title', 'sidebar_label', 'description', 'column'])).toBe(meant)
 })
 

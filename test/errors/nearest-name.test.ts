@@ -9,6 +9,6 @@ test.each([
   ['shell/navbra', 'shell/navbar'],
   ['shell/navbar-items', 'shell/navbar-item'],
   ['something/else', undefined],
-])('%s was meant as %s', (name, meant) => {
+])('%s gets the suggestion %s', (name, meant) => {
   expect(nearestName(name, NAMES)).toBe(meant)
 })

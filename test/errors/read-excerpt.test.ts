@@ -4,7 +4,7 @@ const HEAD = '  × Module build failed (from builtin:swc-loader):\n  ╰─▶  
 
 test.each([
   [
-    'the place in the head, and the line that is marked',
+    'the place in the head, and the marked line',
     `Expected '</', got '}'
          ╭─[3:22]
        3 │ export default () =>
@@ -14,7 +14,7 @@ test.each([
     { message: "Expected '</', got '}'", place: { line: 4, column: 23 } },
   ],
   [
-    'the mark, where the excerpt is one line',
+    'the mark, if the excerpt is one line',
     `Unterminated template
          ╭────
        1 │ export const a = \`abc
@@ -23,7 +23,7 @@ test.each([
     { message: 'Unterminated template', place: { line: 1, column: 18 } },
   ],
   [
-    'the end of the file, where nothing is marked',
+    'the end of the file, if no line is marked',
     `Expected ',', got '<eof>'
          ╭─[1:0]
        1 │ export default () => (

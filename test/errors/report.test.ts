@@ -4,7 +4,7 @@ import { toSarif } from '../../cli/errors/formats/sarif.ts'
 import { createReport, limitDiagnostics } from '../../cli/errors/report.ts'
 import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 
-/** A report, and all that it printed. */
+/** A report, and its complete output. */
 function listen() {
   let printed = ''
   const stream = { write: (text: string) => (printed += text) }
@@ -18,7 +18,10 @@ function listen() {
   return { report, printed: () => printed }
 }
 
-/** Moves the cursor, rings, hides what follows, turns the direction, and orders GitHub, Azure and TeamCity. */
+/**
+ * Sequences that move the cursor, ring, hide text or turn the direction, and commands for GitHub,
+ * Azure and TeamCity.
+ */
 const HOSTILE = `a\u001b[2J\u0007\u009b31m\u007f\u202eb\u2066c\r\n::error::x\n \t::add-mask::y\n##[error]z ##vso[task]z ##teamcity[z`
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const RAW = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
@@ -42,7 +45,7 @@ test.each<[string, (report: ReturnType<typeof createReport>) => unknown]>([
         },
       ]),
   ],
-])('%s gives no order to a terminal or a CI system', (_, print) => {
+])('%s sends no command to a terminal or a CI system', (_, print) => {
   const { report, printed } = listen()
   print(report)
   expect(printed()).not.toMatch(RAW)
@@ -51,7 +54,7 @@ test.each<[string, (report: ReturnType<typeof createReport>) => unknown]>([
 })
 
 test.each<ReportFormat>(['json', 'sarif', 'junit', 'github'])(
-  '%s gives no order to a terminal or a CI system, whatever a file is called',
+  '%s sends no command to a terminal or a CI system, for any file name',
   (format) => {
     let printed = ''
     const stream = { write: (text: string) => (printed += text) }
@@ -71,7 +74,7 @@ test.each<ReportFormat>(['json', 'sarif', 'junit', 'github'])(
   },
 )
 
-test('SARIF describes its rules, and names a result by what it is and not by its line', () => {
+test('SARIF describes its rules, and identifies a result by its content and not by its line', () => {
   const fingerprintsAt = (...lines: readonly number[]) => {
     const one = { code: 'LINK_BROKEN', level: 'error', message: 'Broken.', hint: '' } as const
     const text = toSarif(lines.map((line) => ({ ...one, file: 'a.md', line })))
@@ -108,7 +111,7 @@ test('the address of a code is printed once', () => {
   expect(printed().match(/reference\/errors#LINK_BROKEN/g)).toHaveLength(1)
 })
 
-test('a result for programs stays the same JSON', () => {
+test('a result for programs keeps its JSON', () => {
   const { report, printed } = listen()
   const value = { title: HOSTILE, list: ['::error::', 'plain – ü 😀 \u200f'] }
   report.result(JSON.stringify(value, null, 2))
@@ -116,13 +119,13 @@ test('a result for programs stays the same JSON', () => {
   expect(printed()).not.toMatch(RAW)
 })
 
-test('ordinary text is printed as it is', () => {
+test('ordinary text is printed unchanged', () => {
   const { report, printed } = listen()
   report.result('a::b\t:::note\n  c ## [d] ü العربية\u200f')
   expect(printed()).toBe('a::b\t:::note\n  c ## [d] ü العربية\u200f\n')
 })
 
-test('words are coloured where the command says so, and only there', () => {
+test('words are coloured only if the command asks for it', () => {
   const print = (color: boolean) => {
     let printed = ''
     const stream = { write: (text: string) => (printed += text) }
@@ -139,7 +142,7 @@ test('words are coloured where the command says so, and only there', () => {
   )
 })
 
-test('what languages say of one place in other words is printed once', () => {
+test('diagnostics of one place that differ only in the language are printed once', () => {
   const { report, printed } = listen()
   const source = { file: 'docs/a.md', line: 2, column: 3 }
   const found = { code: 'LINK_BROKEN', severity: 'warn', hint: 'None.', source } as const
@@ -154,7 +157,7 @@ test('what languages say of one place in other words is printed once', () => {
   ])
 })
 
-test('a fault of ours says that it is, and where to report it', () => {
+test('a bug of ours is marked as one, with the address to report it', () => {
   const { report, printed } = listen()
   expect(report.error(new Error('lost'))).toBe(70)
   expect(printed()).toMatch(
@@ -163,7 +166,7 @@ test('a fault of ours says that it is, and where to report it', () => {
   expect(printed()).toContain('what you ran: https://github.com/octavo-docs/octavo/issues\n')
 })
 
-test('a step that counts is redrawn on a terminal, and said once elsewhere', () => {
+test('a step that counts is redrawn on a terminal, and printed once elsewhere', () => {
   const count = (interactive: boolean) => {
     let printed = ''
     const stream = { write: (text: string) => (printed += text) }
@@ -174,7 +177,7 @@ test('a step that counts is redrawn on a terminal, and said once elsewhere', () 
     return { printed, columns: report.columns }
   }
   const clear = '\r\u001b[2K'
-  // No longer than the terminal is wide: a line that wraps could not be replaced.
+  // No longer than the terminal is wide: a wrapped line could not be replaced.
   const line = 'Writing pictures: …'
   expect(count(true)).toEqual({
     printed: `${line}${clear}${line}${clear}${line}${clear}`,
@@ -183,7 +186,7 @@ test('a step that counts is redrawn on a terminal, and said once elsewhere', () 
   expect(count(false)).toEqual({ printed: 'Writing pictures: 2\n', columns: null })
 })
 
-test('of one file and kind a hundred diagnostics are reported, and the number of the others', () => {
+test('reports a hundred diagnostics per file and kind, and the number of the others', () => {
   const of = (count: number, code: string, file?: string) =>
     Array.from(
       { length: count },

@@ -18,7 +18,7 @@ test.each([
   expect(isPrivateAddress(address)).toBe(expected)
 })
 
-test('no more than some of a host at a time, and what answered lately is not asked', async () => {
+test('limits the concurrent requests per host, and does not repeat a recent one', async () => {
   let open = 0
   let most = 0
   const ask = async (url: string) => {
@@ -38,7 +38,7 @@ test('no more than some of a host at a time, and what answered lately is not ask
   expect(Object.keys(first.known)).toHaveLength(18)
 })
 
-/** A host that answers with what is next for the path, and the last of it from then on. */
+/** A host that sends the next answer of the path, and repeats the last one. */
 async function serve(
   answers: Readonly<Record<string, readonly [status: number, after?: string][]>>,
 ) {
@@ -58,7 +58,7 @@ async function serve(
 const OPTIONS = { perHost: 2, timeoutMs: 20_000, retries: 3, allowPrivate: true }
 const NOW = Date.parse('Sun, 22 Nov 2026 12:00:00 GMT')
 
-test('a host is left alone for as long as it says, in seconds or by a date, for all of its addresses', async () => {
+test('waits as long as a host asks, in seconds or until a date, for all of its addresses', async () => {
   const { asked, origin, close } = await serve({
     '/seconds': [[429, '7'], [200]],
     '/date': [[503, 'Sun, 22 Nov 2026 12:00:09 GMT'], [200]],

@@ -20,7 +20,7 @@ describe('translatePlural', () => {
 })
 
 describe('selectForm', () => {
-  test('one form serves all counts, missing forms are the last one', () => {
+  test('one form serves all counts, and missing forms use the last one', () => {
     expect(selectFormOrWarn('{count} item(s)', 5, 'en')).toBe('{count} item(s)')
     expect(selectFormOrWarn('plik|pliki', 5, 'pl')).toBe('pliki')
   })
@@ -31,7 +31,7 @@ describe('selectForm', () => {
     ).toEqual(['plik', 'pliki', 'plików'])
   })
 
-  test('reports surplus forms and unknown languages, and still answers', () => {
+  test('reports surplus forms and unknown languages, and still returns a form', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(selectFormOrWarn('a|b|c', 2, 'en')).toBe('b')
     expect(selectFormOrWarn('a|b', 1, 'not a language')).toBe('a')

@@ -11,17 +11,17 @@ describe('translate', () => {
     expect(translate({ id: 'empty', message: 'Text' })).toBe('')
   })
 
-  test('the message is the id where there is none', () => {
+  test('the message is the id if it has no text', () => {
     setCatalogue('de', { 'Try again': 'Noch einmal' })
     expect(translate({ message: 'Try again' })).toBe('Noch einmal')
   })
 
-  test('leaves unknown placeholders as they are', () => {
+  test('keeps unknown placeholders', () => {
     expect(translate({ message: '{a} and {b}' }, { a: 0 })).toBe('0 and {b}')
     expect(translate({ message: '{toString}' }, {})).toBe('{toString}')
   })
 
-  test('names of every object are no messages', () => {
+  test('names such as "constructor" are not messages', () => {
     expect(translate({ id: 'constructor', message: 'Construct' })).toBe('Construct')
   })
 })
@@ -36,7 +36,7 @@ describe('Translate', () => {
     expect(html).toBe('Hallo <b>Ada</b>')
   })
 
-  test('is one text where all values are texts', () => {
+  test('is one text if all values are texts', () => {
     const html = renderToStaticMarkup(
       <Translate id="x" values={{ n: 2 }}>
         {'{n} of {m}'}
@@ -46,7 +46,7 @@ describe('Translate', () => {
   })
 
   test('refuses children that no extractor can read', () => {
-    // What TypeScript refuses too, JavaScript pages can write.
+    // JavaScript pages can write code that TypeScript refuses.
     const children = (<b>x</b>) as unknown as string
     expect(() => renderToStaticMarkup(<Translate id="x">{children}</Translate>)).toThrow(
       '<Translate id="x"> takes one text',

@@ -10,7 +10,7 @@ const check = (hash: string, permalink = '/a', onBrokenAnchors: 'warn' | 'ignore
 
 describe('a link into a page', () => {
   test.each(['intro', 'über-uns', '%C3%BCber-uns', '', 'top', 'intro:~:text=x', ':~:text=x'])(
-    'is fine with the hash "%s"',
+    'is valid with the hash "%s"',
     (hash) => expect(check(hash)).toEqual([]),
   )
 
@@ -27,18 +27,18 @@ describe('a link into a page', () => {
     ])
   })
 
-  test('that was not rendered says nothing', () => expect(check('x', '/other')).toEqual([]))
+  test('that was not rendered has no diagnostics', () => expect(check('x', '/other')).toEqual([]))
 
-  test('is not looked at when the severity is ignore', () => {
+  test('is not checked when the severity is ignore', () => {
     expect(check('nope', '/a', 'ignore')).toEqual([])
   })
 })
 
-describe('a link that many pages show is told once', () => {
+describe('a link that many pages show is reported once', () => {
   const from = ['/a', '/b', '/c', '/d', '/e']
   const links = from.map((page) => ({ from: page, href: '/a#nope', permalink: '/a', hash: 'nope' }))
 
-  test('with how many, the first few, and its place', () => {
+  test('with their number, the first few, and its place', () => {
     const source = { file: 'site.config.ts', at: 'themeConfig.navbar.items[0].to' }
     const german = { from: '/de/a', href: '/de/a#nope', permalink: '/de/a', hash: 'nope' }
     const ids = new Map([...IDS, ['/de/a', new Set('x')] as const])
@@ -55,7 +55,7 @@ describe('a link that many pages show is told once', () => {
     ])
   })
 
-  test('and two links of one file without a line are two', () => {
+  test('but two links of one file without a line are two', () => {
     const other = { from: '/a', href: '/a#gone', permalink: '/a', hash: 'gone' }
     const locate = () => ({ file: 'pages/index.tsx' })
     const found = checkAnchors([...links, other], (page) => IDS.get(page), {

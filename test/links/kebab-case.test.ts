@@ -12,6 +12,6 @@ test.each([
   ['.', 'dot'],
   [' .. ', 'dot-dot'],
   ['\ud800', '%EF%BF%BD'],
-])('%s is %s as a part of an address', (name, part) => {
+])('%s becomes %s as a part of an address', (name, part) => {
   expect(toKebabCase(name)).toBe(part)
 })

@@ -49,7 +49,7 @@ function resolverFor({
       ['/img/logo.svg', { disk: '', path: 'img/logo.svg', width: 8, height: 8 }],
     ]),
   })
-  // What crosses to a worker must survive it.
+  // Results must survive the message to a worker.
   const resolve = createLinkResolver(structuredClone(context))
   const permalink = map.permalinkOf[origin] ?? ''
   const source = { file: file.file, line: 3, column: 5 }
@@ -73,23 +73,23 @@ describe('a link to a Markdown file', () => {
     ['../../construct/index.md', '/construct/'],
     ['../%C3%BCber%20uns.md', '/cloud/%C3%BCber%20uns'],
     ['/about.md', '/about'],
-  ])('%s leads to %s', (href, permalink) => {
+  ])('%s resolves to %s', (href, permalink) => {
     expect(english(href)).toMatchObject({ href: permalink })
     expect(english(href).diagnostic).toBeUndefined()
   })
 
-  test('leads to the page of the same language', () => {
+  test('resolves to the page of the same language', () => {
     expect(german('../iam.md').href).toBe('/de/cloud/iam')
   })
 
-  test('names the place in the page that is to be checked', () => {
+  test('names the place in the page to check', () => {
     expect(english('../iam.md?tab=go#roles').anchor).toEqual({
       permalink: '/cloud/iam',
       hash: 'roles',
     })
   })
 
-  test('that does not exist is kept, and reported once, as that', () => {
+  test('that does not exist is kept, and reported once, as a broken Markdown link', () => {
     expect(english('./nope.md#x')).toEqual({
       href: './nope.md#x',
       diagnostic: expect.objectContaining({
@@ -106,7 +106,7 @@ describe('a link to a Markdown file', () => {
     expect(resolverFor({ config })('nope.md').diagnostic).toBeUndefined()
   })
 
-  test('in other case is broken, and the hint says so', () => {
+  test('in other case is broken, and the hint names the case', () => {
     expect(english('../IAM.md').diagnostic?.hint).toBe(
       'Upper and lower case count: the file is content/cloud/iam.md.',
     )
@@ -129,7 +129,7 @@ describe('a link to a page', () => {
     ['/cloud/iam.html', '/cloud/iam'],
     ['/cloud/index.html', '/cloud/'],
     ['/de/cloud/iam', '/de/cloud/iam'],
-  ])('%s leads to %s', (href, permalink) => {
+  ])('%s resolves to %s', (href, permalink) => {
     expect(english(href).href).toBe(permalink)
     expect(english(href).diagnostic).toBeUndefined()
   })
@@ -138,7 +138,7 @@ describe('a link to a page', () => {
     ['/cloud/iam', '/de/cloud/iam'],
     ['/de/cloud/iam', '/de/cloud/iam'],
     ['/de', '/de/'],
-  ])('%s leads from a German page to %s', (href, permalink) => {
+  ])('%s resolves from a German page to %s', (href, permalink) => {
     expect(german(href).href).toBe(permalink)
   })
 
@@ -159,17 +159,17 @@ describe('a link to a page', () => {
     })
   })
 
-  test('says how it was resolved', () => {
+  test('reports how it was resolved', () => {
     expect(english('./nope').diagnostic?.message).toContain('(resolved as /cloud/services/nope)')
   })
 
-  test('in other case is broken, and the hint says so', () => {
+  test('in other case is broken, and the hint names the case', () => {
     expect(english('/Cloud/iam').diagnostic?.hint).toBe(
       'Upper and lower case count: write /cloud/iam.',
     )
   })
 
-  test('that moved is suggested by its name', () => {
+  test('that moved gets its new address as suggestion', () => {
     expect(english('/construct/storage').diagnostic?.hint).toBe(
       'Did you mean /cloud/services/storage?',
     )
@@ -191,14 +191,14 @@ describe('a link to a page', () => {
 })
 
 describe('a link inside the page', () => {
-  test('is untouched and to be checked', () => {
+  test('is unchanged and needs a check', () => {
     expect(english('#roles')).toEqual({
       href: '#roles',
       anchor: { permalink: '/cloud/services/storage', hash: 'roles' },
     })
   })
 
-  test('without a name is fine', () => expect(english('#')).toEqual({ href: '#' }))
+  test('without a name is valid', () => expect(english('#')).toEqual({ href: '#' }))
 })
 
 describe('a link elsewhere', () => {
@@ -212,7 +212,7 @@ describe('a link elsewhere', () => {
     ' //[',
     '/\n/a b',
     '\u0001//[',
-  ])('%j is untouched', (href) => {
+  ])('%j is unchanged', (href) => {
     expect(english(href)).toEqual({ href, external: true })
   })
 
@@ -237,11 +237,11 @@ describe('a link elsewhere', () => {
 })
 
 describe('a link to a file', () => {
-  test('beside the page leads to its published name', () => {
+  test('next to the page gets its published name', () => {
     expect(english('./plan.zip')).toEqual({ href: '/assets/files/plan-1.zip', download: true })
   })
 
-  test('in a static folder leads to the base of the site, from every language', () => {
+  test('in a static folder resolves to the base of the site, from every language', () => {
     expect(german('/terms.pdf#p2')).toEqual({ href: '/terms.pdf#p2', download: true })
   })
 
@@ -249,7 +249,7 @@ describe('a link to a file', () => {
     expect(german('/de/terms.pdf').href).toBe('/terms.pdf')
   })
 
-  test('that is a static page is no download', () => {
+  test('that is a static page is not a download', () => {
     expect(english('/demo/')).toEqual({ href: '/demo/' })
   })
 
@@ -265,14 +265,14 @@ describe('a link to a file', () => {
 describe('an image', () => {
   const image = (href: string) => english(href, { kind: 'image' })
 
-  test('beside the page has its published name and its size', () => {
+  test('next to the page gets its published name and its size', () => {
     expect(image('../a.png')).toEqual({
       href: '/assets/images/a-1.png',
       attributes: ' width="4" height="3" loading="lazy" decoding="async"',
     })
   })
 
-  test('of a translated page may lie beside the source', () => {
+  test('of a translated page may be next to the source', () => {
     expect(german('../a.png', { kind: 'image' }).href).toBe('/assets/images/a-1.png')
   })
 
@@ -283,11 +283,11 @@ describe('an image', () => {
     })
   })
 
-  test('by @site is looked for beside the config', () => {
+  test('by @site resolves from the folder of the config', () => {
     expect(image('@site/b.png').href).toBe('/assets/images/b-1.png')
   })
 
-  test('of another site is untouched', () => {
+  test('of another site is unchanged', () => {
     expect(image('https://x.example/a.png')).toMatchObject({ href: 'https://x.example/a.png' })
   })
 
@@ -339,7 +339,7 @@ describe('a doc of an old version', () => {
     expect(resolveIn(true)(href).replace('MARKDOWN_', '')).toBe(expected)
   })
 
-  test('has no such links where nothing says where it was written', () => {
+  test('has no such links if nothing names its original place', () => {
     expect(resolveIn(false)('../../construct/index.md')).toMatch(/BROKEN/)
   })
 })

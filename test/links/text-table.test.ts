@@ -10,7 +10,7 @@ const ENTRIES: [string, string][] = [
   ['__proto__', '/p'],
 ]
 
-test('a table finds what was put in, and nothing else', () => {
+test('a table returns the stored values, and nothing else', () => {
   const table = createTextTable(ENTRIES)
   expect(ENTRIES.map(([key]) => findText(table, key))).toEqual(ENTRIES.map(([, text]) => text))
   for (const key of ['/', 'a', '/A', 'docs/a.m', 'docs/a.mdx', 'toString'])
@@ -19,26 +19,26 @@ test('a table finds what was put in, and nothing else', () => {
   expect(findText(createTextTable([]), '')).toBeUndefined()
 })
 
-test('of two entries with one key the later one counts', () => {
+test('the later of two entries with one key wins', () => {
   const table = createTextTable([...ENTRIES, ['/a', '/b']])
   expect([table.size, findText(table, '/a')]).toEqual([6, '/b'])
 })
 
-test('every entry of thousands is found, wherever their slots meet', () => {
+test('every entry of thousands is found, also after collisions', () => {
   const keys = Array.from({ length: 5_000 }, (_, index) => `/folder-${index % 71}/page-${index}`)
   const table = createTextSet(keys)
   expect(keys.filter((key) => findText(table, key) !== key)).toEqual([])
   expect(keys.filter((key) => findText(table, `${key}/`) !== undefined)).toEqual([])
 })
 
-test('on its way to a worker it is not copied', () => {
+test('a message to a worker does not copy it', () => {
   const table = createTextSet(['/a'])
   const { port1, port2 } = new MessageChannel()
   port1.postMessage(table)
   const received = receiveMessageOnPort(port2)?.message
   port1.close()
   expect(findText(received, '/a')).toBe('/a')
-  // What one thread writes the other reads: the memory is one.
+  // One thread reads the writes of the other: they share the memory.
   new Uint8Array(table.memory).fill(0)
   expect(findText(received, '/a')).toBeUndefined()
 })

@@ -16,7 +16,7 @@ describe('output paths', () => {
     expect(paths(permalink)).toEqual([html, `${name}.json`, `${name}.css`])
   })
 
-  test('without trailing slashes are named files, but for a base', () => {
+  test('without trailing slashes are named files, except for a base', () => {
     expect([paths('/cloud', false)[0], paths('/de/', false)[0]]).toEqual([
       'cloud.html',
       'de/index.html',
@@ -31,7 +31,7 @@ describe('output paths', () => {
     ])
   })
 
-  test('hold decoded names', () => {
+  test('contain decoded names', () => {
     expect(paths('/%C3%9Cber%20uns/100%25')[0]).toBe('Über uns/100%/index.html')
   })
 })

@@ -1,6 +1,6 @@
 import { followLoaders } from '../../runtime/live/follow-loaders.ts'
 
-test('code that was fetched is asked for again when it was replaced, and no other', async () => {
+test('replaced code is fetched again, and no other code', async () => {
   const asked: string[] = []
   const load = (name: string) => async () => asked.push(name)
   const pages = { index: load('index'), about: load('about') }

@@ -1,6 +1,6 @@
 /**
- * Every text of the config and of sidebars goes all the way: extraction lists it, and the build shows its
- * translation. The site below has each kind of entry and each text that a site can write.
+ * Every text of the config and of sidebars is extracted, and the build shows its translation. The
+ * site below has each kind of entry and each text that a site can write.
  */
 import type { SidebarsInput, SiteConfigInput } from '../../cli/config/define-config.ts'
 import { navbarItem } from '../../cli/config/navbar-schema.ts'
@@ -113,7 +113,7 @@ const sidebars: SidebarsInput = {
         description: 'Rabbit page text',
         keywords: ['Rabbit'],
       },
-      // Their descriptions stand on the cards of the category's page.
+      // The cards of the category's page show their descriptions.
       items: [
         {
           type: 'link',
@@ -143,7 +143,7 @@ const extracted = planCatalogues({
   shipped: {},
 }).catalogues.flatMap(({ texts }) => [...texts])
 
-/** Everything that route makes of the site for readers of German, as one text. */
+/** Everything that route produces for readers of German, as one text. */
 function planGerman(messages: Readonly<Record<string, string>>): string {
   const { locales } = planSite({ ...input, messages: { de: messages } })
   const localeMap = locales.find(({ locale }) => locale === 'de')
@@ -171,7 +171,7 @@ function planGerman(messages: Readonly<Record<string, string>>): string {
 const pseudo = new Map(extracted.map(([id, text]) => [id, toPseudo(text, 'de')]))
 const shown = planGerman(Object.fromEntries(pseudo))
 
-test('the site has every kind of navbar entry that there is', () => {
+test('the site has every kind of navbar entry', () => {
   const kinds = [...(navbarItem.out._zod.propValues?.type ?? [])].filter(
     (kind) => kind !== undefined,
   )
@@ -179,12 +179,12 @@ test('the site has every kind of navbar entry that there is', () => {
   expect(new Set(kinds)).toEqual(new Set(used))
 })
 
-test('every text that is extracted is translated where it is shown', () => {
+test('every extracted text is translated in the output', () => {
   const lost = [...pseudo].filter(([, text]) => !shown.includes(JSON.stringify(text).slice(1, -1)))
   expect(lost.map(([id]) => id)).toEqual([])
 })
 
-test('no text is shown that was not extracted', () => {
+test('no text appears in the output that was not extracted', () => {
   expect(planGerman({})).toContain('Rabbit')
   expect(shown.match(/.{60}Rabbit.{20}/g)).toBeNull()
 })

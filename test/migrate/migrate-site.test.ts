@@ -1,4 +1,4 @@
-/** `octavo migrate`: sites of other programs get a config that builds them where they lie. */
+/** `octavo migrate`: sites of other programs get a config that builds them in their own folder. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkConfig } from '../../cli/config/schema.ts'
@@ -69,7 +69,7 @@ afterEach(() => removeFolder(folder))
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 const migrate = (...args: string[]) => runHere(['migrate', '.', ...args], folder)
 
-/** Lines of what has no equal: `docusaurus.config.ts:17 plugins[2]`. */
+/** Notes on options without an equivalent: `docusaurus.config.ts:17 plugins[2]`. */
 async function notesOf() {
   const { stdout } = await migrate('--format', 'json')
   const { diagnostics } = JSON.parse(stdout)
@@ -79,7 +79,7 @@ async function notesOf() {
   )
 }
 
-test('a Docusaurus site builds where it lies, in all its languages, and nothing of it is changed', async () => {
+test('a Docusaurus site builds in its folder, in all its languages, without changes of its files', async () => {
   folder = makeFolder(DOCUSAURUS)
   const before = readTree(folder)
   const { code, stdout } = await migrate()
@@ -97,13 +97,13 @@ test('a Docusaurus site builds where it lies, in all its languages, and nothing 
   })
 
   const built = await runHere(['build'], folder)
-  // The blog is all that is missing.
+  // Only the blog is missing.
   expect(built.stderr.match(/^error .*\n.*/gm)).toEqual([
     expect.stringMatching(/^error LINK_BROKEN site\.config\.ts:\d+:\d+\n {2}The link "\/d\/blog"/),
   ])
 })
 
-test('what has no equal is named where it stands, and twice is once', async () => {
+test('options without an equivalent are reported at their places, each once', async () => {
   folder = makeFolder(DOCUSAURUS)
   expect(await notesOf()).toEqual([
     'blog: blog/',
@@ -129,14 +129,14 @@ test('what has no equal is named where it stands, and twice is once', async () =
   expect(read('report.html')).toContain('plugins[2]: ./own-plugin.js is code for Docusaurus.')
 })
 
-test('a config that a person has changed since is left alone', async () => {
+test('a config that a person has edited since is not overwritten', async () => {
   folder = makeFolder({ ...DOCUSAURUS, 'site.config.ts': 'export default {}\n' })
   const { stderr } = await migrate()
   expect(stderr).toContain('MIGRATE_KEPT site.config.ts')
   expect(read('site.config.ts')).toBe('export default {}\n')
 })
 
-test('a config that is made by code is run where that is asked for, and only there', async () => {
+test('a config that code computes is run on request, and only then', async () => {
   folder = makeFolder({
     'docusaurus.config.js': `const make = (title) => ({ title: title.toUpperCase() + '!' })
 module.exports = { ...make('made'), url: 'https://a.example', onBrokenLinks: 'log' }`,
@@ -245,7 +245,7 @@ module.exports = {
   ])
 })
 
-test('--load writes what holds on every machine, and what a production build has', async () => {
+test('--load writes values that are valid on every machine and in a production build', async () => {
   folder = makeFolder({
     'site/docusaurus.config.js': `const path = require('path')
 module.exports = {
@@ -287,7 +287,7 @@ module.exports = {
   expect(await runHere(['build', 'site', '--quiet'], folder)).toMatchObject({ code: 0 })
 })
 
-test('a sidebar of VitePress that is made by code builds, and each lost entry is a note with its line', async () => {
+test('a VitePress sidebar that code computes builds, and each lost entry is a note with its line', async () => {
   folder = makeFolder({
     '.vitepress/config/index.ts': "export { default } from './all'",
     '.vitepress/config/all.ts': `import { extendConfig } from 'some-theme'
@@ -340,7 +340,7 @@ export default extendConfig(config)`,
   )
 })
 
-test('a sidebar of Starlight that is made by functions is read, as far as they only return', async () => {
+test('a Starlight sidebar that functions compute is read if they only return', async () => {
   folder = makeFolder({
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
 import { group } from './sidebar'
@@ -368,7 +368,7 @@ export function group(key, rest) { return { label: labels[key], collapsed: true,
   expect(read('dist/de/a/index.html')).toContain('A auf Deutsch')
 })
 
-test('a config that cannot be read is an error with its line', async () => {
+test('an unreadable config is an error with its line', async () => {
   folder = makeFolder({ 'docusaurus.config.js': '// made\nmodule.exports = createConfig()' })
   const { code, stderr } = await migrate()
   expect([code, stderr]).toEqual([
@@ -402,7 +402,7 @@ test.each([
   [{ 'docusaurus.config.js': 'module.exports = {' }, 'MIGRATE_UNREADABLE docusaurus.config.js'],
   [{ 'docusaurus.config.js': 'export default 1' }, 'MIGRATE_UNREADABLE'],
   [{ 'astro.config.mjs': 'export default { integrations: [] }' }, 'MIGRATE_UNREADABLE'],
-])('%j writes nothing and says why', async (files, expected) => {
+])('%j writes nothing, with the reason', async (files, expected) => {
   folder = makeFolder(files)
   const before = readTree(folder)
   const { code, stderr } = await migrate()
@@ -410,7 +410,7 @@ test.each([
   expect(stderr).toContain(expected)
 })
 
-test('code of the site that pages call is listed file by file', async () => {
+test('site code that pages call is listed file by file', async () => {
   folder = makeFolder({
     ...DOCUSAURUS,
     'docs/versions.mdx':

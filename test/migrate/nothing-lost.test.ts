@@ -1,6 +1,6 @@
 /**
- * Whatever JavaScript a foreign config has in whatever place: the value changes the new site, or a note names it
- * with file, line and column.
+ * Whatever JavaScript a foreign config has in any place: the value changes the new site, or a note
+ * names it with file, line and column.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ class Code {
 type Tree = string | number | boolean | Code | readonly Tree[] | { readonly [key: string]: Tree }
 type Path = readonly (string | number)[]
 
-/** Values as an author may write them, wherever another value is expected. */
+/** Values as an author may write them, at places that expect another value. */
 const KINDS = [
   "'zq'",
   "''",
@@ -197,7 +197,7 @@ const write = (tree: Tree): string =>
             .join('')}}`
         : JSON.stringify(tree)
 
-/** All places of values, the whole first. */
+/** All places of values, the root first. */
 const placesOf = (tree: Tree, path: Path = []): Path[] =>
   typeof tree !== 'object' || tree instanceof Code
     ? [path]
@@ -208,7 +208,7 @@ const placesOf = (tree: Tree, path: Path = []): Path[] =>
         ),
       ]
 
-/** The tree with a value in place of that at a path; `undefined` takes it out. */
+/** The tree with another value at a path; `undefined` removes it. */
 function replace(tree: Tree, [key, ...rest]: Path, value: Code | undefined): Tree {
   if (typeof tree !== 'object' || tree instanceof Code) return tree
   const entries: [string, Tree][] = Object.entries(tree).flatMap(
@@ -248,7 +248,7 @@ const SITES = {
   },
 } as const
 
-/** Values that are what happens without them. */
+/** Values that equal the default. */
 const DEFAULTS = new Set([
   'lastUpdated: false',
   'appearance: true',
@@ -281,7 +281,7 @@ test.each(Object.entries(SITES))('%s: no value is lost', async (_, site) => {
     const textOf = (value: Code | undefined) => site.wrap(write(replace(site.tree, path, value)))
     const without = await plan(site, textOf(undefined))
     for (const [number, kind] of KINDS.entries()) {
-      // Each kind is tried in every fifth place, so that the test takes seconds.
+      // Each kind of value is tried in every fifth place, so that the test takes seconds.
       if ((index + number) % 5 !== 0) continue
       const { config, sidebars, notes } = await plan(site, textOf(new Code(kind)))
       expect(checkConfig(config)).toHaveProperty('config')
@@ -304,7 +304,7 @@ function entriesOf(value: unknown): unknown[] {
   return Object.values(value).flatMap(entriesOf)
 }
 
-/** A category has a label and entries or a page, a link an address. */
+/** A category has a label and entries or a page; a link has an address. */
 function isComplete(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null) return typeof entry === 'string' && entry !== ''
   const { type, label, items, link, href, id, dirName } = entry as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** What of a foreign config is known without running it. */
+/** The values of a foreign config that are known without running it. */
 import { join } from 'node:path'
 import { Foreign } from '../../cli/migrate/foreign-value.ts'
 import { readForeignModule } from '../../cli/migrate/read-module.ts'
@@ -7,7 +7,7 @@ import { makeFolder, removeFolder } from '../octavo.ts'
 let folder: string
 afterEach(() => removeFolder(folder))
 
-/** Values as JSON; what is not known is `<what it is>`. */
+/** Values as JSON; an unknown one is `<kind>`. */
 function read(text: string, files: Readonly<Record<string, string>> = {}) {
   folder = makeFolder({ 'a.ts': text, ...files })
   const value = readForeignModule(join(folder, 'a.ts'), folder)?.value ?? null
@@ -61,7 +61,7 @@ test.each([
   expect(read(text)).toEqual(expected)
 })
 
-test('reads files beside it, TypeScript, CommonJS and JSON alike, and ends circles', () => {
+test('reads files next to it, as TypeScript, CommonJS and JSON alike, and ends import cycles', () => {
   const files = {
     'nav.ts': 'export const items = [{ label: "A" }]\nexport default { style: "dark" }',
     'foot.js': 'const a = require("./a"); module.exports = { links: [], a }',
@@ -76,7 +76,7 @@ export default { title: require('./data.json').title, nav, list, foot }`
   expect(foot.links).toEqual([])
 })
 
-test('runs nothing, and ends with what grows without end', () => {
+test('runs no code, and stops at a value that grows endlessly', () => {
   const side = 'globalThis.ran = true; '
   expect(read(`${side}export default { a: (globalThis.ran = true) }`)).toEqual({ a: '<code>' })
   expect('ran' in globalThis).toBe(false)
@@ -86,7 +86,7 @@ test('runs nothing, and ends with what grows without end', () => {
   ).toBeLessThan(2e6)
 })
 
-test('is null for what is no module', () => {
+test('is null for a file that is not a module', () => {
   folder = makeFolder({ 'a.ts': 'export default {' })
   expect(readForeignModule(join(folder, 'a.ts'), folder)).toBeNull()
 })

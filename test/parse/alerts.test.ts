@@ -11,7 +11,7 @@ describe('an alert', () => {
     expect(html).not.toContain('[!')
   })
 
-  test('has the title of its language, or the one behind its name', () => {
+  test('has the title of its language, or the one after its name', () => {
     expect(titleOf(htmlOf('> [!TIP]\n> x', { locale: 'de' }))).toBe('Tipp')
     expect(titleOf(htmlOf('> [!TIP] Do it\n> x'))).toBe('Do it')
   })
@@ -29,7 +29,7 @@ describe('an alert', () => {
     expect(htmlOf('> [!NOTE]\n> a\n> > [!TIP]\n> > b').match(/<aside/g)).toHaveLength(2)
   })
 
-  test('of another word, as of a translated marker, is reported at its line', () => {
+  test('of another word, such as a translated marker, is reported at its line', () => {
     const { diagnostics } = parse('# A\n\n> [!HINWEIS]\n> Text\n\n> \\[!MEANT]\n\n> [!note]\n> x\n')
     expect(diagnostics).toMatchObject([
       {
@@ -42,7 +42,7 @@ describe('an alert', () => {
   })
 
   test.each(['> a [!NOTE]', '> [!NOTE] see [a](https://b.example)', '[!NOTE]'])(
-    'is not what is none: %j',
+    'is not recognized in %j',
     (text) => {
       expect(htmlOf(text)).not.toContain('admonition')
       expect(diagnosticsOf(text)).toEqual([])
@@ -68,11 +68,11 @@ describe.each(
     )
   })
 
-  test('is called as the catalogue of the language says', async () => {
+  test('has the title that the catalogue of the language gives', async () => {
     expect(await show(':::aside\nx\n:::')).toContain('<p class="admonition-title">By the way</p>')
   })
 
-  test('brings its sign in the sheet of pages that have it', async () => {
+  test('adds its icon to the sheet of pages that use it', async () => {
     expect((await parse(':::question\nWhy?\n:::')).css).toBe(
       '@layer octavo.article{.admonition.admonition-question{--mark:"?"}}',
     )
@@ -81,7 +81,7 @@ describe.each(
 })
 
 describe('names of admonitions', () => {
-  test('are those that the docs instance has beside the default ones', async () => {
+  test('are those of the docs instance in addition to the default ones', async () => {
     const parseDoc = await createTestParser({ admonitions: { guide: ['question'] } })
     const html = (text: string, instance: string | null) =>
       toHtml(parseDoc(text, { ...FILE, instance }).article)

@@ -3,16 +3,16 @@ import { createParser } from '../../cli/parse/create-parser.ts'
 import type { ParseOptions } from '../../cli/parse/parse-options.ts'
 import { FILE, OPTIONS, toHtml } from './parse-text.ts'
 
-/** A way to read a page: a parser, and a format. */
+/** A way to parse a page: a parser, and a format. */
 interface Way {
   name: string
-  /** A page, with what it needs loaded. */
+  /** A page and the code that it needs. */
   parse(text: string): Promise<Doc>
-  /** Its article as HTML, and what is reported behind it: `CODE 3:1 message`. */
+  /** Its article as HTML, followed by its diagnostics: `CODE 3:1 message`. */
   show(text: string): Promise<string>
 }
 
-/** Both parsers, in Markdown and MDX: what authors write is the same in all of them. */
+/** Both parsers, in Markdown and MDX: all of them read the syntax of authors alike. */
 export async function createWays(
   options: Partial<ParseOptions> = {},
   files: Readonly<Record<string, string>> = {},

@@ -23,7 +23,7 @@ test('task lists have their class, and boxes the name of their task', () => {
   )
 })
 
-test('the name of a task has the text of its code, coloured or not', () => {
+test('the name of a task contains the text of its code, coloured or not', () => {
   expect(htmlOf('- [ ] run\n  ```js\n  let a = "<b>"\n  ```\n')).toContain(
     'aria-label="run\nlet a = &quot;&lt;b&gt;&quot;"',
   )

@@ -1,4 +1,4 @@
-/** Markdown that its author did not complete: each is reported at its line, and nothing that only looks like it. */
+/** Incomplete Markdown: each case is reported at its line, and similar valid text is not. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createParser } from '../../cli/parse/create-parser.ts'
@@ -77,7 +77,7 @@ describe.each(ways.filter(({ name }) => name.startsWith('.md ')))('in $name alon
 })
 
 describe.each(ways.filter(({ name }) => name.startsWith('.mdx')))('in $name alone', ({ show }) => {
-  test('reports the import of a missing file where nothing uses it', async () => {
+  test('reports the import of a missing file even if nothing uses it', async () => {
     const imports =
       "import Part from './_part.mdx'\nimport Nope from './_nope.mdx'\nimport { a } from '@site/content/guide/gone'\nimport { b } from 'a-package'"
     expect(found(await show(`Text.\n\n${imports}\n`))).toEqual([
@@ -89,7 +89,7 @@ describe.each(ways.filter(({ name }) => name.startsWith('.mdx')))('in $name alon
     expect(used).toContain('EXPRESSION_UNREADABLE 6:1 There is no file "./_nope.mdx".')
   })
 
-  test('reports what is inside of components', async () => {
+  test('reports errors inside components', async () => {
     expect(found(await show('<div>\n  [x][nope]\n\n  <b>[y](./a.md</b>\n</div>\n'))).toEqual([
       'REFERENCE_UNDEFINED 2:3 [x][nope]',
       'LINK_UNCLOSED 4:6 [y](./a.md',

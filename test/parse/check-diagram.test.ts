@@ -12,7 +12,7 @@ describe.each(await createWays({ mermaid: true }))('a diagram in $name', ({ pars
     ['A@{"img":"/x.png"}', 5],
     ["A@{ label: '}', 'img' : x }", 5],
     ['A@{ label: "B"\nimg: x\n}', 6],
-  ])('that has a picture is an error at its line: %s', async (text, line) => {
+  ])('that contains a picture is an error at its line: %s', async (text, line) => {
     expect(await found(diagram(text))).toEqual([`DIAGRAM_PICTURE ${line}`])
   })
 

@@ -105,7 +105,7 @@ describe('front matter', () => {
   test.each([
     ['tags', 100, 'tags'],
     ['redirect_from', 500, 'paths'],
-  ])('at most so many %s as a site can have files for: %d', (field, most, what) => {
+  ])('limits the number of %s to the number of possible files: %d', (field, most, what) => {
     const list = (length: number) =>
       `${field}: [${Array.from({ length }, (_, at) => `/a${at}`).join(', ')}]`
     expect(messagesOf(list(most))).toEqual([])
@@ -114,7 +114,7 @@ describe('front matter', () => {
     ])
   })
 
-  test('broken YAML is located and hinted at', () => {
+  test('broken YAML is located and has a hint', () => {
     const [diagnostic] = check('title: a\ndescription: b: c').diagnostics
     expect(diagnostic).toMatchObject({
       code: 'FRONTMATTER_INVALID',
@@ -136,7 +136,7 @@ describe('front matter', () => {
   })
 
   test.each(['---\ntitle: A\n\n# Text\n', '---\n\n# comment\nslug:\n  /x\n'])(
-    'a block that never ends is told of: %j',
+    'a block that never ends is reported: %j',
     (text) => {
       expect(parse(text).diagnostics).toMatchObject([
         { code: 'FRONTMATTER_INVALID', severity: 'throw', source: { line: 1 } },
@@ -145,7 +145,7 @@ describe('front matter', () => {
   )
 
   test.each(['---\n\nText\n', '---\nNote to self\n', '----\ntitle: A\n', 'a\n\n---\ntitle: A\n'])(
-    'a line of dashes is no front matter: %j',
+    'a line of dashes is not front matter: %j',
     (text) => {
       expect(parse(text).diagnostics).toEqual([])
     },
@@ -166,30 +166,33 @@ describe('front matter', () => {
     ])
   })
 
-  test.each(['a: &a { x: *a }', 'a: &a [*a, *a]'])('%s, which holds itself, is refused', (yaml) => {
-    expect(messagesOf(yaml)).toEqual([
-      'The front matter has an alias ("*name") that cannot be followed.',
-    ])
-  })
+  test.each(['a: &a { x: *a }', 'a: &a [*a, *a]'])(
+    '%s, which contains itself, is refused',
+    (yaml) => {
+      expect(messagesOf(yaml)).toEqual([
+        'The front matter has an alias ("*name") that cannot be followed.',
+      ])
+    },
+  )
 
-  test('aliases that make it deep one by one are refused', () => {
+  test('aliases that add depth one by one are refused', () => {
     const deep = (inner: string) => '['.repeat(60) + inner + ']'.repeat(60)
     expect(messagesOf(`a: &a ${deep('x')}\nb: &b ${deep('*a')}`)).toEqual([
       'The front matter has an alias ("*name") that cannot be followed.',
     ])
   })
 
-  test('lists in lists on one line, which would end Node, are told of by name', () => {
+  test('lists in lists on one line, which would crash Node, are reported by name', () => {
     expect(messagesOf(`tags:\n  ${'- '.repeat(9_000)}x`)).toEqual([
       'The front matter is nested too deeply.',
     ])
   })
 
-  test('an alias without an anchor is told of as that', () => {
+  test('an alias without an anchor is reported as such', () => {
     expect(messagesOf('title: *nobody')[0]).toMatch(/alias/i)
   })
 
-  test('a field that is there twice is not hinted at with quotes', () => {
+  test('the hint for a repeated field does not suggest quotes', () => {
     const [diagnostic] = check('title: A: b\ntitle: B'.replace('A: b', 'A')).diagnostics
     expect(diagnostic?.hint).toMatch(/^Write each field once/)
   })
@@ -198,7 +201,7 @@ describe('front matter', () => {
 test.each([
   ['plain', `title: x${' '.repeat(20_000)}y`],
   ['YAML', `tags: [${'- a\n'.repeat(5_000)}`],
-])('%s front matter that would take seconds to read is refused by its length', (_, yaml) => {
+])('%s front matter that would take seconds to read is refused for its length', (_, yaml) => {
   expect(check(yaml)).toMatchObject({
     frontMatter: {},
     diagnostics: [{ code: 'FRONTMATTER_INVALID', source: { file: 'a.md', line: 1 } }],
@@ -216,11 +219,11 @@ test.each([
     { title: [1, 2], own: { a: 'no' }, keywords: null },
   ],
   ['YAML that is wrong', 'a: [', {}],
-])('what is written is kept: %s', (_, yaml, written) => {
+])('the written value is kept: %s', (_, yaml, written) => {
   expect(checkFrontMatter(yaml, { file: 'a.md', line: 1 }).written).toEqual(written)
 })
 
-test('a field that the page reads itself is not called unknown', () => {
+test('a field that the page reads itself is not reported as unknown', () => {
   const isRead = (name: string) => name === 'read'
   const { diagnostics } = checkFrontMatter(
     'read: 1\nother: 2',

@@ -14,7 +14,7 @@ describe('a code block', () => {
     )
   })
 
-  test('of a language that is not known is plain', () => {
+  test('of an unknown language is plain', () => {
     expect(codeOf(fence('klingon', 'if <a> & "b"'))).toBe('if &lt;a&gt; &amp; "b"')
   })
 
@@ -28,14 +28,14 @@ describe('a code block', () => {
     )
   })
 
-  test('has lines where some are highlighted', () => {
+  test('has lines if some are highlighted', () => {
     expect(codeOf(fence('text {2}', 'a\nb\nc'))).toBe(
       '<span class="line">a\n</span><span class="line theme-code-block-highlighted-line">b\n</span><span class="line">c</span>',
     )
     expect(fence('js{1}', 'a')).toContain('data-language="js"')
   })
 
-  test('has lines where they are numbered', () => {
+  test('has lines if they are numbered', () => {
     const html = fence('text showLineNumbers=9', 'a\n\nc')
     expect(html).toContain('class="code-block code-block-numbered"')
     expect(codeOf(html)).toBe(
@@ -43,14 +43,14 @@ describe('a code block', () => {
     )
   })
 
-  test('cuts a token over several lines into one for each', () => {
+  test('splits a token over several lines into one per line', () => {
     expect(codeOf(fence('js {1}', '/* a\nb */'))).toBe(
       '<span class="line theme-code-block-highlighted-line"><span class="hl-comment">/* a\n</span></span>' +
         '<span class="line"><span class="hl-comment">b */</span></span>',
     )
   })
 
-  test('of a diff has classes for what came and went', () => {
+  test('of a diff has classes for added and removed lines', () => {
     const html = fence('diff', '-old\n+new')
     expect(html).toMatch(/class="hl-deleted-sign hl-deleted">.*old/s)
     expect(html).toMatch(/class="hl-inserted-sign hl-inserted">.*new/s)
@@ -64,12 +64,12 @@ describe('a code block', () => {
     expect(codeOf(fence('md', ':::note Title\n<b>'))).toContain(':::note Title')
   })
 
-  test('is untouched by the HTML around it', () => {
+  test('is not changed by the HTML around it', () => {
     const html = htmlOf('<details>\n\n```js\nconst a = "<b>"\n```\n\n</details>\n')
     expect(html).toContain('<span class="hl-string">"&lt;b&gt;"</span>')
   })
 
-  test('too long to colour stays plain', () => {
+  test('that is too long to colour stays plain', () => {
     expect(fence('js', 'const a = 1\n'.repeat(20_000))).not.toContain('hl-')
   })
 
@@ -134,7 +134,7 @@ test.each<[string, Partial<CodeMeta>]>([
   ],
   ['lang="JS" {1}', { diffLanguage: 'js', ranges: [[1, 1]] }],
   ['npm2yarn title="x"', { isForPackageManagers: true, title: 'x' }],
-  // What other tools read, and mean nothing here.
+  // Notations of other tools, which have no meaning here.
   ["@ts-type={fetch:()=>(Array<E['device']>)}", { marks: [], ranges: null }],
   ['@ts-expect-error=[3] frame="none" src/a/b.ts', { marks: [], ranges: null }],
   ['{% meta="{2-3}" %}', { ranges: [[2, 3]] }],
@@ -156,20 +156,20 @@ function expression(kind: CodeMark['kind'], value: string): CodeMark {
 }
 
 describe('marks within lines', () => {
-  test('stand around words, and keep their colours', () => {
+  test('enclose words, and keep their colours', () => {
     expect(codeOf(fence('js "const a" ins="1"', 'const a = 1'))).toBe(
       '<span class="line"><mark><span class="hl-keyword">const</span> a</mark> = ' +
         '<ins><span class="hl-number">1</span></ins></span>',
     )
   })
 
-  test('cut a token that they end in', () => {
+  test('split a token that they end in', () => {
     expect(codeOf(fence('js "b c"', 'a = "b" + "c" // b c d'))).toContain(
       '<span class="hl-comment">// </span><mark><span class="hl-comment">b c</span></mark><span class="hl-comment"> d</span>',
     )
   })
 
-  test('are found by an expression: its groups where it has any', () => {
+  test('are found by an expression: by its groups if it has any', () => {
     expect(codeOf(fence('text /a(b)c|x+/', 'abc xx'))).toBe(
       '<span class="line">a<mark>b</mark>c xx</span>',
     )
@@ -178,14 +178,14 @@ describe('marks within lines', () => {
     )
   })
 
-  test('of ranges that overlap the first keeps what both have', () => {
+  test("that overlap keep the first one's part", () => {
     expect(codeOf(fence('text "abc" del="cde"', 'abcde'))).toBe(
       '<span class="line"><mark>abc</mark><del>de</del></span>',
     )
   })
 
   test.each(['(?=a)', '(a)\\1', '(', 'a{1001}', `${'a'.repeat(501)}`])(
-    'that cannot be read are told, and the code is shown: /%s/',
+    'that cannot be read are reported, and the code is shown: /%s/',
     (source) => {
       expect(diagnosticsOf(`text\n\n\`\`\`js /${source}/\na\n\`\`\``)).toEqual([
         'CODE_MARK_UNREAD 3:1',
@@ -194,35 +194,38 @@ describe('marks within lines', () => {
     },
   )
 
-  test('take a number of steps that no input can exceed', () => {
+  test('take a limited number of steps for any input', () => {
     const marks = Array.from({ length: 400 }, (_, index) => `"${index}"`).join(' ')
     const text = `\`\`\`text ${marks} /(a+)+b/\n${'a'.repeat(100_000)}\n\`\`\``
     expect(new Set(diagnosticsOf(text))).toEqual(new Set(['CODE_MARK_UNREAD 1:1']))
   })
 
   test.each([
-    // Each line is looked at for each mark, however short it is.
+    // The search checks each line for each mark, however short the line is.
     ['"a" ', 225, 'a\n', 98_000, 50],
-    // An expression is compiled before it is looked for.
+    // An expression is compiled before the search.
     ['/(a{1000})/ ', 500, 'a', 4, 100],
-  ])('are paid for where there are many: %s%d times', (mark, count, line, length, most) => {
-    const code = line.repeat(length / line.length)
-    const text = `\`\`\`text ${mark.repeat(count)}\n${code}\n\`\`\``
-    const refused = diagnosticsOf(text)
-    expect(new Set(refused)).toEqual(new Set(['CODE_MARK_UNREAD 1:1']))
-    expect(refused.length).toBeGreaterThanOrEqual(count - most)
-  })
+  ])(
+    'cost their share of the budget when there are many: %s%d times',
+    (mark, count, line, length, most) => {
+      const code = line.repeat(length / line.length)
+      const text = `\`\`\`text ${mark.repeat(count)}\n${code}\n\`\`\``
+      const refused = diagnosticsOf(text)
+      expect(new Set(refused)).toEqual(new Set(['CODE_MARK_UNREAD 1:1']))
+      expect(refused.length).toBeGreaterThanOrEqual(count - most)
+    },
+  )
 
-  // What was found was a list of all places of all marks: gigabytes for a page of 100 kB.
+  // The search once kept a list of all places of all marks: gigabytes for a page of 100 kB.
   test('keep only the parts that are shown, however often they are found', () => {
     const html = codeOf(fence(`text ${'"a" '.repeat(200)}`, 'a'.repeat(98_000)))
     expect(html.split('<mark>a</mark>')).toHaveLength(98_001)
   })
 })
 
-describe('lines that came or went', () => {
-  // Each word that names lines went through all of them: minutes for a page of 100 kB.
-  test('are looked for once, however many words name them', () => {
+describe('added and removed lines', () => {
+  // Each word that names lines once checked all of them: minutes for a page of 100 kB.
+  test('are searched once, however many words name them', () => {
     const html = codeOf(fence(`text ${'ins={1-99999} '.repeat(5000)}`, 'a\n'.repeat(20_000)))
     expect(html.split('<span class="line code-line-inserted">')).toHaveLength(20_001)
   })
@@ -234,7 +237,7 @@ describe('lines that came or went', () => {
     )
   })
 
-  test('are those of a diff of a language, which is coloured as the language', () => {
+  test('are those of a diff in a language, which keeps the colours of the language', () => {
     expect(codeOf(fence('diff lang="js"', ' a()\n+let b\n-let c'))).toBe(
       '<span class="line"><span class="hl-function">a</span>()\n</span>' +
         '<span class="line code-line-inserted"><span class="hl-keyword">let</span> b\n</span>' +
@@ -299,7 +302,7 @@ describe('magic comments', () => {
     expect(takeMagicComments('# highlight-next-line\na', 'js', HIGHLIGHT).classes.size).toBe(0)
   })
 
-  test('stay where the first line names a range', () => {
+  test('stay if the first line names a range', () => {
     expect(fence('js {2}', '// highlight-next-line\na')).toContain('highlight-next-line')
   })
 

@@ -11,7 +11,7 @@ const linesOf = (html: string) =>
   ].map(([, names, text = '']) => [names, text.replace(/<\/?span[^>]*>/g, '')])
 
 describe('a notation in a comment', () => {
-  test('gives its line a class and goes from the code', () => {
+  test('adds a class to its line and is removed from the code', () => {
     const html = fence('text', 'a // [!code ++]\nb // [!code --]\nc // [!code highlight]\nd')
     expect(linesOf(html)).toEqual([
       ['code-line-inserted', 'a'],
@@ -38,7 +38,7 @@ describe('a notation in a comment', () => {
     expect(linesOf(html)).toEqual([['code-line-focused', shown]])
   })
 
-  test('alone on its line speaks of those below, with a number of as many', () => {
+  test('alone on its line applies to the lines below, as many as its number', () => {
     const html = fence('js', '// [!code error:2]\na\nb\nc // [!code warning:9]\nd')
     expect(linesOf(html)).toEqual([
       ['code-line-error', 'a'],
@@ -48,7 +48,7 @@ describe('a notation in a comment', () => {
     ])
   })
 
-  test('may stand beside others, and inside a longer one of its kind', () => {
+  test('may be next to others, and inside a longer one of its kind', () => {
     const html = fence('js', '// [!code focus:3]\na // [!code ++] [!code focus]\nb\nc\nd')
     expect(linesOf(html).map(([names]) => names)).toEqual([
       'code-line-focused code-line-inserted',
@@ -58,7 +58,7 @@ describe('a notation in a comment', () => {
     ])
   })
 
-  test('marks a word from its line on, in as many lines as it says', () => {
+  test('marks a word from its line on, in the number of lines that it names', () => {
     const code = 'hello\nhello // [!code word:hello:2]\nhello\nhello'
     expect(fence('text', code).match(/<mark>hello<\/mark>/g)).toHaveLength(2)
     expect(fence('text', '// [!code word:a\\:b]\na:b a:b\na:b').match(/<mark>/g)).toHaveLength(3)
@@ -79,7 +79,7 @@ describe('a notation in a comment', () => {
     expect(fence('js', 'a // [!!code ++]')).toContain('// [!code ++]')
   })
 
-  test('that means nothing stays, and is named with its line', () => {
+  test('that is unknown stays, and is reported with its line', () => {
     const { diagnostics, article } = parse('x\n\n```js\na\nb // [!code foo:2]\n```\n')
     expect(toHtml(article)).toContain('[!code foo:2]')
     expect(diagnostics.map(({ code, message, source }) => [code, message, source])).toEqual([
@@ -91,7 +91,7 @@ describe('a notation in a comment', () => {
     ])
   })
 
-  test('of a line that is all openings takes no quadratic time', () => {
+  test('of a line full of openings takes no quadratic time', () => {
     const code = '// [!code '.repeat(50_000)
     expect(fence('text', code)).toContain('[!code ')
   })
@@ -106,7 +106,7 @@ test('the first line of a block names lines in focus, with errors and with warni
   ])
 })
 
-test('the look of rare lines is in the sheet of pages that have them', () => {
+test('the styles of rare lines are in the sheet of pages that have them', () => {
   expect(parse('```js\na // [!code error]\n```\n').css).toContain('.code-line-error')
   expect(parse('```js\na // [!code ++]\n```\n').css).toBeUndefined()
 })
@@ -170,7 +170,7 @@ describe.each(
     expect(codeOf('```ts file="run.ts"\n```\n')[1]).not.toContain('region')
   })
 
-  test('shows no file outside of the folders of content and of code', () => {
+  test('shows no file outside the folders of content and of code', () => {
     for (const path of [
       '../../secret.txt',
       '@site/secret.txt',
@@ -184,7 +184,7 @@ describe.each(
       ])
   })
 
-  test('names what a file does not have', () => {
+  test('reports lines and regions that a file lacks', () => {
     const reasonOf = (meta: string) =>
       codeOf(`\`\`\`ts ${meta}\n\`\`\`\n`)[2]?.replace(/^.*?block: /, '')
     expect(reasonOf('file="run.ts" region="setupp"')).toBe('it has no region "setupp".')
@@ -193,7 +193,7 @@ describe.each(
     expect(reasonOf('file="run.ts" lines="x"')).toBe('"x" names no lines.')
   })
 
-  test('with text of its own shows the file, and says so', () => {
+  test('that also has text shows the file, with a warning', () => {
     expect(codeOf('```ts file="run.ts" lines="11"\nold\n```\n').slice(1)).toEqual([
       'last()',
       'CODE_FILE_WITH_TEXT 1 A code block shows the file "run.ts", so its own text is left out.',
@@ -201,7 +201,7 @@ describe.each(
   })
 })
 
-test('a translation shows the file beside its source where it has none of its own', async () => {
+test('a translation shows the file next to its source unless it has its own', async () => {
   const parseDoc = await createParser(OPTIONS, read)
   const file = { ...FILE, file: 'i18n/de/content/guide/01-intro.md', locale: 'de' }
   const { article } = parseDoc('```ts file="run.ts" lines="11"\n```\n', file)

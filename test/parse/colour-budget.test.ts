@@ -9,7 +9,7 @@ const isColoured = (nodes: readonly ElementContent[]) =>
 const fill = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-describe('code that patterns could take long over stays plain', () => {
+describe('code that patterns could take long for stays plain', () => {
   test.each([
     ['markdown', '*a **a ', 25_000],
     ['markdown', '*a\n**b\n_c\n', 25_000],
@@ -24,7 +24,7 @@ describe('code that patterns could take long over stays plain', () => {
     ])
   })
 
-  // Several patterns read on to the end of the line from wherever they begin.
+  // Several patterns scan to the end of the line from wherever they begin.
   test.each(['asciidoc', 'coffeescript', 'javascript', 'css'])(
     'by the squares of its lines, twice: three of 4 kB for a page of %s',
     (language) => {
@@ -32,7 +32,7 @@ describe('code that patterns could take long over stays plain', () => {
     },
   )
 
-  // Short enough by its lengths, but Prism finds the same tokens again and again.
+  // Within the limit by its lengths, but Prism finds the same tokens again and again.
   test.each([
     ['scala', `'"a`],
     ['jsx', "`ar'"],
@@ -44,7 +44,7 @@ describe('code that patterns could take long over stays plain', () => {
     expect(isColoured(highlight(fill(piece, 60), language))).toBe(true)
   })
 
-  test('and no language colours 100 kB of one piece', () => {
+  test('no language colours a single piece of 100 kB', () => {
     const coloured = LANGUAGES.filter(({ displayName }) =>
       isColoured(highlight(fill('"a b" = (1);\n', 100_000), displayName)),
     )
@@ -61,14 +61,14 @@ test.each([
   expect(isColoured(highlight(fill(line, 12_000), language))).toBe(true)
 })
 
-test('the blocks of a page share what may be spent, in their order', () => {
+test('the blocks of a page share the budget, in their order', () => {
   const block = `\`\`\`js\n${fill('const a = 1\n', 12_000)}\`\`\`\n`
   const small = '```js\nlet b = 2\n```\n'
   const blocks = htmlOf(`${block}${block}${block}${small}`).split('class="code-block"').slice(1)
   expect(blocks.map((html) => html.includes('hl-'))).toEqual([true, true, false, true])
 })
 
-test('whatever is repeated on a page of 100 kB, its blocks stay within the budget', () => {
+test('the blocks of a page of 100 kB stay within the budget, whatever it repeats', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const native = await createSatteriParser()
 const reference = createRemarkParser()
 
-/** A tree as data, without places. Empty fields count as missing. */
+/** A tree as data, without positions. Empty fields count as missing. */
 function shapeOf(node: Nodes): unknown {
   const { position: _, ...fields } = node
   const entries = Object.entries(fields)
@@ -23,7 +23,7 @@ function shapeOf(node: Nodes): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Lines of the nodes in document order; `null` where a parser gives a node no place. */
+/** Lines of the nodes in document order; `null` if a parser gives a node no position. */
 function linesOf(node: Nodes): (number | null)[] {
   const children = 'children' in node ? node.children.flatMap(linesOf) : []
   return [node.position?.start.line ?? null, ...children]
@@ -77,13 +77,13 @@ describe('known differences of the native parser', () => {
     expect(textOf(reference, text)).not.toContain('"type":"link"')
   })
 
-  test('a link found behind an escape has a place, which the reference does not give', () => {
+  test('a link found after an escape has a position, which the reference does not give', () => {
     const text = 'x <a\\+@b.example.com>\n'
     expect(linesOf(native(text).tree)).toEqual([1, 1, 1, 1, 1, 1])
     expect(linesOf(reference(text).tree)).toContain(null)
   })
 
-  test('attributes of directives stand in another order', () => {
+  test('attributes of directives come in another order', () => {
     const keysOf = (parse: MarkdownParser) => {
       const [first] = parse(':::note{.a #b}\n:::\n').tree.children
       return first?.type === 'containerDirective' ? Object.keys(first.attributes ?? {}) : []

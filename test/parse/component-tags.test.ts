@@ -1,9 +1,9 @@
 import { diagnosticsOf, htmlOf } from './parse-text.ts'
 
-/** The article with line ends between elements taken out. */
+/** The article without line ends between elements. */
 const tidy = (text: string) => htmlOf(text).replaceAll('>\n<', '><')
 
-describe('the end of a component behind a text ends it', () => {
+describe('the end tag of a component after a text ends it', () => {
   test.each([
     [
       'on a line of its own',
@@ -12,17 +12,17 @@ describe('the end of a component behind a text ends it', () => {
     ],
     ['on the line of the text', '<Card>\n\na</Card>\n\nc', '<Card {}><p>a</p></Card><p>c</p>'],
     [
-      'with the next one behind it',
+      'with the next one after it',
       '<Card>\n\na\n</Card>\n<Card n="2">\n\nb\n\n</Card>',
       '<Card {}><p>a</p></Card><Card {"n":"2"}><p>b</p></Card>',
     ],
     [
-      'behind a list',
+      'after a list',
       '<Card>\n\n- a\n- b\n</Card>\n\nc',
       '<Card {}><ul><li>a</li><li>b</li></ul></Card><p>c</p>',
     ],
     [
-      'behind a list in a list',
+      'after a list in a list',
       '<Card>\n\n- a\n  - b\n</Card>\nc',
       '<Card {}><ul><li>a\n<ul><li>b</li></ul></li></ul></Card><p>c</p>',
     ],
@@ -32,7 +32,7 @@ describe('the end of a component behind a text ends it', () => {
       '<blockquote><Card {}><p>a</p></Card></blockquote><p>c</p>',
     ],
     [
-      'inside of an item',
+      'inside an item',
       '- <Card>\n\n  a\n  </Card>\n\n  b\n- c',
       '<li><Card {}><p>a</p></Card><p>b</p></li><li><p>c</p></li>',
     ],
@@ -42,7 +42,7 @@ describe('the end of a component behind a text ends it', () => {
   })
 })
 
-test('tabs with text before their end are all there', () => {
+test('tabs with text before their end tag all appear', () => {
   const text =
     '<Tabs>\n<TabItem value="a">\n\ntext\n</TabItem>\n<TabItem value="b">\n\n- x\n- y\n</TabItem>\n</Tabs>\n\nafter'
   expect(tidy(text)).toMatch(
@@ -51,7 +51,7 @@ test('tabs with text before their end are all there', () => {
   expect(diagnosticsOf(text)).toEqual([])
 })
 
-test('tags that belong together stay in their paragraph, and others as they are', () => {
+test('tags that form a pair stay in their paragraph, and others stay unchanged', () => {
   expect(tidy('a <Card>b</Card> c')).toBe('<p>a <Card {}>b</Card> c</p>')
   expect(tidy('a <Card n="1"/> c\n\n</Card>')).toContain('<p>a <Card {"n":"1"}></Card> c</p>')
   expect(tidy('- a\n</Card>\n- b')).toMatch(/^<ul><li>a\s*<\/li><li>b<\/li><\/ul>$/)

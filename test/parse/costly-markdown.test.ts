@@ -15,7 +15,7 @@ const fill = (piece: string, length = 100_000) =>
 const codesOf = ({ diagnostics }: { diagnostics: readonly { code: string }[] }) =>
   diagnostics.map(({ code }) => code)
 
-describe('a paragraph that the parser would take minutes or gigabytes for', () => {
+describe('a paragraph that would take the parser minutes or gigabytes', () => {
   test.each([
     'http://a.b/&amp;',
     '&amp;',
@@ -41,16 +41,17 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
     expect(doc.article).toEqual([])
   })
 
-  // Each piece is short, but the parser looks for the end of a directive up to the next empty line.
+  // Each piece is short, but the parser searches for the end of a directive up to the next empty
+  // line.
   test.each(['| :a |\n', '# :a\n', '> a: b\n> # c\n', '## a:b\ntext\n', '[^a]: ]: b\n'])(
-    'and so are many short pieces without an empty line between them: %j',
+    'is refused if it has many short pieces without an empty line between them: %j',
     (piece) => {
       const text = `| a |\n| - |\n${fill(piece)}\n`
       expect(codesOf(parse(text))).toContain('MARKDOWN_TOO_COSTLY')
     },
   )
 
-  // The search for the paragraph must not take as long as what it is to prevent.
+  // Finding the paragraph must not take as long as parsing it.
   test.each(['http://-=', 'www.-=', 'a@-='])('is found without its addresses: %j', (piece) => {
     let seen = ''
     const parseBlocks = (text: string): Root => {
@@ -70,12 +71,12 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
     },
   )
 
-  test('is refused whatever signs the syntax of a plugin has', () => {
+  test('is refused for any signs that the syntax of a plugin has', () => {
     const attach = function (this: Processor) {
       return remarkMath.call(this)
     }
     const parseMath = createRemarkParser('md', { syntax: [{ name: 'math', attach }] })
-    // Each beginning has another length, so it is looked for to the end, and none is found.
+    // Each opening has another length, so the parser searches to the end for each, and finds none.
     const formulas = Array.from({ length: 250 }, (_, index) => `${'$'.repeat(index + 1)}ab `).join(
       '',
     )
@@ -89,7 +90,7 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
     ['a list', fill('- http://a.b: *c* & d_e\n', 48_000)],
     ['a list of links', fill('- [a](http://a.b): 12:30\n', 48_000)],
     ['many paragraphs', fill('http://a.b: *c* & d_e\n\n', 48_000)],
-  ])('is not %s of any length', (_, text) => {
+  ])('is not mistaken for %s of any length', (_, text) => {
     expect(codesOf(parse(text))).toEqual([])
   })
 })
@@ -100,7 +101,7 @@ test.each([
   ['satteri', '1. ', 100_000],
   ['remark', '> ', 20_000],
   ['remark', '>', 20_000],
-] as const)('quotes and lists that open on one line are bounded before %s: %j', async (...row) => {
+] as const)('quotes and lists that open on one line are limited before %s: %j', async (...row) => {
   const [parser, piece, length] = row
   const parseDoc = await createTestParser({ parser })
   const doc = parseDoc(`${fill(piece, length)} end\n`, FILE)
@@ -123,7 +124,7 @@ test('a page of more than 10 MB is refused by name, before it is parsed', () => 
   ])
 })
 
-test('each item of a list is asked a few times whether it is loose, not once an item', () => {
+test('each list is asked a few times whether it is loose, not once per item', () => {
   let asked = 0
   const toItem = (): ListItem => ({
     type: 'listItem',
@@ -142,7 +143,10 @@ test('each item of a list is asked a few times whether it is loose, not once an 
   expect(asked).toBeLessThan(5000)
 })
 
-/** A pattern that begins with any number of blanks: it is tried at each blank of a run, to the end of the run. */
+/**
+ * A pattern that begins with any number of blanks is tried at each blank of a run, to the end of
+ * the run.
+ */
 const RETRIED = /(?:(?<!\\)\/|\^\|)\(?(?:\?:)?(?:\[ \\t\]|\\s|\[\^\\S\\n\])[*+](?!\/)/
 
 test('no pattern for content is tried again at each of 100,000 blanks', () => {
@@ -170,7 +174,7 @@ test.each([
   ['mdx', 'expressions of several lines', '{[\nnope()]}\n\n'],
   ['mdx', 'attributes', '<b title={nope()}>a</b>\n\n'],
 ])(
-  'in %s, %s that are wrong are located without reading the page for each',
+  'in %s, %s with errors are located without reading the page for each',
   async (format, _, piece) => {
     const parseDoc = await createTestParser({ math: 'single' })
     const file = { ...FILE, file: `content/a.${format}`, path: `a.${format}` }

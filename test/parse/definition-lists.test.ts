@@ -13,23 +13,27 @@ describe.each(await createWays())('a definition list in $name', ({ show, parse }
       '<dl><dt><code>A</code></dt><dt><strong>B</strong></dt><dd>both</dd></dl>',
     ],
     [
-      'has paragraphs where a line is left empty',
+      'has paragraphs if a line is left empty',
       'Apple\n\n: One\n\n: Two\n',
       '<dl><dt>Apple</dt><dd><p>One</p></dd><dd><p>Two</p></dd></dl>',
     ],
     [
-      'may stand in an admonition and in a list',
+      'may be in an admonition and in a list',
       ':::note\nTerm\n: def\n:::\n\n- a\n  : b\n',
       '<dl><dt>Term</dt><dd>def</dd></dl></aside>\n<ul>\n<li>\n<dl><dt>a</dt><dd>b</dd></dl>\n</li>\n</ul>',
     ],
-    ['is none without a term', ': alone\n\n# H\n\n: alone', '<p>: alone</p>'],
-    ['is none without a blank behind the colon', 'a\n:b\n:smile: c', '<p>a\n:b\n'],
-    ['is none below a paragraph of several lines', 'a\nb\n\n: c', '<p>a\nb</p>\n<p>: c</p>'],
+    ['is not recognized without a term', ': alone\n\n# H\n\n: alone', '<p>: alone</p>'],
+    ['is not recognized without a blank after the colon', 'a\n:b\n:smile: c', '<p>a\n:b\n'],
+    [
+      'is not recognized below a paragraph of several lines',
+      'a\nb\n\n: c',
+      '<p>a\nb</p>\n<p>: c</p>',
+    ],
   ])('%s', async (_, text, html) => {
     expect(await show(text)).toContain(html)
   })
 
-  test('brings its look to pages that have one', async () => {
+  test('adds its styles to pages that have one', async () => {
     expect((await parse('a\n: b')).css).toContain('.article dd')
     expect((await parse('a b')).css).toBeUndefined()
   })

@@ -46,12 +46,12 @@ describe('admonitions', () => {
     )
   })
 
-  test('stand in lists', () => {
+  test('may be in lists', () => {
     expect(htmlOf('- a\n\n  :::note\n  b\n  :::\n')).toContain(aside('note', 'note', '<p>b</p>'))
   })
 })
 
-describe('a blank before the name, as VitePress writes it', () => {
+describe('a blank before the name, as in VitePress', () => {
   test.each([
     ['a title', '::: tip A *b*\nText\n:::\n', 'A <em>b</em>'],
     ['none', '::: tip\nText\n:::\n', 'tip'],
@@ -89,7 +89,7 @@ describe('a blank before the name, as VitePress writes it', () => {
     expect(toHtml(remark(text, FILE).article)).toBe(htmlOf(text))
   })
 
-  test('keeps the places of what follows', () => {
+  test('keeps the positions of the following lines', () => {
     const places = (text: string) =>
       parse(text).diagnostics.map(({ source }) => `${source?.line}:${source?.column}`)
     expect(places('::: tip A <b onclick="x()">c</b>\n\n<script>d</script>\n:::\n')).toEqual([
@@ -105,7 +105,7 @@ describe('a blank before the name, as VitePress writes it', () => {
   })
 })
 
-describe('a container that is not closed is a warning', () => {
+describe('an unclosed container is a warning', () => {
   test.each([
     ['at the end of the page', 'a\n\n:::note\nb\n\nc\n', ['DIRECTIVE_UNCLOSED 3:1']],
     ['around a closed one', '::::note\n:::tip\na\n:::\n', ['DIRECTIVE_UNCLOSED 1:1']],
@@ -118,17 +118,17 @@ describe('a container that is not closed is a warning', () => {
 
   test.each([
     ['closed at once', ':::note\n:::\n'],
-    ['closed with blanks behind', ':::note\na\n:::  \n'],
+    ['closed with blanks after it', ':::note\na\n:::  \n'],
     ['closed with more colons', ':::note\na\n:::::\n'],
     ['closed in a quote', '> :::note\n> a\n> :::\n'],
     ['closed in a list', '- a\n\n  :::note\n  b\n  :::\n'],
     ['closed at the end without a line end', ':::note\na\n:::'],
-  ])('and none is given for one %s', (_, text) => {
+  ])('but not for one %s', (_, text) => {
     expect(diagnosticsOf(text)).toEqual([])
   })
 })
 
-describe('directives that nothing knows', () => {
+describe('unknown directives', () => {
   test.each([
     ['times', 'At 10:30 or 10:30:15.', '<p>At 10:30 or 10:30:15.</p>'],
     ['words', 'a:b c :d', '<p>a:b c :d</p>'],
@@ -151,7 +151,7 @@ describe('directives that nothing knows', () => {
     expect(htmlOf('::foo[a]\n')).toBe('<div>a</div>')
   })
 
-  test('are reported once for each name, with their place', () => {
+  test('are reported once per name, with their place', () => {
     const text = ':::foo\na\n:::\n\n:::foo\nb\n:::\n\n::bar\n\nx :baz[y]\n'
     expect(parse(text).diagnostics.map(({ message }) => message.split(';')[0])).toEqual([
       'No admonition or component is named ":::foo"',
@@ -208,12 +208,12 @@ describe('components', () => {
     expect(htmlOf(':card[b]\n')).toBe('<p><Card {}>b</Card></p>')
   })
 
-  test('know where they stand', () => {
+  test('know their position', () => {
     const [, card] = parse('a\n\n<div>\n <Card>b</Card>\n</div>\n').article
     expect(card).toMatchObject({ kind: 'component', source: { line: 4, column: 2 } })
   })
 
-  test('resolve no markup from attributes: props stay text', () => {
+  test('parse no markup in attributes: props stay text', () => {
     const [card] = parse(':::card{title="<b>"}\na\n:::\n').article
     expect(card).toMatchObject({ props: { title: '<b>' } })
   })

@@ -12,7 +12,7 @@ describe.each(await createWays())('an emoji in $name', ({ show }) => {
     ],
     ['in an admonition', ':::note\n:tada:\n:::', '<p>🎉</p>'],
     [
-      'as no word that has none',
+      'stays text for an unknown name',
       ':no_such_thing_here: and 10:30:15 and a:tada:b',
       'here: and 10:30:15 and a:tada:b',
     ],
@@ -22,14 +22,14 @@ describe.each(await createWays())('an emoji in $name', ({ show }) => {
     expect(await show(text)).toContain(html)
   })
 
-  test('that is nearly one is noted', async () => {
+  test('with a small mistake in its name is a note', async () => {
     expect(await show('a\n\n:rockett: `:rockett:`')).toContain(
       '\nEMOJI_UNKNOWN 3:1 ":rockett:" is not a known emoji.',
     )
   })
 })
 
-test('a site may have none', async () => {
+test('a site may switch them off', async () => {
   const [way] = await createWays({ emoji: false })
   expect(await way?.show(':tada: :rockett:')).toBe('<p>:tada: :rockett:</p>')
 })

@@ -6,7 +6,7 @@ const parse = await createParser({
   fences: { snackplayer: 'fences/snack-player.tsx#default' },
 })
 
-describe('a code block whose language the site shows itself', () => {
+describe('a code block for a language with a component of the site', () => {
   test('is its component, with code, language and meta', () => {
     const text = '# A\n\n```SnackPlayer name=Hello%20World&ext=js\nconst a = "<b>"\n\nb()\n```\n'
     const { article, diagnostics, sections } = parse(text, FILE)
@@ -22,12 +22,12 @@ describe('a code block whose language the site shows itself', () => {
       source: { file: FILE.file, line: 3, column: 1 },
     })
     expect(diagnostics).toEqual([])
-    // Its code can be searched for, as other code can.
+    // Search finds its code like other code.
     expect(JSON.stringify(sections)).toContain('const a')
   })
 
   test.each(['```js\na\n```\n', '    a\n', '```constructor\na\n```\n'])(
-    'and no other one: %j',
+    'stays a code block otherwise: %j',
     (text) => {
       expect(JSON.stringify(parse(text, FILE).article)).toContain('<pre')
     },

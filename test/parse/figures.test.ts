@@ -7,9 +7,13 @@ describe.each(await createWays({ figures: true }))('a picture in $name', ({ show
       '![A cat](./a.png "Asleep & *well*")',
       '<figure><img alt="A cat" src="./a.png"><figcaption>Asleep &amp; *well*</figcaption></figure>',
     ],
-    ['without a title is none', '![A cat](./a.png)', '<p><img alt="A cat" src="./a.png"></p>'],
     [
-      'beside text is none',
+      'without a title is not a figure',
+      '![A cat](./a.png)',
+      '<p><img alt="A cat" src="./a.png"></p>',
+    ],
+    [
+      'next to text is not a figure',
       'See ![A cat](./a.png "Asleep")',
       '<p>See <img alt="A cat" title="Asleep" src="./a.png"></p>',
     ],
