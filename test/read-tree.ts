@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every file of a folder with the hash of its bytes, sorted; `null` when the folder is not there. */
+/**
+ * Every file of a folder with the hash of its bytes, sorted; `null` if the folder does not exist.
+ */
 export function readTree(folder: string): Record<string, string> | null {
   if (!existsSync(folder)) return null
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })

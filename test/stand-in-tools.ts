@@ -1,7 +1,7 @@
 /**
- * Tools that run the pipeline inside the test's own thread: workers that are no threads, and a bundle
- * of a few lines in place of React. Messages are copied as between threads, so that what cannot cross
- * fails here, too.
+ * Tools that run the pipeline inside the test's thread: workers without threads, and a bundle of a
+ * few lines in place of React. Messages are copied as between threads, so that values that cannot
+ * be copied fail here, too.
  */
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
@@ -35,7 +35,7 @@ export function startLocalWorker(): WorkerThread {
     on: toMain.on.bind(toMain),
     postMessage(request) {
       const copy = structuredClone(request)
-      // One that was ended does not begin with what it has not got yet.
+      // After its end, it does not start messages that it has not received yet.
       setImmediate(() => !isEnded && toWorker.emit('message', copy))
     },
     ref() {},
@@ -47,8 +47,9 @@ export function startLocalWorker(): WorkerThread {
 }
 
 /**
- * Renders what pages are checked for: links of navbar and footer, sidebar, heading, article. A page in
- * React is the HTML of its file; one that holds `throw` throws, and so does the component `Broken`.
+ * Renders the parts of pages that tests check: links of navbar and footer, sidebar, heading,
+ * article. A page in React is the HTML of its file. A page that contains `throw` throws, and so
+ * does the component `Broken`.
  */
 const SERVER = `
 const links = (items = []) => items.flatMap((item) => [
@@ -86,13 +87,13 @@ exports.colorModeScript = ({ announcement }) => announcement ? 'mode(1)' : 'mode
 exports.basePathScript = ({ base }) => 'base("' + base + '")'
 `
 
-/** Files of the client: the same for every site, as those of a site without code of its own are. */
+/** Files of the client: the same for every site, like those of a site without code. */
 const CLIENT = {
   'assets/runtime.js': 'start()',
   'assets/styles.css': 'body { margin: 0 }',
 } as const
 
-/** Takes no longer than to write a file. */
+/** Takes no longer than writing a file. */
 export async function bundleStandIn(options: BundleOptions): Promise<Bundle> {
   const { loaded, sitePages, cacheDir, mode } = options
   const pages = sitePages.map(({ key, disk }) => {

@@ -1,6 +1,7 @@
 /**
- * A site of a docs team, with the packed tarball in `node_modules` as pnpm lays them out: a package sees the packages
- * that it declares and no others, and the site sees what it installed itself.
+ * A site of a docs team, with the packed tarball in `node_modules` as pnpm lays it out. A package
+ * sees only the packages that it declares, and the site sees only the ones that it installed
+ * itself.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
@@ -24,7 +25,7 @@ export default defineConfig({
 })
 `
 
-/** A picture of 2 × 1 points. */
+/** A picture of 2 × 1 pixels. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAAMQABf0B/6a2xs4AAAAASUVORK5CYII=',
   'base64',
@@ -81,7 +82,7 @@ export function Counter() {
   return <button type="button" onClick={() => setCount(count + 1)}>{count} on {useRoute().permalink}</button>
 }
 `,
-  // What the manual's recipe asks of the package, which needs another TypeScript than this project has.
+  // The manual's recipe for the package, which needs another TypeScript than this project has.
   'node_modules/twoslash/package.json':
     '{ "name": "twoslash", "type": "module", "main": "index.js" }',
   'node_modules/twoslash/index.js': `export const createTwoslasher = () => (code) => ({
@@ -103,7 +104,7 @@ interface Found {
   line?: number
 }
 
-/** @param installed - The folder that the tarball was installed into by npm. */
+/** @param installed - The folder that npm installed the tarball into. */
 export function tryStrictSite(installed: () => string): void {
   let site = ''
   beforeAll(() => {
@@ -131,7 +132,7 @@ export function tryStrictSite(installed: () => string): void {
     JSON.parse(octavo(...args, '--format', 'json').stdout).diagnostics
   const read = (path: string) => readFileSync(join(site, 'dist', path), 'utf8')
 
-  test('has what its team asks for, from the packages that are declared', () => {
+  test('has all additions of its team, from the packages that are declared', () => {
     const { status, stderr } = octavo('build')
     expect([status, stderr.match(/^error .*/gm)]).toEqual([0, null])
     const home = read('index.html')
@@ -157,7 +158,7 @@ export function tryStrictSite(installed: () => string): void {
   test('takes the prebuilt bundle for a site without code', () => {
     writeFiles(site, { 'plain/site.config.ts': PLAIN, 'plain/docs/index.md': '# Plain\n' })
     expect(octavo('build', 'plain').status).toBe(0)
-    // Its renderer was made where the packages are inside of the program; here they are not.
+    // Its renderer was made for packages inside the program; here they are outside.
     const bundles = join(site, 'plain/.octavo/bundle')
     const maps = readdirSync(bundles, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.cjs.map'))
@@ -165,7 +166,7 @@ export function tryStrictSite(installed: () => string): void {
     expect(maps).toEqual([expect.stringContaining('"octavo:/node_modules/react/index.js"')])
   })
 
-  test('hears of what is wrong as data, at its place', () => {
+  test('gets diagnostics as data, at their places', () => {
     const found = foundBy('build').map(
       ({ code, level, file, line }) => `${level} ${code} ${file}:${line}`,
     )

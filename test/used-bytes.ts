@@ -1,8 +1,8 @@
-/** Counts what a program keeps, so that a test can say that it keeps little. */
+/** Counts the memory that a program keeps, so that a test can limit it. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Bytes on the heap that something still refers to. */
+/** Bytes on the heap that are still referenced. */
 export function usedBytes(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -31,7 +31,7 @@ async function open(...args: string[]) {
   return { readTitle, stop: () => command.stop() }
 }
 
-describe.each(['dist', 'public', 'made/here/site'])('an output that is switched, at %s', (out) => {
+describe.each(['dist', 'public', 'made/here/site'])('a switched output, at %s', (out) => {
   const link = () => join(folder, out)
   const titleIn = (build: string) => readFileSync(join(build, 'index.html'), 'utf8')
 

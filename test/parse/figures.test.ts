@@ -20,7 +20,7 @@ describe.each(await createWays({ figures: true }))('a picture in $name', ({ show
   ])('%s', async (_, text, html) => expect(await show(text)).toBe(html))
 })
 
-test('a site that does not ask for figures has none', async () => {
+test('a site without the option has no figures', async () => {
   const [way] = await createWays()
   expect(await way?.show('![A cat](./a.png "Asleep")')).toContain('title="Asleep"')
 })

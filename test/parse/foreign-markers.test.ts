@@ -1,4 +1,7 @@
-/** Notations of other programs, which authors carry over: each is named with its equal, and never silently text. */
+/**
+ * Notations of other programs that authors carry over. Each is reported with its equivalent, and
+ * never silently becomes text.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createParser } from '../../cli/parse/create-parser.ts'
@@ -53,7 +56,7 @@ describe.each(ways)('in $name', ({ show, parse }) => {
   ])('the hint for %s works when followed', async (before, after, expected) => {
     const { diagnostics } = await parse(`${before}\n`)
     const [hint = ''] = diagnostics.map((each) => each.hint ?? '')
-    // Each notation of the hint that the author would write is in the page.
+    // The page uses each notation of the hint that the author would write.
     for (const word of after.match(/:{3,4} ?(?:tabs?|note|details)(?:\[|)/g) ?? [])
       expect(hint).toContain(word)
     const shown = await show(after)
@@ -61,7 +64,7 @@ describe.each(ways)('in $name', ({ show, parse }) => {
     expect(shown).not.toMatch(/\n[A-Z]+_[A-Z]+ /)
   })
 
-  test('the second line of a paragraph is looked at, code and escaped signs are not', async () => {
+  test('checks the second line of a paragraph, but not code and escaped characters', async () => {
     expect(named(await show('Text\n!!! note\n'))).toEqual([['2:1', '!!! note']])
     const { diagnostics } = await parse(
       '```md\n!!! note\n[[toc]]\n/// note\n::: a.b\n:material-close:\n```\n\n`[[toc]]`\n\n\\!!! note\n\n\\[[toc]]\n\n`:material-x:` \\:material-x: a:material-x: /// note\n\n/// is a comment of Rust\n\n::: a.b c\n\n\\::: a.b\n\nhttps://a.b///note\n\nWow!!! note this ==="a"\n\n[toc]: /x\n\n[toc]\n',

@@ -1,4 +1,7 @@
-/** Markdown of every GitHub extension, its corners included, in words of our own: claim → source. */
+/**
+ * Examples of every GitHub extension with its corner cases, written for these tests: claim →
+ * source.
+ */
 export const GFM_EXAMPLES: Readonly<Record<string, string>> = {
   'a table': '| name | size |\n| --- | --- |\n| one | 1 |\n',
   'a table without outer pipes': 'name | size\n--- | ---\none | 1\n',
@@ -59,7 +62,7 @@ export const GFM_EXAMPLES: Readonly<Record<string, string>> = {
   'a footnote with a lazy line': 'a[^1]\n\n[^1]: One\ntwo\n',
 }
 
-/** Directives and front matter, as far as both parsers know them: claim → source. */
+/** Directives and front matter, as far as both parsers support them: claim → source. */
 export const OTHER_EXAMPLES: Readonly<Record<string, string>> = {
   'front matter': '---\ntitle: A\n---\n\ntext\n',
   'front matter alone': '---\ntitle: A\n---\n',

@@ -21,7 +21,7 @@ describe('heading ids', () => {
     expect(idsOf(`## ${text}\n`)).toEqual([id])
   })
 
-  test('repeated ones are counted', () => {
+  test('repeated ones get a number', () => {
     expect(idsOf('## Hello, World!\n## Hello, World!\n### Hello World\n')).toEqual([
       'hello-world',
       'hello-world-1',
@@ -34,7 +34,7 @@ describe('heading ids', () => {
     '## Text {/* #my-id */}',
     '## Text <!-- #my-id -->',
     'Text {#my-id}\n---',
-  ])('%s names its own', (text) => {
+  ])('%s sets its own', (text) => {
     expect(parse(text).toc).toEqual([{ id: 'my-id', html: 'Text', level: 2 }])
     expect(diagnosticsOf(text)).toEqual([])
   })
@@ -50,11 +50,11 @@ describe('heading ids', () => {
       '## Text %{#my-id}%',
       'Text { #my-id .wide }\n---',
       'Text {#my-id}\n----',
-    ])('%s names its own, with blanks and other attributes', async (text) => {
+    ])('%s sets its own, with blanks and other attributes', async (text) => {
       expect(await show(text)).toMatch(/^<h2 id="my-id">Text<a [^>]*><\/a><\/h2>$/)
     })
 
-    test('also behind other markup, and in a quote', async () => {
+    test('also after other markup, and in a quote', async () => {
       const shown = await show('> ### A `b` *c* { #x }\n\n# Title { #top }\n')
       expect(shown).toContain('<h3 id="x">A <code>b</code> <em>c</em><a ')
       expect(shown).toContain('<h1 id="top">Title</h1>')
@@ -67,7 +67,7 @@ describe('heading ids', () => {
     ['## Text { #a #b }', 'Text { #a #b }'],
     ['## Text { # }', 'Text { # }'],
     ['## Text { .wide }', 'Text { .wide }'],
-  ])('%s has none', (text, shown) => {
+  ])('%s sets none', (text, shown) => {
     expect(htmlOf(text).replace(/<[^>]*>/g, '')).toBe(shown)
   })
 
@@ -75,14 +75,14 @@ describe('heading ids', () => {
     expect(parse('## By 100%{#x}\n').toc).toEqual([{ id: 'x', html: 'By 100%', level: 2 }])
   })
 
-  test('a paragraph and code keep what looks like an id', () => {
+  test('a paragraph and code keep text that looks like an id', () => {
     expect(htmlOf('Text { #id }\n')).toBe('<p>Text { #id }</p>')
     expect(htmlOf('```md\n## Text { #id }\n```\n').replace(/<[^>]*>/g, '')).toContain(
       '## Text { #id }',
     )
   })
 
-  test('automatic ones avoid explicit ones, also those that follow', () => {
+  test('automatic ones avoid explicit ones, also later ones', () => {
     expect(idsOf('## x\n## y {#x}\n')).toEqual(['x-1', 'x'])
     expect(diagnosticsOf('## x\n## y {#x}\n')).toEqual([])
   })
@@ -92,18 +92,18 @@ describe('heading ids', () => {
     expect(idsOf(text)).toEqual(['fn-1-1', 'a-1'])
   })
 
-  test('an explicit one that is given twice is a warning', () => {
+  test('a repeated explicit one is a warning', () => {
     expect(diagnosticsOf('## a {#x}\n\n## b {#x}\n')).toEqual(['HEADING_ID_DUPLICATE 3:1'])
   })
 
-  test('keep capital letters where the site wants them', async () => {
+  test('keep capital letters if the site asks for it', async () => {
     const parseDoc = await createTestParser({ maintainCase: true })
     expect(parseDoc('## Get Started\n', FILE).toc[0]?.id).toBe('Get-Started')
   })
 })
 
 describe('headings', () => {
-  test('link to themselves, named in the language of the file', async () => {
+  test('link to themselves, with a name in the language of the file', async () => {
     expect(htmlOf('## A *b*\n')).toBe(
       '<h2 id="a-b">A <em>b</em><a class="hash-link" href="#a-b" aria-label="Direct link to A b" title="Direct link to A b" translate="no"></a></h2>',
     )
@@ -113,25 +113,25 @@ describe('headings', () => {
     expect(toHtml(parseDoc('## A\n', { ...FILE, locale: 'de' }).article)).toContain('"Link zu A"')
   })
 
-  test('of level 1 have neither automatic id nor link nor entry', () => {
+  test('of level 1 have no automatic id, no link and no entry', () => {
     expect(htmlOf('# A\n')).toBe('<h1>A</h1>')
     expect(parse('# A\n').toc).toEqual([])
     expect(htmlOf('# A {#top}\n')).toBe('<h1 id="top">A</h1>')
   })
 
-  test('written as HTML have neither id nor link nor entry', () => {
+  test('written as HTML have no id, no link and no entry', () => {
     expect(htmlOf('<h2>A</h2>\n')).toBe('<h2>A</h2>')
     expect(parse('<h2>A</h2>\n').toc).toEqual([])
   })
 
-  test('without text are no entries', () => {
+  test('without text have no entry', () => {
     expect(htmlOf('##\n')).toBe('<h2></h2>')
     expect(parse('##\n').toc).toEqual([])
   })
 })
 
 describe('the toc', () => {
-  test('holds levels 2 to 6 in order', () => {
+  test('contains levels 2 to 6 in order', () => {
     const text = '# a\n## b\n### c\n#### d\n##### e\n###### f\n'
     expect(parse(text).toc.map(({ level }) => level)).toEqual([2, 3, 4, 5, 6])
   })
@@ -143,13 +143,13 @@ describe('the toc', () => {
     )
   })
 
-  test('leaves headings in tabs out, and keeps their anchors', () => {
+  test('omits headings in tabs, and keeps their anchors', () => {
     const text = '::::tabs\n:::tab{label="A"}\n## In a tab\n:::\n::::\n\n## After\n'
     expect(idsOf(text)).toEqual(['after'])
     expect(htmlOf(text)).toContain('<h2 id="in-a-tab">')
   })
 
-  test('holds headings in notes, quotes and details', () => {
+  test('contains headings in notes, quotes and details', () => {
     expect(idsOf(':::note\n## a\n:::\n\n> ## b\n\n<details>\n\n## c\n\n</details>\n')).toEqual([
       'a',
       'b',

@@ -11,11 +11,11 @@ const STYLES = resolve(import.meta.dirname, '../../runtime/theme/styles')
 /** In `@layer octavo.article`: no class. */
 const LAYER_NAMES: ReadonlySet<string> = new Set(['.article'])
 
-/** Colour code in a process that has seen these other languages before. */
+/** Colour code in a process that has coloured these other languages before. */
 async function highlightAfter(before: string[], code: string, language: string): Promise<string> {
   jest.resetModules()
   const { highlight } = (await import(MODULE)) as typeof import('../../cli/parse/code/highlight.ts')
-  // Prism changes a grammar when it first finds a token that holds others.
+  // Prism changes a grammar when it first finds a token with nested tokens.
   for (const other of before) highlight('<a b={{ c: 1 }} /> @media x { a { b: c } } <b>', other)
   return JSON.stringify(highlight(code, language))
 }
@@ -28,7 +28,7 @@ test.each([
   ['tsx', 'const a = <a b={{ c: 1 }} />', ['javascript', 'jsx', 'typescript']],
   ['scss', '@media x { a { b: $c } }', ['css', 'php', 'html']],
   ['pug', ':markdown\n  # A *b*\n:scss\n  $a: 1px', ['markdown', 'scss']],
-])('%s looks the same whichever languages came before', async (language, code, before) => {
+])('%s looks the same whatever languages came before', async (language, code, before) => {
   const alone = await highlightAfter([], code, language)
   expect(await highlightAfter(before, code, language)).toBe(alone)
   expect(alone).toContain('hl-')
@@ -46,7 +46,7 @@ test.each([
 })
 
 describe('names of tokens', () => {
-  test('all carry the prefix, aliases and names of languages inside others included', () => {
+  test('all have the prefix, including aliases and names of embedded languages', () => {
     const code = [
       highlight('<style>a { color: red }</style><p class="tag">x</p>', 'html'),
       highlight('```js\nlet a = 1\n```\n\n**b**', 'markdown'),

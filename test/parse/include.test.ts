@@ -8,7 +8,7 @@ const FILES = {
 const ways = (await createWays({}, FILES)).filter(({ name }) => name.startsWith('.mdx'))
 
 describe.each(ways)('Include in $name', ({ show }) => {
-  test('shows a region of a partial with its props, and keeps the lines of what is wrong in it', async () => {
+  test('shows a region of a partial with its props, and keeps the lines of its errors', async () => {
     const shown = await show('<Include src="_part.mdx" region="os" os="mac" />')
     expect(shown).toMatch(/^<p>On mac<\/p>/)
     expect(shown).not.toMatch(/First|Last/)
@@ -22,7 +22,7 @@ describe.each(ways)('Include in $name', ({ show }) => {
     )
   })
 
-  test('names what is not there', async () => {
+  test('reports missing files, regions and lines', async () => {
     expect(await show('x\n\n<Include src="./run.sh" region="q" />')).toBe(
       '<p>x</p>\nEXPRESSION_UNREADABLE 3:1 "./run.sh" cannot be included: it has no region "q".',
     )
@@ -58,7 +58,7 @@ describe.each(markdown)('Include in $name', ({ show, parse }) => {
     expect(await show('<Include src="../_up.md" />')).toContain('href="../b.md"')
   })
 
-  test('shows several on lines below each other, in other elements, in lists, and in a line of text', async () => {
+  test('shows several on consecutive lines, in other elements, in lists, and in a line of text', async () => {
     const two = '<Include src="./_part.mdx" lines="1" />'
     expect((await show(`${two}\n${two}`)).match(/<p>First<\/p>/g)).toHaveLength(2)
     expect(await show(`<div>\n${two}\n</div>`)).toMatch(/^<div>\s*<p>First<\/p>\s*<\/div>/)
@@ -66,7 +66,7 @@ describe.each(markdown)('Include in $name', ({ show, parse }) => {
     expect(await show(`Say ${two} now`)).toBe('<p>Say <span>First</span> now</p>')
   })
 
-  test('names what is not there, and partials that use themselves', async () => {
+  test('reports missing files, and partials that include themselves', async () => {
     expect(await show('x\n\n<b>\n<Include src="./none.md" />\n</b>')).toMatch(
       /EXPRESSION_UNREADABLE 4:1 .*none\.md/,
     )
@@ -76,7 +76,7 @@ describe.each(markdown)('Include in $name', ({ show, parse }) => {
   })
 })
 
-test('many and large ones end by the limits of a page, and not by those of memory', async () => {
+test('many and large ones stop at the limits of a page, before they fill the memory', async () => {
   const files = { ...IN_MARKDOWN, 'content/guide/_long.md': 'Words. '.repeat(30_000) }
   const [way] = await createWays({}, files)
   const many = await way?.show('<Include src="./_plain.md" />\n\n'.repeat(1100))
@@ -95,7 +95,7 @@ test.each([
   ['a part of one', '<Include src="./_long.md" lines="1-26250" />', 5, ['1,000,000', 'Markdown']],
   ['a partial with others', '<Include src="./_twice.md" />', 3, ['1,000,000', 'Markdown']],
   ['text', '<Include src="./long.txt" />', 24, ['5,000,000', 'text and code']],
-])('a page includes at most so much, of %s', async (_, tag, first, [limit, kind]) => {
+])('a page has a limit for the included text, of %s', async (_, tag, first, [limit, kind]) => {
   for (const { parse } of (await createWays({}, LONG)).slice(0, 2)) {
     const { diagnostics, article } = await parse(`${tag}\n\n`.repeat(40))
     const [found, ...others] = diagnostics
@@ -117,7 +117,7 @@ test.each([
   ['text', '<Include src="./long.txt" lines="1" />\n\n', 96],
   ['code', '```txt file="long.txt" lines="1"\n```\n\n', 96],
 ])(
-  'parts of a long file count as what they show, and reading it has a limit: %s',
+  'parts of a long file count by their own length, and reading has a limit: %s',
   async (_, use, first) => {
     for (const { parse } of (await createWays({}, LONG)).slice(0, 2)) {
       const { diagnostics } = await parse(use.repeat(120))
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('imports of text count, and so does each file that a page imports and does not show', async () => {
+test('imports of text count, and so does each imported file that the page does not show', async () => {
   const [, way] = await createWays({}, LONG)
   const imports = Array.from(
     { length: 100 },
@@ -147,7 +147,7 @@ test('imports of text count, and so does each file that a page imports and does 
   )
 })
 
-test('a text that is given to many elements counts each time', async () => {
+test('a text that is passed to many elements counts each time', async () => {
   const [, way] = await createWays({ components: ['Card'] }, {})
   const text = `export const a = '${'Words '.repeat(2_000)}'\n\n`
   for (const tag of ['<Card text={a} />', '<p title={a}>x</p>', '<Card list={[a]} />']) {
@@ -158,7 +158,7 @@ test('a text that is given to many elements counts each time', async () => {
   }
 })
 
-test('a component of the site that is named so is the one that is shown', async () => {
+test('a component of the site with this name takes precedence', async () => {
   const [own] = await createWays({ components: ['Include'] }, IN_MARKDOWN)
   expect(await own?.show('<Include src="./_plain.md" />')).toBe(
     '<Include {"src":"./_plain.md"}></Include>',

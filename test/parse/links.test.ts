@@ -20,7 +20,7 @@ describe('links', () => {
     expect(link).toMatchObject({ kind: 'link', ...expected })
   })
 
-  test('know where they stand, also in HTML over several lines', () => {
+  test('know their position, also in HTML over several lines', () => {
     const text =
       '---\ntitle: a\n---\n\nb [c](d)\n\n<div>\n\n<p>\ne <a href="f">g</a></p>\n\n</div>\n'
     expect(segmentsOf(text).map((part) => (typeof part === 'string' ? part : part.source))).toEqual(
@@ -31,7 +31,7 @@ describe('links', () => {
     )
   })
 
-  test('without a target are a warning, and lead nowhere', () => {
+  test('without a target are a warning, and have no address', () => {
     expect(diagnosticsOf('a\n\n[b]() ![c]() <a href="">d</a>\n')).toEqual([
       'MARKDOWN_LINK_EMPTY 3:1',
       'MARKDOWN_LINK_EMPTY 3:7',
@@ -42,7 +42,7 @@ describe('links', () => {
 })
 
 describe('images', () => {
-  test('are cut before their address', () => {
+  test('are split before their address', () => {
     expect(segmentsOf('![a "b"](./c.png "t")')).toEqual([
       {
         kind: 'image',
@@ -61,7 +61,7 @@ describe('images', () => {
 })
 
 describe('assets', () => {
-  test('are files behind relative links and all pictures of the site, each once', () => {
+  test('are the files of relative links and all pictures of the site, each once', () => {
     const text = [
       '[a](./a.zip) [again](./a.zip) [b](b.pdf#page=2) [c](../c.tar.gz)',
       '![d](d.png) ![e](/img/e.png) <video src="f.mp4"></video>',
@@ -78,7 +78,7 @@ describe('assets', () => {
     ])
   })
 
-  test('are neither pages nor addresses elsewhere', () => {
+  test('do not include pages and addresses elsewhere', () => {
     const text =
       '[a](a.md) [b](b.mdx#c) [d](d.html) [e](./e) [f](/f.zip) [g](https://x.example/g.zip) [h](#i.j) ![k](https://x.example/k.png) ![l](data:image/png;base64,AA)'
     expect(assetsOf(text)).toEqual([])

@@ -30,17 +30,17 @@ describe.each(ways)('a formula in $name', ({ show, parse }) => {
   })
 
   test.each(['\\$x\\$ costs $5', '`$x$`', '```\n$x$\n```', 'US$ 5 or 6'])(
-    'is none: %s',
+    'is not recognized in %s',
     async (text) => expect(await show(text)).not.toContain('<math'),
   )
 
-  test('has its look in the sheet of pages that have one', async () => {
+  test('has its styles in the sheet of pages that have one', async () => {
     expect((await parse('$x$')).css).toContain('--octavo-font-math')
     expect((await parse('x')).css).toBeUndefined()
     expect((await parse('$\\color{red}x$')).css).toContain('{color:#ff0000}')
   })
 
-  test('that is wrong is an error at its place, and shown as it is written', async () => {
+  test('with an error is reported at its place, and shown as it is written', async () => {
     expect(await show('a\n\nb $x + \\foo{y}$')).toBe(
       '<p>a</p>\n<p>b <code>x + \\foo{y}</code></p>\nMATH_INVALID 3:8 A formula cannot be shown: Unsupported function name: \\foo.',
     )
@@ -69,7 +69,7 @@ test('a site without the option has none', async () => {
   expect(await way?.show('$x$\n\n```math\nx\n```')).not.toContain('<math')
 })
 
-test('two dollars alone may begin one', async () => {
+test('a site may accept only two dollars', async () => {
   for (const { show } of await createWays({ math: 'double' }))
     expect(await show('$5 and $6 and $$x$$')).toMatch(
       /^<p>\$5 and \$6 and <math data-tex="x"><mi>x<\/mi><\/math><\/p>$/,
@@ -83,7 +83,7 @@ test('dollars without an end take no quadratic time', async () => {
     ])
 })
 
-test('what macros of formulas bring counts as their characters', async () => {
+test('the expansion of macros counts as characters of the formula', async () => {
   const [way] = await createWays({ math: 'single' })
   const own = `$$\n\\newcommand{\\RR}{\\mathbb{R}}${' x'.repeat(100)} \\RR^2 \\RR^3\n$$\n\n`
   const { diagnostics = [] } = (await way?.parse(own.repeat(40))) ?? {}
@@ -92,7 +92,7 @@ test('what macros of formulas bring counts as their characters', async () => {
   expect(few.diagnostics).toEqual([])
 })
 
-test('a page may have so many formulas and no more', async () => {
+test('a page has a limit for the number of formulas', async () => {
   const [way] = await createWays({ math: 'single' })
   const { diagnostics = [] } =
     (await way?.parse(`$$\n${'xyz '.repeat(2400)}\n$$\n\n`.repeat(33))) ?? {}

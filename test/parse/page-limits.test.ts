@@ -7,7 +7,7 @@ const fill = (piece: string, length = 25_000) =>
 /** A column for each two bytes of its first line. */
 const toWideTable = (row: string) => `${fill('|a', 1_000)}|\n${fill('|-', 1_000)}|\n${fill(row)}`
 
-describe('of what takes long to show, a page of 25 kB may not have thousands', () => {
+describe('a page of 25 kB may not have thousands of slow elements', () => {
   test.each([
     ['headings', '# a\n', 'headings'],
     ['headings of one name', '## a\n\n', 'headings'],
@@ -24,8 +24,8 @@ describe('of what takes long to show, a page of 25 kB may not have thousands', (
     expect([diagnostics[0]?.message, article]).toEqual([expect.stringContaining(what), []])
   })
 
-  // A row of one byte is filled up with as many cells as the table has columns.
-  test.each(['|\n', 'a\n'])('cells of tables, empty ones included: %j', (row) => {
+  // A row of one byte is padded to the number of columns of the table.
+  test.each(['|\n', 'a\n'])('cells of tables, including empty ones: %j', (row) => {
     const { article, diagnostics } = parse(`# Title\n\n${toWideTable(row)}`)
     expect(diagnostics).toMatchObject([
       { code: 'MARKDOWN_TOO_MANY', source: { file: FILE.file, line: 3 } },
@@ -46,7 +46,7 @@ describe('of what takes long to show, a page of 25 kB may not have thousands', (
 test.each([
   ['footnotes', '[^1]: a\n\n', 25_000],
   ['directives in each other', '::::::note\n', 25_000],
-])('the reference parser refuses what it takes minutes for: %s', async (what, piece, length) => {
+])('the reference parser refuses input that takes it minutes: %s', async (what, piece, length) => {
   const parseDoc = await createTestParser({ parser: 'remark' })
   expect(parseDoc(fill(piece, length), FILE).diagnostics).toMatchObject([
     { code: 'MARKDOWN_TOO_MANY', message: expect.stringContaining(what) },
@@ -68,7 +68,7 @@ test.each([
   ['lists', '- a\n\nb\n\n', 'footnotes, quotes and lists'],
   ['lists in lists', '- a\n  - b\n', 'footnotes, quotes and lists'],
   ['signs below headings', '===\n', 'footnotes, quotes and lists'],
-])('the reference parser refuses 100 kB of %s, which it takes seconds for', (_, piece, what) => {
+])('the reference parser refuses 100 kB of %s, which would take it seconds', (_, piece, what) => {
   const most = refusalOf(fill(piece, 100_000))
   expect([most?.what, (most?.place.line ?? 0) > 1]).toEqual([what, true])
   expect(refusalOf(fill(piece, 2_000))).toBeNull()

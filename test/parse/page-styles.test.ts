@@ -57,7 +57,7 @@ describe('a style of an element', () => {
     expect(checkStyle(style).refused.length).toBeGreaterThan(0)
   })
 
-  test('keeps what it may be, in its order, and the last of one name', () => {
+  test('keeps allowed declarations, in order, and the last of one name', () => {
     expect(checkStyle(' color : red ;; COLOR: blue; position: fixed; margin: 0 ')).toEqual({
       css: 'color:blue;margin:0',
       refused: ['position: fixed'],
@@ -84,7 +84,7 @@ describe('the sheet of a page', () => {
     expect(htmlOf(html)).toBe(`<p class="a ${name}">x</p>`)
   })
 
-  test('has the rules of sheets that the page imports, and names what they may not say', async () => {
+  test('has the rules of imported sheets, and reports forbidden ones', async () => {
     const parseMdx = await createMdxParser({
       'content/guide/page.css': '.box { color: red }\n@import "x.css";\n',
       'content/guide/own.module.css': '.own { margin: 0 }\n',
@@ -99,7 +99,7 @@ describe('the sheet of a page', () => {
     ])
   })
 
-  test('is the same for the same styles in any order, and none for a page without', () => {
+  test('is the same for the same styles in any order, and absent for a page without styles', () => {
     const [a, b] = ['<p style="color:red">a</p>\n', '<p style="color:blue">b</p>\n']
     expect(parse(`${a}\n${b}`).css).toBe(parse(`${b}\n${a}`).css)
     expect(parse('# Page\n')).not.toHaveProperty('css')
@@ -131,7 +131,7 @@ describe('the sheet of a page', () => {
     ['a box of a fixed height', frame('position:relative;padding-top:56px')],
     ['a box that is far too high', frame('position:relative;padding-top:5625%')],
     [
-      'a box that is no parent',
+      'a box that is not its parent',
       frame('', FILLS, ['<div style="position:relative;padding-top:9%">', '</div>']),
     ],
     ['a frame that is fixed', frame('position:relative;padding-top:9%', 'position:fixed;top:0')],
@@ -162,7 +162,7 @@ describe('the sheet of a page', () => {
     expect(css).not.toMatch(/absolute|fixed|inset|left|vw|9999|transform|z-index|\.article/)
   })
 
-  test('says what it leaves out, and leaves no attribute', () => {
+  test('reports omitted declarations, and removes an empty attribute', () => {
     const doc = parse('# A\n\n<p style="position: fixed; color: red">x</p>\n')
     expect(doc.diagnostics).toMatchObject([
       {

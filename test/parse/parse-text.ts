@@ -5,7 +5,7 @@ import { createParser, type ParseDoc } from '../../cli/parse/create-parser.ts'
 import type { ParseOptions } from '../../cli/parse/parse-options.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
-/** Some components and a little German. */
+/** Some components and a few German texts. */
 export const OPTIONS: ParseOptions = {
   url: 'https://docs.example',
   parser: 'satteri',
@@ -34,7 +34,7 @@ export const FILE: SourceFile = {
   version: 'current',
 }
 
-/** A parser with some components and a little German. */
+/** A parser with some components and a few German texts. */
 export function createTestParser(options: Partial<ParseOptions> = {}): Promise<ParseDoc> {
   return createParser({ ...OPTIONS, ...options })
 }

@@ -40,7 +40,7 @@ test.each(NOT_PLAIN)('leaves %j to YAML', (text) => {
   expect(readPlainFields(text)).toBeNull()
 })
 
-/** Signs and words that YAML reads in a way of its own somewhere, among letters that it does not. */
+/** Characters and words that YAML treats specially in some place, among plain letters. */
 const PIECES = [
   ...' \t\'"#:-?,[]{}&*!|>%@`~=<.+\\_0123456789aeonxyäß😀\u00a0\u0085\u2028\ufeff\r\n',
   ...[
@@ -75,7 +75,7 @@ const line = fc
   .map((parts) => parts.join(''))
 const text = fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'))
 
-test('whatever it reads, YAML reads the same', () => {
+test('every value that it reads equals that of YAML', () => {
   let read = 0
   fc.assert(
     fc.property(text, (yaml) => {

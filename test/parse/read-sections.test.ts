@@ -1,6 +1,6 @@
 import { readSections } from '../../cli/parse/read-sections.ts'
 
-test('a rendered page is its main part, a section for each heading with an id', () => {
+test('a rendered page has its main part, with a section for each heading with an id', () => {
   const html =
     '<nav>Menu</nav><main><h1>Home</h1><p>One <b>line</b>.</p><h2 id="new">New</h2><ul><li>A</li><li>B</li></ul><svg><text>no</text></svg><h2>Plain</h2></main><footer>Foot</footer>'
   expect(readSections(html)).toEqual([
@@ -9,7 +9,7 @@ test('a rendered page is its main part, a section for each heading with an id', 
   ])
 })
 
-test('a page without a main part is all that it shows', () => {
+test('a page without a main part is read as a whole', () => {
   expect(readSections('<p>Text</p><script>no</script>')).toEqual([
     { level: 1, anchor: '', heading: '', pieces: ['Text'] },
   ])

@@ -1,16 +1,16 @@
 import { diagnosticsOf, htmlOf, parse } from './parse-text.ts'
 
-/** What no tag of an article may be or hold. */
+/** Tags and attributes that an article never contains. */
 const UNSAFE =
   /<(?!\/?(?:p|a|b|img|svg|path|text|use|div|math|mi|mtext|aside|button|iframe|video|details|summary|table)\b)|\son\w+=|\sstyle=|srcdoc|href=|<script|script:|data:text|evil/i
 
-/** The tags of some HTML, without values that only speak of tags. */
+/** The tags of some HTML, without attribute values that only mention tags. */
 function tagsOf(html: string): string {
-  // Sound, because no attribute holds a raw bracket or quote.
+  // This is safe, because no attribute contains a raw bracket or quote.
   return (html.match(/<[^>]*>/g) ?? []).join('').replace(/"[^"]*&lt;[^"]*"/g, '""')
 }
 
-// The source of an attack → nothing of it is left in the article, and it was reported.
+// The source of an attack. The article contains nothing of it, and it is reported.
 describe('content runs no code', () => {
   test.each([
     '<script>alert(1)</script>',
@@ -92,7 +92,7 @@ describe('content runs no code', () => {
     expect(new Set(codes)).toEqual(new Set(['HTML_REFUSED']))
   })
 
-  // No tags for Markdown, or nothing but comments: shown as text or not at all, and no diagnostic.
+  // No tags in Markdown, or only comments: shown as text or omitted, without a diagnostic.
   test.each([
     '<img src="x"onerror="alert(1)">',
     '<img/src=x/onerror=alert(1)>',
@@ -103,14 +103,14 @@ describe('content runs no code', () => {
     '<!-- <script>alert(1)</script> -->',
     '```html title="<script>"\n<script>alert(1)</script>\n```',
     '<!-- --!><script>alert(1)</script> -->',
-  ])('%s is no markup', (source) => {
+  ])('%s is not markup', (source) => {
     const html = htmlOf(source).replace(/ (?:data-language|class|aria-label)="[^"]*"/g, '')
     expect(tagsOf(html)).not.toMatch(/on\w+=|script/)
     expect(diagnosticsOf(source)).toEqual([])
   })
 })
 
-describe('props of components hold no code', () => {
+describe('props of components contain no code', () => {
   test.each([
     '<Card href="javascript:alert(1)">a</Card>',
     '<Card imageUrl="data:text/html,x">a</Card>',
@@ -124,7 +124,7 @@ describe('props of components hold no code', () => {
     expect(diagnosticsOf(source)).toEqual(['HTML_REFUSED 1:1'])
   })
 
-  test('and a title may speak of code', () => {
+  test('a title may mention code', () => {
     expect(htmlOf('<Card title="JavaScript: a book">a</Card>')).toContain('JavaScript: a book')
   })
 })
@@ -176,7 +176,7 @@ describe('a frame', () => {
     'https://docs\u3002example/a',
     'https://ｄｏｃｓ.example/a',
     'https://docs.exa\u00admple/a',
-  ])('of the site itself is no part of its origin: %s', (src) => {
+  ])('of the site itself does not share its origin: %s', (src) => {
     expect(sandboxOf(`<iframe src="${src}" title="x"></iframe>`)).toEqual([
       'allow-scripts',
       'allow-popups',
@@ -189,7 +189,7 @@ describe('a frame', () => {
     'https://docs.example@evil.example/a',
     'https://evil.example/docs.example/a',
     'https://evil.example\\@docs.example/',
-  ])('of another site keeps its own: %s', (src) => {
+  ])('of another site keeps its own origin: %s', (src) => {
     expect(sandboxOf(`<iframe src="${src}" title="x"></iframe>`)).toContain('allow-same-origin')
   })
 
@@ -207,11 +207,11 @@ describe('a frame', () => {
     'https://do cs.example/a.svg',
     'blob:https://docs.example/1',
     '',
-  ])('goes where its address is not plainly one of another site: %s', (src) => {
+  ])('is removed unless its address is plainly one of another site: %s', (src) => {
     expect(htmlOf(`<iframe src="${src}" title="x"></iframe>`)).not.toContain('iframe')
   })
 
-  test('chooses neither its sandbox nor its content, and is no target of links', () => {
+  test('chooses neither its sandbox nor its content, and is not a target of links', () => {
     const source =
       '<iframe src="https://docs.example/a" sandbox="allow-same-origin" srcdoc="x" name="f" src="https://a.example"></iframe>'
     expect(htmlOf(source)).toBe(
@@ -240,12 +240,12 @@ describe('diagnostics of refused HTML', () => {
     ])
   })
 
-  test('an element that nobody knows keeps its content', () => {
+  test('an unknown element keeps its content', () => {
     expect(htmlOf('a <your-name>b *c*</your-name>\n')).toBe('<p>a b <em>c</em></p>')
     expect(parse('<your-name>').diagnostics[0]?.hint).toContain('&lt;your-name&gt;')
   })
 
-  test('an element is named as it was written', () => {
+  test('an element is reported as it was written', () => {
     const { diagnostics } = parse('# H\n\n<TocInlin />\n\n<div><FooBar x="1">y</FooBar></div>\n')
     expect(diagnostics.map(({ message }) => /<\w+>/.exec(message)?.[0])).toEqual([
       '<TocInlin>',
@@ -254,7 +254,7 @@ describe('diagnostics of refused HTML', () => {
     expect(diagnostics[1]?.hint).toContain('&lt;FooBar&gt;')
   })
 
-  test('an unclosed script swallows nothing that follows', () => {
+  test('an unclosed script does not swallow the following text', () => {
     expect(htmlOf('a <script>b\n\nc\n')).toBe('<p>a b</p>\n<p>c</p>')
   })
 })

@@ -23,7 +23,7 @@ describe('any text is a page', () => {
   })
 })
 
-describe('depth is bounded, and the text stays', () => {
+describe('depth is limited, and the text stays', () => {
   test.each([
     ['quotes', `${'>'.repeat(1000)} x\n`],
     ['20,000 quotes', `${'>'.repeat(20_000)} x\n`],
@@ -46,14 +46,14 @@ describe('depth is bounded, and the text stays', () => {
     expect(diagnostics).toMatchObject([{ code: 'MARKDOWN_TOO_DEEP', source: { line: 1 } }])
   })
 
-  test('and 90 levels are left alone', () => {
+  test('leaves 90 levels unchanged', () => {
     expect(diagnosticsOf(`${'>'.repeat(90)} x\n`)).toEqual([])
     expect(htmlOf(`${'>'.repeat(90)} x\n`).match(/<blockquote>/g)).toHaveLength(90)
   })
 })
 
 describe('time grows with the size', () => {
-  // Ten times the size takes about ten times as long; what is quadratic takes a hundred times.
+  // Ten times the size takes about ten times as long. A quadratic algorithm takes a hundred times.
   test.each([
     ['paragraphs', 'Some *text* with [link](./a.md) and `code` here.\n\n', 1200],
     ['one heading again and again', '## Same\n\n', 1200],
@@ -93,7 +93,7 @@ describe('the parser', () => {
     expect([parserUsed, diagnostic]).toEqual(['satteri', null])
   })
 
-  test('is the reference where the native one cannot load, with one diagnostic', async () => {
+  test('is the reference if the native one cannot load, with one diagnostic', async () => {
     const loaded = await loadMarkdownParser('satteri', 'md', {
       loadNative: () => Promise.reject(new Error('no binding')),
     })
@@ -108,7 +108,7 @@ describe('the parser', () => {
     expect(loaded.parse('a').tree.children).toHaveLength(1)
   })
 
-  test('is the reference where the site wants it, with the same pages', async () => {
+  test('is the reference if the site asks for it, with the same pages', async () => {
     const parseDoc = await createTestParser({ parser: 'remark' })
     expect(parseDoc.parserUsed).toBe('remark')
     const text =

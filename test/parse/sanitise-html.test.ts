@@ -3,7 +3,7 @@ import { sanitiseHtml } from '../../cli/parse/sanitise-html.ts'
 const URL = 'https://docs.example'
 const clean = (html: string) => sanitiseHtml(html, URL).html
 
-describe('HTML that may stay', () => {
+describe('harmless HTML stays', () => {
   test.each([
     'Plain & simple, © {year}',
     ' with blanks ',
@@ -47,19 +47,19 @@ describe('HTML that runs, loads or sends something', () => {
     expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['HTML_REFUSED']))
   })
 
-  test('and a tag that was never closed opens nothing behind it', () => {
+  test('an unclosed tag opens nothing after it', () => {
     for (const html of ['a <img src=x onerror=alert(1)', 'a <b title="x', '<a href="x'])
       expect(clean(html)).not.toMatch(/<(?!\/?a>|b>)/)
     expect(clean('a</div></footer><b>b')).toBe('a<b>b</b>')
   })
 
-  test('as does a frame of the site itself', () => {
+  test('a frame of the site itself is removed', () => {
     const html = clean('<iframe src="https://docs.example/a.svg"></iframe>')
     expect(html).toContain('sandbox="allow-scripts allow-popups allow-presentation"')
   })
 })
 
-test('what is left is left as it is when it is read again', () => {
+test('sanitised HTML stays the same when it is sanitised again', () => {
   const html = clean('<p>a<table><b>c</table><a href="/x?a&b" title="&quot;<b>">d<a>e')
   expect(sanitiseHtml(html, URL)).toEqual({ html, diagnostics: [] })
 })
@@ -73,6 +73,6 @@ test.each([
   '<a href="/x">',
   '<p><button>',
   '<select>',
-])('what is nested without end costs no build: %s', (tag) => {
+])('endless nesting does not fail the build: %s', (tag) => {
   expect(() => sanitiseHtml(tag.repeat(5_000), URL)).not.toThrow()
 })

@@ -5,7 +5,7 @@ const sectionsOf = (text: string) =>
     [`${level}#${anchor} ${heading}`.trim(), ...pieces].join(' | '),
   )
 
-test('cuts the text at headings, with their anchors', () => {
+test('splits the text at headings, with their anchors', () => {
   expect(
     sectionsOf('# Page\n\nIntro.\n\n## One `two`\n\nText.\n\n### Deep {#own}\n\nMore.'),
   ).toEqual(['1# | Intro.', '2#one-two One two | Text.', '3#own Deep | More.'])
@@ -17,7 +17,7 @@ test('makes a piece of each paragraph, list item, table row and code block', () 
   expect(sectionsOf(text)).toEqual(['1# | A b c. | one | two | h i | 1 2 | x --y\n  z\n'])
 })
 
-test('code keeps its lines, without blanks that nobody sees, and always ends with one', () => {
+test('code keeps its lines, without invisible blanks, and always ends with a line end', () => {
   const text = '```\n\n\nif (a) {   \n\n\tb()\u00ad\n}\n\n\n```\n\n```\nnpm ci\n```\n\n```\n\n```'
   expect(sectionsOf(text)).toEqual(['1# | if (a) {\n\n\tb()\n}\n | npm ci\n'])
 })
@@ -27,16 +27,16 @@ test('takes text from components and tabs, and alt texts', () => {
   expect(sectionsOf(text)).toEqual(['1# | Fast | Builds. | A map'])
 })
 
-test('leaves out what an author keeps from search, headings too', () => {
+test('omits text that an author excludes from search, headings too', () => {
   const text = 'Seen.\n\n:::no-search\n\n## Hidden\n\nSecret.\n\n:::\n\nSeen again.'
   expect(sectionsOf(text)).toEqual(['1# | Seen. | Seen again.'])
 })
 
-test('joins soft hyphens and composes letters', () => {
+test('removes soft hyphens and composes letters', () => {
   expect(sectionsOf('Sei\u00ADten\u00ADleiste u\u0308ber')).toEqual(['1# | Seitenleiste über'])
 })
 
-test('reads what front matter says of search', () => {
+test('reads the search fields of front matter', () => {
   const searchOf = (yaml: string) => parse(`---\n${yaml}\n---\n`).frontMatter.search
   expect(searchOf('search: false')).toEqual({ exclude: true })
   expect(searchOf('search: { boost: 2 }')).toEqual({ boost: 2 })

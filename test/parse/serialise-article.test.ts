@@ -9,7 +9,7 @@ import { toHtml as flatten } from './parse-text.ts'
 
 const processor = unified().use(remarkParse).use(remarkRehype).freeze()
 
-/** Same text for character references that mean the same: the forms are a known difference. */
+/** Replaces equal character references by one form, because the forms are a known difference. */
 function canonical(html: string): string {
   return html
     .replaceAll('&#x26;', '&amp;')
@@ -24,12 +24,12 @@ function canonical(html: string): string {
     )
 }
 
-/** Our text, with the address of links and pictures where it stood in the tag. */
+/** Our text, with the address of links and pictures in its place in the tag. */
 function write(tree: Root): string {
   return flatten(serialiseArticle(tree, { components: [], sourceOf: () => ({ file: '' }) }))
 }
 
-/** Addresses come last in our tags: the other writer gets them last, too. */
+/** Addresses come last in our tags, so the other writer receives them last, too. */
 function withAddressLast(tree: Root): Root {
   for (const child of tree.children) moveAddress(child)
   return tree
@@ -46,7 +46,7 @@ function moveAddress(node: RootContent): void {
 }
 
 function element(tagName: string, written: object = {}, children: Element['children'] = []): Root {
-  // Values of any kind are what is tested; the type knows of too few.
+  // The test passes values of any kind; the type allows fewer.
   const properties = written as Element['properties']
   return { type: 'root', children: [{ type: 'element', tagName, properties, children }] }
 }
@@ -84,13 +84,13 @@ describe('articles are written as hast-util-to-html writes them', () => {
 })
 
 describe('known differences of our writer', () => {
-  test('named references instead of numbered ones, and ">" is one too', () => {
+  test('references have names instead of numbers, and ">" is one too', () => {
     const tree = element('p', { title: '<&>"' }, [{ type: 'text', value: '<&>' }])
     expect(write(tree)).toBe('<p title="&lt;&amp;&gt;&quot;">&lt;&amp;&gt;</p>')
     expect(toHtml(tree)).toBe('<p title="<&#x26;>&#x22;">&#x3C;&#x26;></p>')
   })
 
-  test('comments and doctypes are left out', () => {
+  test('comments and doctypes are omitted', () => {
     const tree: Root = {
       type: 'root',
       children: [{ type: 'doctype' }, { type: 'comment', value: 'x' }],
@@ -107,7 +107,7 @@ describe('known differences of our writer', () => {
 })
 
 describe('segments', () => {
-  test('a link is cut before its address and its bracket', () => {
+  test('a link is split before its address and its bracket', () => {
     const tree = element('a', { href: './a.md', title: 'x' }, [{ type: 'text', value: 'b' }])
     expect(serialiseArticle(tree, { components: [], sourceOf: () => ({ file: 'f' }) })).toEqual([
       { kind: 'link', href: './a.md', open: '<a title="x"', syntax: 'html', source: { file: 'f' } },

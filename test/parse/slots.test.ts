@@ -33,7 +33,7 @@ test.each([
   expect(toHtml(parse(text, FILE).article)).toContain(expected)
 })
 
-test('a slot that may not be a property holds nothing, and is named', () => {
+test('a slot that is not an allowed property is empty, and reported', () => {
   const { article, diagnostics } = parse(
     '<Card><b slot="dangerouslySetInnerHTML">x</b>y</Card>',
     FILE,

@@ -26,7 +26,7 @@ describe('tabs', () => {
     )
   })
 
-  test('have ids of their own in each group', () => {
+  test('have separate ids in each group', () => {
     const html = htmlOf(`${tabs('', '{label="a"}')}\n${tabs('', '{label="a"}')}`)
     expect(html).toContain('id="tabs-1-tab-1"')
     expect(html).toContain('id="tabs-2-tab-1"')
@@ -58,7 +58,7 @@ describe('tabs', () => {
       5,
     ],
     [
-      'a default that is none',
+      'an unknown default',
       tabs('{default="c"}', '{value="a"}'),
       'No tab has the default value "c".',
       1,
@@ -77,7 +77,7 @@ describe('tabs', () => {
     expect(diagnostic).toMatchObject({ code: 'TABS_INVALID', message, source: { line } })
   })
 
-  test('name the values that a default may have', () => {
+  test('list the values that a default may have', () => {
     const [diagnostic] = parse(tabs('{default="c"}', '{value="a"}', '{value="b"}')).diagnostics
     expect(diagnostic?.hint).toBe('Use one of "a", "b".')
   })

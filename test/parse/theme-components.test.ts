@@ -95,7 +95,7 @@ describe('a component of the theme is HTML:', () => {
     expect(html(text)).not.toMatch(/\n[A-Z_]+ \d+:\d+ /)
   })
 
-  test('CodeBlock and Code, as a fence is', () => {
+  test('CodeBlock and Code, like a fence', () => {
     const fence = ofMarkdown('```js title="a.js" showLineNumbers {1}\nlet a\n\nb()\n```')
     const inside = '{`\nlet a\n\nb()\n`}'
     expect(
@@ -110,7 +110,7 @@ describe('a component of the theme is HTML:', () => {
     expect(html('<CodeBlock title={\'a "b"\'}>x</CodeBlock>')).toContain('title">a "b"</div>')
   })
 
-  test('PackageManagerTabs, as a fence with npm2yarn is', () => {
+  test('PackageManagerTabs, like a fence with npm2yarn', () => {
     const fence = ofMarkdown('```bash npm2yarn\nnpm install a\n```')
     expect(fence).toContain('pnpm')
     for (const command of ['install a', 'add a', ' npm install a'])
@@ -121,7 +121,7 @@ describe('a component of the theme is HTML:', () => {
   })
 })
 
-test('a file tree opens and closes folders, and loses nothing', () => {
+test('a file tree opens and closes folders, and loses no file', () => {
   const list =
     '- src/\n  - **a.ts** the *first*\n  - `b` c\n\n    more\n  - empty/\n- [d.md](./d.md)\n- … and more'
   const tree = html(`<FileTree>\n\n${list}\n\nbeside\n\n</FileTree>`)
@@ -144,7 +144,7 @@ test('rules of a component are on the pages that use it, once', () => {
   expect(parseMdx('<Video src="./a.mp4" title="V" />').css).toBeUndefined()
 })
 
-test('what a component of the theme cannot do is said', () => {
+test('unsupported uses of a component of the theme are reported', () => {
   expect(
     html('<Include />\n\n<Include src="./none.sh" />\n\n<Include src="../../../x.txt" />'),
   ).toBe(
@@ -172,7 +172,7 @@ describe('in a file of Markdown', () => {
     ['::image{src=./a.png alt=A}', '<img alt="A" src="./a.png">'],
     ['A <Link to="./a.md">x</Link> b', '<p>A <a href="./a.md">x</a> b</p>'],
     ['A :image[x]{src=a.png} b', '<p>A <img alt="x" src="a.png"> b</p>'],
-    // Words with a colon are words, and elements of HTML are those of HTML.
+    // Words with a colon stay words, and elements of HTML stay those of HTML.
     ['og:image and npm:link, foo:tabs', '<p>og:image and npm:link, foo:tabs</p>'],
     ['<details><summary>a</summary>b</details>', '<details><summary>a</summary>b</details>'],
     ['A <IMG src="a.png"> b', '<p>A <img src="a.png"> b</p>'],
@@ -185,7 +185,7 @@ describe('in a file of Markdown', () => {
     expect(ofMarkdown(text).replaceAll('>\n<', '><')).toBe(expected)
   })
 
-  test('tabs of package managers are a directive too', () => {
+  test('tabs of package managers also work as a directive', () => {
     expect(ofMarkdown('::package-manager-tabs{command="install a"}')).toBe(
       ofMarkdown('```bash npm2yarn\nnpm install a\n```'),
     )

@@ -10,24 +10,24 @@ describe('the title', () => {
     ['front matter first', '---\ntitle: A\n---\n# B\n', ['A', true]],
     ['then the first heading of level 1', '# B `c` *d* [e](f) {#g}\n', ['B c d e', true]],
     ['also underlined', 'B\n===\n', ['B', true]],
-    ['also behind a paragraph', 'text\n\n# B\n', ['B', true]],
+    ['also after a paragraph', 'text\n\n# B\n', ['B', true]],
     [
-      'not one below another heading, where front matter has one',
+      'not one below another heading, if front matter has one',
       '---\ntitle: A\n---\n## C\n\n# B\n',
       ['A', false],
     ],
     [
-      'not one below text, where front matter has one',
+      'not one below text, if front matter has one',
       '---\ntitle: A\n---\nAbout it.\n\n# Reference\n',
       ['A', false],
     ],
     [
-      'not one below a rule, where front matter has one',
+      'not one below a rule, if front matter has one',
       '---\ntitle: A\n---\n![](./a.png)\n\n---\n\n# Reference\n',
       ['A', false],
     ],
     [
-      'one below a comment, a picture or a space, as they are no text',
+      'one below a comment, a picture or a space, which are not text',
       '---\ntitle: A\n---\n<!-- x -->\n\n&nbsp;\n\n<div>\n\n![Logo](./a.png)\n\n# B\n\n</div>\n',
       ['A', true],
     ],
@@ -52,7 +52,7 @@ describe('the title', () => {
     expect(titleOf('', path)).toEqual([title, false])
   })
 
-  test('keeps the number where front matter says so', () => {
+  test('keeps the number if front matter asks for it', () => {
     expect(titleOf('---\nparse_number_prefixes: false\n---\n')).toEqual(['01-intro', false])
   })
 })
@@ -71,10 +71,10 @@ describe('the description', () => {
     ['the text of a list item', '- list item *one*\n- two\n', 'list item one'],
     ['the text of a quote', '> quote text\n', 'quote text'],
     ['a heading', '## H2 only {#x}\n', 'H2 only'],
-    ['text behind HTML', '<Card/>\n\nText\n', 'Text'],
+    ['text after HTML', '<Card/>\n\nText\n', 'Text'],
     ['text in HTML', 'a <b>c</b> d\n', 'a c d'],
     ['the head of a table, without pipes', '| a | b |\n| - | - |\n| 1 | 2 |\n', 'a b'],
-    ['text behind code and comments', '```\ncode\n```\n\n<!-- x -->\n\ntext\n', 'text'],
+    ['text after code and comments', '```\ncode\n```\n\n<!-- x -->\n\ntext\n', 'text'],
     [
       'no footnotes and no names of emoji',
       'a[^1] :smile: b at 10:30:15\n\n[^1]: c\n',

@@ -8,7 +8,7 @@ import { FILE, OPTIONS, toHtml } from './parse-text.ts'
 const parserWith = (attach: TreePlugin['attach']) =>
   createParser(OPTIONS, () => null, { remark: [{ name: 'own', attach }], rehype: [] })
 
-test('a plugin whose promise is never settled is an error of the page', async () => {
+test('a plugin whose promise never settles is an error of the page', async () => {
   const parser = await parserWith(() => () => new Promise(() => undefined))
   await parser.prepare('', FILE)
   jest.useFakeTimers()
@@ -28,10 +28,10 @@ test.each([
   ['an empty tree without children', async () => ({ type: 'root' })],
   ['a child that is null', (tree: object) => ({ ...tree, children: [null] })],
   ['a text as a child', (tree: object) => ({ ...tree, children: ['text'] })],
-  ['children that are no list', (tree: object) => ({ ...tree, children: { length: 1 } })],
+  ['children that are not a list', (tree: object) => ({ ...tree, children: { length: 1 } })],
   ['a text without a value', (tree: object) => ({ ...tree, children: [{ type: 'html' }] })],
   [
-    'a result that cannot be read',
+    'an unreadable result',
     () =>
       new Proxy(
         {},
@@ -42,7 +42,7 @@ test.each([
         },
       ),
   ],
-])('a plugin that gives %s is an error of the page', async (_, transform) => {
+])('a plugin that returns %s is an error of the page', async (_, transform) => {
   const parser = await parserWith(() => transform)
   const { diagnostics } = await parser.complete('text\n', FILE)
   expect(diagnostics).toMatchObject([

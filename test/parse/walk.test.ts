@@ -13,7 +13,7 @@ const toRoot = (...children: Letter[]) => ({ children })
 const written = ({ type, children = [] }: Letter): string =>
   children.length > 0 ? `${type}(${children.map(written).join('')})` : type
 
-test('nodes come in document order, and those below a skipped one do not', () => {
+test('visits nodes in document order, and skips those below a skipped one', () => {
   const root = toRoot(letter('a', letter('b'), letter('c', letter('d'))), letter('e', letter('f')))
   const seen: string[] = []
   walk<Letter>(root, ({ type }) => {
@@ -33,7 +33,7 @@ test('lists without a replacement stay the same arrays', () => {
   expect(root.children[0]?.children).toBe(inner)
 })
 
-test('replacements are visited only where that is wanted, before the nodes behind them', () => {
+test('visits replacements only on request, before the nodes after them', () => {
   const replaced = (revisit: boolean) => {
     const root = toRoot(letter('a'), letter('b', letter('c')), letter('d'), letter('e'))
     const seen: string[] = []

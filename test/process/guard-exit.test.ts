@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { guardExit } from '../../cli/process/guard-exit.ts'
 
-/** Stands for the process; `end` is what Node does when it ends, and gives its exit code. */
+/** Simulates the process. `end` does what Node does at its end, and returns its exit code. */
 function createHost() {
   const events = new EventEmitter()
   const host = {
@@ -22,7 +22,7 @@ function createHost() {
 const early = { onIdle: () => 70, onExit: () => 1 }
 const never = () => new Promise<number>(() => {})
 
-test('a command that never settles has failed when nothing is left to do', () => {
+test('a command that never settles has failed when no work remains', () => {
   const { host, idle, end } = createHost()
   void guardExit(host, never, early)
   idle()
@@ -35,13 +35,13 @@ test('code that ends the process with 0 does not make an unfinished command a su
   expect(end(0)).toBe(1)
 })
 
-test('another code of who ended the process stands: a closed pipe is 141', () => {
+test('another exit code is kept: a closed pipe is 141', () => {
   const { host, end } = createHost()
   void guardExit(host, never, early)
   expect(end(141)).toBe(141)
 })
 
-test.each([0, 1, 2, 70])('a command that is done ends with its own code, %d', async (code) => {
+test.each([0, 1, 2, 70])('a finished command ends with its own code, %d', async (code) => {
   const { host, idle, end } = createHost()
   const reported: string[] = []
   const tell = (what: string) => () => {

@@ -1,4 +1,4 @@
-/** What Ctrl+C leaves, and with which code. */
+/** The files that Ctrl+C leaves, and the exit code. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -20,7 +20,7 @@ function createHost() {
 
 const nextTurn = () => new Promise((done) => setTimeout(done, 0))
 
-test('takes away what was begun, the last first, each waited for, then ends', async () => {
+test('cleans up, the last step first, each awaited, then ends', async () => {
   const { codes, send } = createHost()
   const done: string[] = []
   onInterrupt(() => done.push('stage'))
@@ -48,7 +48,7 @@ test('ends at once at the second signal', () => {
   release()
 })
 
-test('lets a server end by itself, but not for ever', async () => {
+test('lets a server close, but with a time limit', async () => {
   const { codes, send } = createHost()
   const stopped = untilStopped()
   send('SIGINT')
@@ -58,7 +58,7 @@ test('lets a server end by itself, but not for ever', async () => {
   expect(codes).toEqual([130])
 })
 
-// What a build waits for, so that it does not end before the signal, however late that comes.
+// Keeps a build running, so that it does not end before the signal, however late that comes.
 const CONFIG = `await new Promise((done) => setTimeout(done, 1e9))\n${SMALL_CONFIG}`
 const PLUGIN = `export default () => () => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

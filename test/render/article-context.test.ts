@@ -9,7 +9,7 @@ const ROUTE = toRoute('/a', { cards: [], siteFields: { level: 3 } as never })
 const source = { file: 'a.md', line: 2, column: 1 }
 const SEGMENT = { kind: 'component', name: 'Box', props: { n: 1 }, children: [], source } as const
 
-/** A context whose component is rendered by `render`, and what it was asked and has found. */
+/** A context whose component is rendered by `render`, with its arguments and diagnostics. */
 function contextOf(render: (input: ComponentInput) => string, route = ROUTE) {
   const { en } = toSetup([route], '/').locales
   if (!en) throw new Error('no locale')
@@ -31,13 +31,13 @@ function contextOf(render: (input: ComponentInput) => string, route = ROUTE) {
   return { checks, context, inputs }
 }
 
-test('a component gets what stands in it and in its props as HTML, and is told the page', () => {
+test('a component receives its children and element props as HTML, and the page', () => {
   const { context, checks, inputs } = contextOf(
     ({ slot, slots = [] }) => `<a href="/x">x</a>${slots.map(({ html }) => html).join('')}|${slot}`,
   )
   const slots = ['<a href="/one">', '<b>'].map((html, index) => ({ path: ['p', index], html }))
   expect(context.renderComponent(SEGMENT, '<a href="/in">', slots)).toBe(
-    // What was rendered before has its addresses already.
+    // HTML that was rendered before has its addresses already.
     '<a href="/to/x">x</a><a href="/one"><b>|<a href="/in">',
   )
   expect(inputs[0]).toMatchObject({ name: 'Box', props: { n: 1 }, key: 'i0-', cards: [] })
@@ -53,7 +53,7 @@ test('a component gets what stands in it and in its props as HTML, and is told t
   expect([checks.failed, checks.diagnostics]).toEqual([[], []])
 })
 
-test('one that throws leaves nothing, and is noted with its place', () => {
+test('a component that throws leaves nothing, and is reported with its place', () => {
   const { context, checks } = contextOf(() => {
     throw new Error('no')
   })
@@ -61,7 +61,7 @@ test('one that throws leaves nothing, and is noted with its place', () => {
   expect(checks.failed).toMatchObject([{ error: new Error('no'), usedAt: source }])
 })
 
-test('all handlers that no reader can reach are one diagnostic, in order', () => {
+test('all handlers that no reader can trigger are one diagnostic, in order', () => {
   const { context, checks } = contextOf(({ onHandler }) => {
     for (const name of ['onKey of <b>', 'onClick of <b>', 'onKey of <b>']) onHandler?.(name)
     return ''
@@ -82,7 +82,7 @@ test('a link to a page without translation is a diagnostic, but not from another
   expect(found(true)).toEqual([])
 })
 
-test('anchors to look up later are kept with the page that they stand on', () => {
+test('anchors to check later are kept with their page', () => {
   const { context, checks } = contextOf(() => '')
   const anchor = { permalink: '/b', hash: 'c' }
   context.onLink({ href: '/b#c', anchor }, './b.md#c', source)

@@ -1,4 +1,7 @@
-/** What a rendered page refers to and no file of the content is: to be looked for in the output. */
+/**
+ * References of a rendered page that no file of the content satisfies. The output must contain
+ * them.
+ */
 import { jest } from '@jest/globals'
 import { createLinkContext } from '../../cli/links/link-context.ts'
 import { createTextSet } from '../../cli/links/text-table.ts'
@@ -31,7 +34,7 @@ function toRenderer(): LocaleRenderer {
   )
 }
 
-/** Resources of `<img src="…">` that stay open. */
+/** Unresolved resources of `<img src="…">`. */
 const openOf = (src: string, checks = createChecks()) =>
   listOpenResources('/base/docs/a', `<img src="${src}">`, { renderer: toRenderer(), checks })
 
@@ -51,18 +54,18 @@ test.each([
   ['/img/s.png', ['/img/s.png']],
   ['http:/[', []],
   ['\\\\[', ['\\\\[']],
-])('of the address %j of a picture is open: %j', (src, open) => {
+])('of the address %j of a picture this is unresolved: %j', (src, open) => {
   expect(openOf(src)).toEqual(open)
 })
 
-test('what was told with the article is not told again', () => {
+test('problems of the article are not reported again', () => {
   const checks = createChecks()
   checks.diagnostics.push({ message: 'No picture "none.png".' } as never)
   expect(openOf('none.png', checks)).toEqual([])
   expect(openOf('other.png', checks)).toEqual(['other.png'])
 })
 
-test('links of the shell are checked once where they lead to the same from every page', () => {
+test('links of the layout are checked once if they have the same target on every page', () => {
   const renderer = toRenderer()
   const checks = createChecks()
   const body =
@@ -73,7 +76,7 @@ test('links of the shell are checked once where they lead to the same from every
   expect([...renderer.checkedHrefs]).toEqual(['/base/a'])
 })
 
-test('anchors stay open that lead to another page, or to no place of this one', () => {
+test('anchors stay unresolved if their target is another page, or missing on this one', () => {
   const anchor = (permalink: string, hash: string) => ({ from: '/a', href: '', permalink, hash })
   const anchors = [anchor('/a', 'x'), anchor('/a', 'y'), anchor('/b', 'x')]
   expect(listOpenAnchors(anchors, '/a', new Set(['x']))).toEqual(anchors.slice(1))
@@ -94,11 +97,11 @@ describe('in HTML', () => {
     expect(findResources(html)).toEqual(expected)
   })
 
-  test('links that nobody is to check are left out', () => {
+  test('links that are excluded from checks are omitted', () => {
     expect(findLinks('<a href="/a" data-noBrokenLinkCheck>a</a><a href="/b">b</a>')).toEqual(['/b'])
   })
 
-  test('addresses of other sites are those of links and of what is shown, each once', () => {
+  test('external addresses are those of links and of media, each once', () => {
     const html =
       '<a href="https://x.example/a"></a><img src="HTTP://x.example/b"><a href="/c"></a>' +
       '<a href="mailto:a@x.example"></a><img src="https://x.example/a">'

@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'source', 'wbr'])(
-  'a <%s> has no end, and holds nothing',
+  'a <%s> has no end tag and no content',
   (name) => {
     for (const tag of [`<${name} title="a > b">`, `<${name}/>`, `<${name.toUpperCase()}>`])
       expect(mark(`<p><a>${tag}Docs</a> وثائق</p>`, 'Docs')).toBe(
@@ -42,7 +42,7 @@ test.each(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'source',
   },
 )
 
-test('values, plural forms, signs of HTML and HTML itself are known again', () => {
+test('finds values, plural forms, character references and HTML again', () => {
   expect(mark('<p>12 items</p><p>One item</p>', 'One item|{count} items')).toBe(
     '<p lang="en" dir="ltr">12 items</p><p lang="en" dir="ltr">One item</p>',
   )
@@ -57,19 +57,19 @@ test('values, plural forms, signs of HTML and HTML itself are known again', () =
   )
 })
 
-test('HTML that stands between other texts keeps its place', () => {
+test('HTML between other texts keeps its place', () => {
   const page = (attributes: string) =>
     `<a${attributes}>Docs</a><div${attributes}><b>Out</b> now</div><i${attributes}>Docs</i>`
   expect(mark(page(''), 'Docs', '<b>Out</b> now')).toBe(page(' lang="en" dir="ltr"'))
 })
 
-test('a page with nothing to mark is the same, whatever it holds', () => {
+test('a page without untranslated text stays the same, whatever it contains', () => {
   const html = '<p title="a > b">x<br>y</p><!-- <a>Docs</a> -->'
   expect(mark(html)).toBe(html)
   expect(mark(html, '{count}', '', '123')).toBe(html)
 })
 
-test('texts of the config that no catalogue has are remembered, also as the HTML they become', () => {
+test('config texts without a translation are recorded, also as the HTML that they become', () => {
   const messages = { known: 'وثائق' }
   expect(translateMessage(messages, 'known', 'Docs')).toBe('وثائق')
   expect(translateMessage(messages, 'unknown', '<a href="/x">X</a>')).toBe('<a href="/x">X</a>')
@@ -78,7 +78,7 @@ test('texts of the config that no catalogue has are remembered, also as the HTML
   expect([...fallbacksOf(messages)]).toEqual(['<a href="/x">X</a>', '<a href="/ar/x">X</a>'])
 })
 
-test('messages of components that the locale lacks are told, and translated ones are not', () => {
+test('component messages that the locale lacks are reported, and translated ones are not', () => {
   const missing: string[] = []
   setCatalogue('ar', { a: 'وثائق', n: 'x|y|z|{count} وثائق' }, (text) => missing.push(text))
   translate({ id: 'a', message: 'Docs' })

@@ -1,4 +1,4 @@
-/** The Markdown beside a page: which file, with which addresses, and how the page leads to it. */
+/** The Markdown copy of a page: its file, its addresses, and the link to it. */
 import { createTextTable } from '../../cli/links/text-table.ts'
 import {
   markdownPathOf,
@@ -17,7 +17,7 @@ const COPIES = createTextTable([
 ])
 const FILE = { file: { file: 'docs/a.md' } as never }
 
-/** The copy of a page; `write` is given its HTML and the way to turn addresses. */
+/** The copy of a page. `write` receives its HTML and the function that converts addresses. */
 function copiesOf(
   permalink: string,
   {
@@ -42,7 +42,7 @@ function copiesOf(
   return toMarkdownCopies(toRoute(permalink, route), page, renderer)
 }
 
-test('a page without a copy has neither a file nor a link to one', () => {
+test('a page without a copy has no file and no link', () => {
   expect(copiesOf('/base/none')).toEqual([])
   expect(markdownPathOf('/base/a', {})).toBeUndefined()
   const head = { title: 'T', alternates: [], meta: [] }
@@ -68,7 +68,7 @@ test('a copy begins with the heading that the page makes from its title', () => 
   expect(copiesOf('/base/a', { heading: 'A < b' })[0]?.content).toBe('<h1>A &lt; b</h1><p>text</p>')
 })
 
-test('the copy of a page that is no file is its main part, or all of it', () => {
+test('the copy of a page without a file is its main part, or all of it', () => {
   const of = (body: string) => copiesOf('/base/a', { route: {}, heading: 'H', body })[0]?.content
   expect(of('<nav>n</nav><main class="x"><p>\n1</p></main><footer></footer>')).toBe('<p>\n1</p>')
   expect(of('<p>all</p>')).toBe('<p>all</p>')
@@ -83,7 +83,7 @@ test.each([
   ['https://other.example/base/a', 'https://other.example/base/a'],
   ['mailto:a@b.example', 'mailto:a@b.example'],
   ['http://[', 'http://['],
-])('the address %s is %s in a copy', (href, expected) => {
+])('the address %s becomes %s in a copy', (href, expected) => {
   const [copy] = copiesOf('/base/a', { write: (_, toAddress) => toAddress(href) })
   expect(copy?.content).toBe(expected)
 })

@@ -33,14 +33,14 @@ const labels = (items: readonly SidebarItem[]) =>
   items.map((item) => item.kind !== 'html' && item.label)
 
 describe('a branch', () => {
-  test('opens the categories that lead to the page', () => {
+  test('opens the categories above the page', () => {
     const inner = category('B', [link('b')])
     const sidebar = sidebarOf(category('A', [inner, link('c')]), link('d'))
     const opened = category('A', [{ ...inner, level: 'a/b' }, link('c')], { level: 'a' })
     expect(openBranch(sidebar, { permalink: '/b' })).toEqual([opened, link('d')])
   })
 
-  test('closes the others, and says where they begin', () => {
+  test('closes the others, with their first address', () => {
     const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
     expect(openBranch(sidebar, { permalink: '/d' })[0]).toEqual(
       category('A', [], { closed: true, firstHref: '/a', level: 'a' }),
@@ -55,7 +55,7 @@ describe('a branch', () => {
   })
 
   test.each([{ collapsed: false }, { collapsible: false, collapsed: false }])(
-    'leaves open what the author wants open: %j',
+    'keeps a category open that the author wants open: %j',
     (more) => {
       const sidebar = sidebarOf(category('A', [link('a')], more), link('d'))
       expect(openBranch(sidebar, { permalink: '/d' })).toEqual(sidebar.items)
@@ -74,7 +74,7 @@ describe('a branch', () => {
     expect(branch.filter((item) => item.kind === 'category' && !item.closed)).toHaveLength(1)
   })
 
-  test('names the level that lists the page, and none for a page that it does not hold', () => {
+  test('names the level that lists the page, and none for an unlisted page', () => {
     const inner = category('B b', [link('b')], { href: '/bb' })
     const open = category('O', [link('o')], { collapsed: false })
     const sidebar = sidebarOf(category('A', [inner, link('c'), open]), link('d'))
@@ -84,7 +84,7 @@ describe('a branch', () => {
     expect(levels).toEqual(['a/b-b', 'a/b-b', 'a', 'a', '', undefined])
   })
 
-  test('of a page that the sidebar does not hold is its top level', () => {
+  test('of an unlisted page is the top level', () => {
     const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
     expect(labels(openBranch(sidebar, { permalink: '/x' }))).toEqual(['A', 'd'])
   })
@@ -93,7 +93,7 @@ describe('a branch', () => {
     expect(openBranch(sidebarOf(...many(120)), { permalink: '/p1' })).toHaveLength(120)
   })
 
-  test('cuts a longer level to what is near, and leads on from its gaps', () => {
+  test('cuts a longer level to its near entries, and links from its gaps', () => {
     const branch = openBranch(sidebarOf(...many(300)), { permalink: '/p100' })
     const gap = { ...category('…', []), closed: true, level: '' }
     expect(branch[0]).toEqual({ ...gap, gap: 60, firstHref: '/p59' })
@@ -159,7 +159,7 @@ describe('a branch', () => {
     expect(rowsAt(0)).toEqual([21, [...names(0, 12), '…']])
   })
 
-  test('counts a level of one entry among those that share the room', () => {
+  test('counts a level of one entry among those that share the space', () => {
     const large = category(
       'L',
       many(450).map((_, at) => link(`l${at}`)),
@@ -171,7 +171,7 @@ describe('a branch', () => {
     expect(branch.length - 2).toBe(43)
   })
 
-  test('leaves the sidebar as it was', () => {
+  test('does not change the sidebar', () => {
     const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
     const before = structuredClone(sidebar)
     openBranch(sidebar, { permalink: '/d' })
@@ -179,21 +179,21 @@ describe('a branch', () => {
   })
 })
 
-test('what describes a branch is another text for all that the branch shows', () => {
+test('the description of a branch changes with everything that the branch shows', () => {
   const around = (name: string) => sidebarOf(category('A', [link(name)]), link('d'))
   const describe = (sidebar: SidebarData, permalink: string) =>
     JSON.stringify(describeBranch(sidebar, { permalink }, (item) => JSON.stringify(item)))
-  // Of the only entry of an open category too.
+  // Also for the only entry of an open category.
   expect(describe(around('a'), '/a')).not.toBe(describe(around('b'), '/b'))
   expect(describe(around('a'), '/a')).toBe(describe(around('a'), '/a'))
-  // What is closed shows where it begins.
+  // A closed category shows its first address.
   expect(describe(around('a'), '/d')).not.toBe(describe(around('b'), '/d'))
   const long = (name: string) => sidebarOf(...many(300), link(name))
   expect(describe(long('x'), '/p10')).toBe(describe(long('y'), '/p10'))
   expect(describe(long('x'), '/p290')).not.toBe(describe(long('y'), '/p290'))
 })
 
-/** Few names, so that equal ones stand beside each other. */
+/** Few names, so that equal ones are next to each other. */
 function anyLevel(depth: number): Arbitrary<SidebarItem[]> {
   const kind = constantFrom('link', 'link', 'hidden', 'folder', 'page', 'open', 'html')
   const items = depth === 0 ? constantFrom<SidebarItem[]>([]) : anyLevel(depth - 1)
@@ -210,7 +210,7 @@ function toItem(of: { name: number; items: SidebarItem[]; kind: string }): Sideb
   return category(`C${name % 3}`, items, more)
 }
 
-test('two pages that are described alike have the same branch', () => {
+test('two pages with equal descriptions have the same branch', () => {
   const before = new WeakMap<SidebarItem, string>()
   const hashItem = (item: SidebarItem) => {
     const known = before.get(item) ?? JSON.stringify(item)
@@ -235,7 +235,7 @@ test('two pages that are described alike have the same branch', () => {
   }
   const sites = property(anyLevel(3), integer({ min: 0, max: 3 }), (items, size) => {
     branches.clear()
-    // Of so many pages a sidebar shows less, and long levels have gaps.
+    // With so many pages a sidebar shows fewer, and long levels have gaps.
     const more = many(size * 150)
     check(sidebarOf(...items, ...more))
     check(sidebarOf(...items.slice(1), ...more))

@@ -1,4 +1,4 @@
-/** What plugins may say of one page: tags of its head that hold no code, and its article. */
+/** What plugins may add to one page: tags of its head without code, and its article. */
 import {
   changeArticle,
   headsOfPlugins,
@@ -13,7 +13,7 @@ type Tags = ReturnType<NonNullable<PagePlugin['headTags']>>
 const headOf = (...tags: Tags) =>
   headsOfPlugins(toRoute('/a'), [{ name: 'p', headTags: () => tags }])[0]
 
-/** What `run` throws. */
+/** Code and message of the error that `run` throws. */
 function failureOf(run: () => unknown) {
   try {
     run()
@@ -23,7 +23,7 @@ function failureOf(run: () => unknown) {
   return undefined
 }
 
-test('a page is told with its own fields before those of its front matter, and no more than it has', () => {
+test("a plugin receives the page's own fields before those of its front matter, and only existing ones", () => {
   expect(toPluginPage(toRoute('/a'))).toEqual({
     permalink: '/a',
     locale: 'en',
@@ -45,7 +45,7 @@ test('a page is told with its own fields before those of its front matter, and n
 })
 
 describe('an article', () => {
-  test('goes through the plugins that change articles, in their order', () => {
+  test('goes through the plugins that change articles, in order', () => {
     const add =
       (text: string): NonNullable<PagePlugin['article']> =>
       (html, { permalink }) =>
@@ -68,7 +68,7 @@ describe('an article', () => {
       },
       'no',
     ],
-  ])('that a plugin answers with %s is a failure of this plugin', (_, article, cause) => {
+  ])('that a plugin replaces with %s is an error of this plugin', (_, article, cause) => {
     const error = failureOf(() => changeArticle('', toRoute('/a'), [{ name: 'bad', article }]))
     expect(error).toBeInstanceOf(PagePluginFailure)
     expect(error).toMatchObject({
@@ -103,7 +103,7 @@ describe('the head of a page', () => {
       { meta: [], tags: '', canonical: 'https://x.example/a' },
     ],
     [
-      'links and metas of other kinds as they are, for this page',
+      'links and metas of other kinds unchanged, for this page',
       [
         { tagName: 'link', attributes: { rel: 'author', href: '/a"b' } },
         { tagName: 'meta', attributes: { 'http-equiv': 'x', content: 'y' } },
@@ -117,7 +117,7 @@ describe('the head of a page', () => {
       },
     ],
     [
-      'scripts of data, which nothing in them can end',
+      'scripts of data, which no data can end',
       [
         {
           tagName: 'script',
@@ -146,7 +146,7 @@ describe('the head of a page', () => {
     { tagName: 'link', attributes: { rel: 'modulepreload', href: '/x.js' } },
     { tagName: 'link', attributes: { rel: 'manifest', href: '/x' } },
     { tagName: 'link', attributes: { rel: 'ICON', href: '/x' } },
-  ])('takes nothing that runs, styles or is of the whole site: %j', (tag) => {
+  ])('omits tags that run code, style the page or belong to the whole site: %j', (tag) => {
     const error = failureOf(() => headOf(tag))
     expect(error).toMatchObject({ plugin: 'p', cause: { message: expect.any(String) } })
     expect((error as PagePluginFailure).cause).toMatchObject({
@@ -154,7 +154,7 @@ describe('the head of a page', () => {
     })
   })
 
-  test('is asked of the plugins that have one', () => {
+  test('is asked only of plugins that define it', () => {
     const heads = headsOfPlugins(toRoute('/a'), [
       { name: 'none' },
       {

@@ -51,7 +51,7 @@ const jsonOf = (tags = '') =>
 describe('the head of a page', () => {
   test('has page and site in its title', () => expect(headOf(PAGE).title).toBe('A | Site'))
 
-  test.each(['', ' ', 'Site'])('has the title of the site for the page title %j', (title) => {
+  test.each(['', ' ', 'Site'])('is the title of the site for the page title %j', (title) => {
     expect(headOf(PAGE, { route: { title } }).title).toBe('Site')
   })
 
@@ -131,7 +131,7 @@ describe('the head of a page', () => {
     )
   })
 
-  test('lets the metadata of the config come last and replace what it names', () => {
+  test('puts the metadata of the config last, and lets them replace tags of the same name', () => {
     const metadata = [
       { name: 'twitter:card', content: 'summary' },
       { name: 'author', content: 'M' },
@@ -141,13 +141,13 @@ describe('the head of a page', () => {
     expect(meta.filter(({ name }) => name === 'twitter:card')).toHaveLength(1)
   })
 
-  test('keeps its own description against that of the config', () => {
+  test('prefers its own description to that of the config', () => {
     const metadata = [{ name: 'description', content: 'Site' }]
     const head = headOf(PAGE, { config: { themeConfig: { metadata } } })
     expect([head.description, metaOf(head, 'description')]).toEqual(['About a', []])
   })
 
-  test('keeps all that it says of itself against the config, and takes from it what it does not say', () => {
+  test('prefers all its own tags to those of the config, and takes missing ones from it', () => {
     const names = ['description', 'keywords', 'robots', 'twitter:image']
     const properties = ['og:url', 'og:title', 'og:description', 'og:image']
     const metadata = [
@@ -182,7 +182,7 @@ describe('the head of a page', () => {
   test.each([
     ['of an unlisted page', '/docs/hidden', {}],
     ['of an unknown page', '/404.html', {}],
-    ['of a site that says so', PAGE, { noIndex: true }],
+    ['of a site that asks for it', PAGE, { noIndex: true }],
   ])('%s keeps search engines out', (_, permalink, config) => {
     expect(headOf(permalink, { config }).noindex).toBe(true)
   })
@@ -196,7 +196,7 @@ describe('the head of a page', () => {
 describe('the JSON-LD of a doc', () => {
   const jsonLdOf = (route: Partial<Route>) => JSON.parse(jsonOf(headOf(PAGE, { route }).tags))
 
-  test('says when it was changed, beside its breadcrumbs', () => {
+  test('has the date of the last change, next to its breadcrumbs', () => {
     const [list, article] = jsonLdOf({
       breadcrumbs: [{ label: 'A', permalink: PAGE }],
       lastUpdate: { date: '2025-10-15T08:00:00Z', author: 'Ada' },
@@ -211,7 +211,7 @@ describe('the JSON-LD of a doc', () => {
     })
   })
 
-  test('names the author only where readers see the name too', () => {
+  test('names the author only if readers see the name too', () => {
     const lastUpdate = { date: '2025-10-15', author: 'Ada' }
     expect(
       jsonLdOf({ breadcrumbs: [], lastUpdate, lastUpdated: { author: 'Ada' } }).author,
@@ -267,7 +267,7 @@ test('all tags of one page, in order', () => {
   })
 })
 
-test('a page that stands back behind another has its address, and no alternates', () => {
+test('a page with a canonical page has its address, and no alternates', () => {
   const head = headOf(PAGE, { route: { canonical: '/docs/latest' } })
   expect([head.canonical, head.alternates]).toEqual(['https://x.example/docs/latest', []])
 })

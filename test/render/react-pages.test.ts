@@ -1,10 +1,10 @@
-/** Pages and components of a site's own code: titles, heads, styles, and what is told of them. */
+/** Pages and components of a site's code: titles, heads, styles and diagnostics. */
 import type { Route } from '../../cli/model/route.ts'
 import { createRouteRenderer } from '../../cli/render/render-route.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { toRoute, toSetup } from './render-setup.ts'
 
-/** Pages do what their names say; every render is noted. */
+/** Pages do what their names say. The test records every render. */
 const SERVER = `
 exports.renderPage = ({ route }) => {
   globalThis.rendered.push(route.head.title)
@@ -39,7 +39,7 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'rendered')
 })
 
-/** Render one route; `change` is of the setup, `locale` of its only locale. */
+/** Render one route. `change` modifies the setup, `locale` its only locale. */
 function render(route: Route, { article, change = {}, locale = {} }: Record<string, unknown> = {}) {
   rendered.length = 0
   const setup = toSetup([route, toRoute('/b')], folder)
@@ -64,14 +64,7 @@ const titles = (html: string) => [...html.matchAll(/<title>([^<]*)/g)].map(([, t
 describe('the title of a page in React', () => {
   test.each([
     ['its metadata', 'named', '/about', 'Named', 'Named | Site', 1],
-    [
-      'the title that it renders, as it stands there',
-      'titled',
-      '/about',
-      'Own & only',
-      'Own & only',
-      2,
-    ],
+    ['the title that it renders, unchanged', 'titled', '/about', 'Own & only', 'Own & only', 2],
     ['its heading', 'headed', '/about', 'From heading', 'From heading | Site', 2],
     ['its file', 'api/sign-in', '/about', 'Sign in', 'Sign in | Site', 2],
     ['the site, at home', 'other', '/', '', 'Site', 1],
@@ -85,14 +78,14 @@ describe('the title of a page in React', () => {
     expect(rendered.at(-1)).toBe(whole)
   })
 
-  test('is in the page alone: titles that docs render are left as they are', () => {
+  test('is only in the page: titles that docs render stay', () => {
     const { document } = render(toRoute('/a', { page: 'titled' }))
     expect(document.head.title).toBe('A page | Site')
     expect(rendered).toHaveLength(1)
   })
 })
 
-test('what components say of the head of their page is in it, in that of docs too', () => {
+test('components add to the head of their page, in docs too', () => {
   for (const route of [pageOf('authored', '/about', 'T'), toRoute('/a', { title: 'Authored' })]) {
     const { html, document } = render(route)
     expect(html).toContain('<author Ada>')
@@ -143,7 +136,7 @@ describe('a page loads the styles of', () => {
 })
 
 describe('a component of an article', () => {
-  test('has an id of its own, and its elements where it puts them', () => {
+  test('has its own id, and its elements where it puts them', () => {
     const slots = [
       { path: ['items', 0], children: ['<b>$&</b>'] },
       { path: ['title'], children: [] },
@@ -165,7 +158,7 @@ describe('a component of an article', () => {
     })
   })
 
-  test('with handlers that no reader can reach is told once, with all of them', () => {
+  test('with handlers that no reader can trigger is reported once, with all of them', () => {
     const props = { handlers: ['onKey of <input>', 'onClick of <button>', 'onKey of <input>'] }
     const { diagnostics } = render(toRoute('/a'), { article: [component('Form', { props })] })
     expect(diagnostics).toMatchObject([{ code: 'COMPONENT_HANDLER', source }])

@@ -5,7 +5,8 @@ import { makeFolder, removeFolder } from '../octavo.ts'
 
 const folder = makeFolder()
 const bundle = join(folder, 'server.cjs')
-// Line n of the bundle comes from line 1 of source n; the bundler writes paths from the site folder, a cache portable ones.
+// Line n of the bundle comes from line 1 of source n. The bundler writes paths from the site
+// folder; a cache writes portable ones.
 const sources = [
   '/site/pages/a.tsx',
   '/site/../octavo/runtime/app.tsx',
@@ -30,7 +31,7 @@ const stack = [
   '    at node:internal/process:1:1',
 ].join('\n')
 
-test('a stack of the bundle is told in the files it was made from', () => {
+test('a stack of the bundle names the source files', () => {
   const frames = createFrameReader(bundle, '/octavo/runtime', '/site')(stack)
   expect(frames.map(({ name, file, isOfSite }) => [name, file, isOfSite])).toEqual([
     ['Card', '/site/pages/a.tsx', true],

@@ -11,7 +11,7 @@ import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
 const source = { file: 'a.md', line: 1, column: 1 }
 
-/** Answers `more` for every link, and notes what it was asked. */
+/** Returns `more` for every link, and records its arguments. */
 function contextOf(more: Partial<ResolvedHref> = {}) {
   const asked: unknown[] = []
   const context: ArticleContext = {
@@ -30,7 +30,7 @@ const link = (open: string, href = 'b"c'): Segment =>
   ({ kind: 'link', open, href, syntax: 'html', source }) as never
 const image = (open: string): Segment => ({ kind: 'image', open, src: 'x.png', source }) as never
 
-test('links and images get their address, and are told of', () => {
+test('links and images get their address, and are recorded', () => {
   const { asked, context } = contextOf()
   const html = renderArticle(['<p>', link('<a'), 'b</a>', image('<img'), '</p>'], context)
   expect(html).toBe('<p><a href="/to/b&quot;c">b</a><img src="/to/x.png"></p>')
@@ -42,7 +42,7 @@ test('links and images get their address, and are told of', () => {
   ])
 })
 
-test('components hold what is rendered inside them', () => {
+test('components contain their rendered children', () => {
   const { context } = contextOf()
   const inner = { kind: 'component', name: 'B', props: {}, children: [link('<a', 'x')], source }
   const outer = { kind: 'component', name: 'A', props: { n: 1 }, children: ['1', inner], source }
@@ -90,7 +90,7 @@ test.each([
   ['<img width="100%"', ' height="6" loading="lazy"'],
   ['<img width="1" height="1" loading="eager"', ''],
   ['<img alt="a"', ' width="8" height="6" loading="lazy"'],
-])('what the author says of a picture, `%s`, stands once', (open, attributes) => {
+])('an attribute that the author sets, `%s`, appears once', (open, attributes) => {
   const { context } = contextOf({ attributes: ' width="8" height="6" loading="lazy"' })
   expect(renderArticle([image(open)], context)).toBe(`${open} src="/to/x.png"${attributes}>`)
 })
@@ -101,7 +101,7 @@ test('a picture has a larger view, but not in a link', () => {
   expect(renderArticle(['<p>', image('<img'), '</p>'], context)).toBe(`<p>${zoom}</p>`)
   const linked = [link('<a', 'y'), image('<img'), '</a>', image('<img')]
   expect(renderArticle(linked, context)).toBe(`<a href="/to/y"><img src="/to/x.png"></a>${zoom}`)
-  // A component may put it into one.
+  // A component may be inside a link.
   const inner = { kind: 'component', name: 'B', props: {}, children: [image('<img')], source }
   expect(renderArticle([inner as never], context)).toBe('<B {}><img src="/to/x.png"></B>')
   const slots = [{ path: ['a'], children: [image('<img')] }]
@@ -109,7 +109,7 @@ test('a picture has a larger view, but not in a link', () => {
   expect(renderArticle([outer as never], context)).toContain('[a: <img src="/to/x.png">]')
 })
 
-test('what its author takes out of the checks is not told of', () => {
+test('elements that the author excludes from checks are not recorded', () => {
   const { asked, context } = contextOf()
   renderArticle([link('<a data-no-link-check', 'x'), image('<img data-nobrokenlinkcheck')], context)
   expect(asked).toEqual([
@@ -126,7 +126,7 @@ test('attribute values are escaped, and read back', () => {
   expect(escapeAttribute('plain')).toBe('plain')
 })
 
-test('links and ids are found in what was written', () => {
+test('finds links and ids in the written HTML', () => {
   const html =
     '<a class="x" href="/a?b&amp;c"></a><a href="/d"></a><a href="/d"></a>' +
     '<a data-no-link-check href="/e"></a><abbr href="/f"><h2 id="g"></h2><H3 class="" id="&quot;"></H3>'
@@ -141,7 +141,7 @@ test('the anchors of a component get their final address', () => {
   )
 })
 
-test('a table of contents has the levels that were asked for', () => {
+test('a table of contents has the requested levels', () => {
   const toc = [1, 2, 3, 4, 5].map((level) => ({ id: `${level}`, level, html: '' }))
   expect(cutToc(toc, { min: 2, max: 4 }).map(({ level }) => level)).toEqual([2, 3, 4])
   expect(cutToc(toc, undefined)).toEqual([])

@@ -1,4 +1,4 @@
-/** One route from its article to its files, and what may go wrong on the way. */
+/** One route from its article to its files, and its possible errors. */
 import { join } from 'node:path'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import { createTextSet } from '../../cli/links/text-table.ts'
@@ -83,7 +83,7 @@ const component = (name: string, to: string, children: unknown[] = []) => ({
   source,
 })
 const bodyOf = (...article: unknown[]) => ({ article, toc: [] }) as never
-/** What rendering throws, sorted. */
+/** Errors that rendering throws, sorted. */
 async function diagnosticsOf(route: Route, body?: never) {
   const renderer = toRenderer()
   try {
@@ -94,7 +94,7 @@ async function diagnosticsOf(route: Route, body?: never) {
   throw new Error('nothing was thrown')
 }
 
-test('a page holds its article once, where the shell has the place for it', () => {
+test('a page contains its article once, in its place in the layout', () => {
   const page = toRenderer().render(toRoute('/a'), bodyOf("<p>costs $& and $'</p>"))
   expect(page.html.split("<p>costs $& and $'</p>")).toHaveLength(2)
   expect(page.html).toMatch(/<body><div id="octavo"><a href="\/">Home<\/a>Site<p>costs/)
@@ -108,11 +108,11 @@ test('a page holds its article once, where the shell has the place for it', () =
   expect(page).toMatchObject({ anchors: [], diagnostics: [], shellLinks: [], ids: [] })
 })
 
-test('a home page has the script that tells of a wrong base', () => {
+test('a home page has the script that reports a wrong base', () => {
   expect(toRenderer().render(toRoute('/')).html).toContain('<script>base(/)</script>')
 })
 
-test('with a hash router there is one page, and documents that hold from there', () => {
+test('with a hash router there is one page, and its documents have addresses relative to it', () => {
   const document = localeDocument({ router: 'hash' } as never)
   const renderer = toRenderer({ document })
   const body = bodyOf('<a href="/b">b</a>')
@@ -136,7 +136,7 @@ test('links of components are resolved once, those of their children too', () =>
   const page = toRenderer().render(toRoute('/a', { cards }), bodyOf(card))
   expect(page.article).toBe('<Card cards="2"><a href="/b"><a href="/a#x">in</a></a></Card>')
   expect(page.anchors).toEqual([{ from: '/a', href: '/a#x', permalink: '/a', hash: 'x', source }])
-  // The page that it leads to has no translation.
+  // The linked page has no translation.
   expect(page.diagnostics).toEqual([
     expect.objectContaining({ code: 'LINK_UNTRANSLATED', severity: 'warn', source }),
   ])
@@ -144,7 +144,7 @@ test('links of components are resolved once, those of their children too', () =>
   expect(own.diagnostics).toEqual([])
 })
 
-test('links that lead nowhere are told: of the article with their place, of the shell as written', () => {
+test('broken links are reported: those of the article with their place, those of the layout as written', () => {
   const link = { kind: 'link', open: '<a', href: '/none', syntax: 'markdown', source }
   const document = localeDocument({
     navbar: { title: '<a href="/gone"></a><a href="/a#y"></a>', items: [], hideOnScroll: false },
@@ -158,7 +158,7 @@ test('links that lead nowhere are told: of the article with their place, of the 
   expect(renderer.render(toRoute('/b')).shellLinks).toEqual(['/gone'])
 })
 
-test('a link to a file is resolved from the file that the route shows', () => {
+test('a link to a file resolves from the file that the route shows', () => {
   const links = createLinkContext({
     config: makeConfig(),
     locale: { base: '/', permalinkOf: { 'docs/b.md': '/b' } },
@@ -172,7 +172,7 @@ test('a link to a file is resolved from the file that the route shows', () => {
   expect(page.article).toBe('<a href="/b">')
 })
 
-test('a site without a home page is not told of each link to it', () => {
+test('a site without a home page does not report each link to it', () => {
   const links = createLinkContext({
     config: makeConfig(),
     locale: { base: '/', permalinkOf: {} },
@@ -185,7 +185,7 @@ test('a site without a home page is not told of each link to it', () => {
   expect([linksOf(false), linksOf(true)]).toEqual([[], ['/']])
 })
 
-test('a page in React has the title that its code tells', () => {
+test('a page in React has the title that its code sets', () => {
   const page = toRenderer().render(toRoute('/about', { kind: 'page', page: 'about' }))
   expect(page.document).toMatchObject({ title: 'Page about', head: { description: 'Told' } })
   const plain = toRenderer().render(toRoute('/x', { kind: 'doc', page: 'untold' }))
@@ -206,14 +206,14 @@ test('the page has the open branch of its sidebar', () => {
   expect(renderer.render(toRoute('/a')).document.sidebar).toBeUndefined()
 })
 
-test('an unknown locale is a fault of this program', () => {
+test('an unknown locale is a bug of this program', () => {
   expect(() => toRenderer().render(toRoute('/a', { locale: 'xx' }))).toThrow(
     'No setup for locale xx',
   )
 })
 
-describe('what throws', () => {
-  test('an item of the navbar is told of the config', async () => {
+describe('an error while rendering', () => {
+  test('of an item of the navbar is reported with the config', async () => {
     expect(await diagnosticsOf(toRoute('/a', { title: 'Navbar' }))).toEqual([
       expect.objectContaining({
         code: 'NAVBAR_ITEM_FAILED',
@@ -223,7 +223,7 @@ describe('what throws', () => {
     ])
   })
 
-  test('a page that exports something else is told of its file', async () => {
+  test('of a page that exports something else is reported with its file', async () => {
     const route = (title: string) => toRoute('/about', { page: 'about', title })
     const [wrong] = await diagnosticsOf(route('Export'))
     expect(wrong).toMatchObject({
@@ -233,7 +233,7 @@ describe('what throws', () => {
     expect(wrong?.message).toContain('a number')
     const [missing] = await diagnosticsOf(route('Missing'))
     expect(missing?.message).toContain('missing')
-    // What is exported has a place of its own, what is not has that of the file.
+    // An exported value has its own place, any other has that of the file.
     expect([wrong?.source, missing?.source]).toEqual([
       { file: 'pages/about.tsx', at: '' },
       { file: 'pages/about.tsx', line: 1 },
@@ -244,7 +244,7 @@ describe('what throws', () => {
     )
   })
 
-  test('a component of the article is told where it stands, and the others are tried too', async () => {
+  test('of a component of the article is reported at its place, and the others are still rendered', async () => {
     const renderer = toRenderer()
     const broken = bodyOf(component('Broken', '/a'), component('Broken', '/b'))
     const error = (() => {
@@ -262,7 +262,7 @@ describe('what throws', () => {
     expect(renderer.takeFailures()).toEqual([])
   })
 
-  test('what is not of the site is a fault of this program', async () => {
+  test("outside the site's code is a bug of this program", async () => {
     await expect(diagnosticsOf(toRoute('/a', { title: 'Throws' }))).rejects.toMatchObject({
       message: 'Rendering /a failed.',
       cause: expect.objectContaining({ message: 'in the shell' }),
@@ -274,7 +274,7 @@ describe('what throws', () => {
     await expect(renderer.findDiagnostics(new Error('of ours'), toRoute('/a'))).rejects.toThrow()
   })
 
-  test('a module of the site that throws at its start', () => {
+  test('comes from a module of the site that throws at its start', () => {
     expect(() => toRenderer({}, { serverFile: join(folder, 'broken.cjs') })).toThrow('at its start')
     const error = new Error('other')
     expect(toRenderer().locate(error)).toBe(error)

@@ -16,7 +16,7 @@ afterEach(() => {
   removeFolder(folder)
 })
 
-test('what is remembered of the links of a page does not keep its HTML', () => {
+test('records about the links of a page do not keep its HTML in memory', () => {
   const routes = Array.from({ length: 300 }, (_, page) => toRoute(`/a-folder/of-docs/page-${page}`))
   const renderer = createRouteRenderer(toSetup(routes, folder))
   const before = usedBytes()
@@ -25,7 +25,7 @@ test('what is remembered of the links of a page does not keep its HTML', () => {
   expect(usedBytes() - before).toBeLessThan(5_000_000)
 })
 
-test('anchors of a page into itself are checked where it is rendered, and sent on only when broken', () => {
+test('anchors of a page to itself are checked while rendering, and only broken ones are passed on', () => {
   const hrefs = ['#part', '#gone', '/a#gone', '/b#there']
   const toc = hrefs.map((href) => ({ id: href, level: 2, html: `<a href="${href}">` }))
   const page = { ...toRoute('/a'), tocLevels: { min: 2, max: 3 } }
@@ -41,10 +41,10 @@ test('anchors of a page into itself are checked where it is rendered, and sent o
   })
 })
 
-test('what knows only the path of an output is told with the file of its page', async () => {
+test('an error that knows only the output path is reported with the file of its page', async () => {
   const renderer = createRouteRenderer(toSetup([], folder))
   const file = { file: 'docs/long.md' }
-  // As the emit stage throws it; of a route no more than its file is read.
+  // As the emit stage throws it. Of a route, only the file is read.
   const route = { permalink: '/long', file } as Route
   const found = await renderer.findDiagnostics(emitPathInvalid('x', 'it has a backslash'), route)
   expect(found.map(({ code, source }) => [code, source])).toEqual([
@@ -52,7 +52,7 @@ test('what knows only the path of an output is told with the file of its page', 
   ])
 })
 
-test('a page links to the sheet of components that run at build where it shows one of the site', () => {
+test('a page that shows a site component links to the sheet of components that run at build time', () => {
   const routes = [toRoute('/a'), toRoute('/b'), toRoute('/c')]
   writeFiles(folder, {
     'server.cjs': `${SERVER}
@@ -79,7 +79,7 @@ test('a page links to the sheet of components that run at build where it shows o
   expect(stylesOf(show('Cards', show('Price')))).toEqual(styles)
 })
 
-test('a page names the scripts and sheets of the islands that it shows, and of no others', () => {
+test('a page names the scripts and sheets of its own islands only', () => {
   const setup = toSetup([toRoute('/a')], folder)
   const chunksOf = (name: string) => ({ scripts: [`/${name}.js`], styles: [`/${name}.css`] })
   const islands = { A: chunksOf('a'), B: chunksOf('b') }

@@ -1,4 +1,6 @@
-/** What routes are rendered with in tests: a server bundle of a few lines, and one locale. */
+/**
+ * The setup that routes are rendered with in tests: a server bundle of a few lines, and one locale.
+ */
 import { join } from 'node:path'
 import { createLinkContext } from '../../cli/links/link-context.ts'
 import { createTextSet } from '../../cli/links/text-table.ts'
@@ -8,7 +10,7 @@ import type { LocaleSetup, RenderSetup } from '../../cli/render/render-setup.ts'
 import { makeConfig } from '../route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
 
-/** Pages are as long as real ones, so that what is kept of them counts. */
+/** Pages are as long as real ones, so that memory leaks show. */
 export const SERVER = `
 const filler = 'x'.repeat(100_000)
 module.exports = {
@@ -23,7 +25,7 @@ module.exports = {
 }
 `
 
-/** @param folder - Has {@link SERVER} as `server.cjs`. */
+/** @param folder - Contains {@link SERVER} as `server.cjs`. */
 export function toSetup(routes: readonly Route[], folder: string): RenderSetup {
   const config = makeConfig()
   const map = { base: '/', permalinkOf: {}, routes }
@@ -55,7 +57,7 @@ export function toSetup(routes: readonly Route[], folder: string): RenderSetup {
   }
 }
 
-/** A doc without front matter. @param change - Fields of its own. */
+/** A doc without front matter. @param change - Fields to replace. */
 export function toRoute(permalink: string, change: Partial<Route> = {}): Route {
   return {
     permalink,

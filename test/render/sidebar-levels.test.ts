@@ -17,7 +17,7 @@ const listOf = (...items: SidebarItem[]) => {
 }
 
 describe('levels of a sidebar', () => {
-  test('are the top and what is in each closed category; open ones come with theirs', () => {
+  test('are the top and the content of each closed category; open ones include theirs', () => {
     const inner = category('Install', [link('a'), link('b')], { href: '/install' })
     const basics = category('Basics', [link('d'), category('More', [link('e')])], {
       collapsed: false,
@@ -39,7 +39,7 @@ describe('levels of a sidebar', () => {
     })
   })
 
-  test('have names of their own, that files can have', () => {
+  test('have separate names that are valid for files', () => {
     const label = 'x'.repeat(300)
     const labels = ['A b', 'a B', '../..', '?#%', 'Über uns', '導入', label, `${label}y`]
     const names = Object.keys(listOf(...labels.map((one) => category(one, [link(one)]))))

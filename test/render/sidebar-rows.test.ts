@@ -1,4 +1,6 @@
-/** The rows of a sidebar that a page's data names: what the elements of its entries do not say. */
+/**
+ * The rows of a sidebar in a page's data: the parts that the HTML of its entries does not contain.
+ */
 import { rowsOf } from '../../cli/render/sidebar-rows.ts'
 import type { SidebarCategoryData, SidebarItem } from '../../runtime/contract/route-data.ts'
 
@@ -40,13 +42,13 @@ test.each<[string, SidebarItem]>([
   ['data of the author', link({ customProps: { a: 1 } })],
   ['a label without a letter', link({ label: '' })],
   ['a label that browsers read otherwise', link({ label: 'a\rb' })],
-  ['a label with a character that they drop', link({ label: 'a\0' })],
+  ['a label with a character that browsers drop', link({ label: 'a\0' })],
   ['an unlisted page', link({ unlisted: true })],
   ['a category whose page is unlisted', category([link()], { linkUnlisted: true })],
   ['a category with two addresses', category([link()], { href: '/a', firstHref: '/b' })],
   ['an open category without entries', category([])],
   ['a closed category with entries', category([link()], { closed: true })],
   ['any of them further down', category([category([link({ unlisted: true })])])],
-])('%s are said by no element: the branch itself is sent', (_, item) => {
+])('the HTML does not contain %s, so the branch itself is sent', (_, item) => {
   expect(rowsOf([link(), item])).toBeUndefined()
 })

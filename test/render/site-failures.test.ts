@@ -32,7 +32,7 @@ function failing(message: string, stack: string, componentStack = '') {
   return { at, countTraces: () => traced }
 }
 
-test('one cause on many pages is one failure, and is looked at once', async () => {
+test('one cause on many pages is one failure, and is located once', async () => {
   const log = createFailureLog(readFrames, '/site')
   const { at, countTraces } = failing(
     'no',
@@ -54,7 +54,7 @@ test('one cause on many pages is one failure, and is looked at once', async () =
   expect(countTraces()).toBe(1)
 })
 
-test('the same cause of two workers is one failure of all their pages', async () => {
+test('the same cause in two workers is one failure of all their pages', async () => {
   const { at } = failing('no', 'Card /site/card.tsx 3')
   const failures = []
   for (const permalink of ['/a/', '/b/']) {
@@ -67,7 +67,7 @@ test('the same cause of two workers is one failure of all their pages', async ()
   ])
 })
 
-test('what has no stack is placed by the components around it', async () => {
+test('an error without a stack is located by the components around it', async () => {
   const log = createFailureLog(readFrames, '/site')
   const trace = async () => ({ error: null, componentStack: 'Inner /site/inner.tsx 7' })
   await log.note({ error: null, permalink: '/', trace })
@@ -79,7 +79,7 @@ test('what has no stack is placed by the components around it', async () => {
   ])
 })
 
-test('what is not a component is placed where Markdown uses it', async () => {
+test('a value that is not a component is located where Markdown uses it', async () => {
   const log = createFailureLog(readFrames, '/site')
   const usedAt = { file: 'docs/a.md', line: 5 }
   await log.note(failing('Element type is invalid', 'render /octavo/x 1').at('/', { usedAt }))
@@ -95,7 +95,7 @@ test('a failure without any code of the site is not the site’s', async () => {
   expect(log.take()).toEqual([])
 })
 
-test('a second render that fails otherwise does not hide the first', async () => {
+test('a second render with another error does not hide the first', async () => {
   const log = createFailureLog(readFrames, '/site')
   const trace = () => Promise.reject(new Error('of the second render'))
   const { at } = failing('first', 'Page /site/pages/a.tsx 1')
@@ -103,7 +103,7 @@ test('a second render that fails otherwise does not hide the first', async () =>
   expect(log.take()).toEqual([expect.objectContaining({ what: 'Error: first', around: [] })])
 })
 
-test('a page that shows what is not a component is placed in its file', async () => {
+test('a page that shows a value other than a component is located in its file', async () => {
   const log = createFailureLog(readFrames, '/site')
   const { at } = failing('Element type is invalid', 'render /octavo/x 1', 'Page /octavo/page.tsx 1')
   expect(await log.note(at('/', { file: 'pages/a.tsx' }))).toBe(true)
@@ -125,7 +125,7 @@ test('a stack shows the eight innermost components, also those without a name', 
   ])
 })
 
-test('an error outside of any page is told with its place in the site, any other stays', () => {
+test('an error outside of any page is reported with its place in the site, any other keeps its own', () => {
   const ofSite = Object.assign(new TypeError('no'), {
     stack: 'x /octavo/a.tsx 1;Card /site/card.tsx 3',
   })
@@ -137,7 +137,7 @@ test('an error outside of any page is told with its place in the site, any other
   expect(locateError(ours, readFrames, '/site')).toBe(ours)
 })
 
-test('code that never ends has its place in the site, and what called it there', () => {
+test('endless code is reported with its place in the site and its caller', () => {
   const calls = Array.from({ length: 9 }, (_, line) => `f${line} /site/a.ts ${line}`)
   const stack = ['react /octavo/x 1', ...calls].join(';')
   const { source, around } = locateEndless(stack, readFrames, '/site')
@@ -148,7 +148,7 @@ test('code that never ends has its place in the site, and what called it there',
   expect(ours).toEqual({ source: null, around: [] })
 })
 
-test('two pages that fail alike in their files are two failures', async () => {
+test('two pages with the same error in their own files are two failures', async () => {
   const log = createFailureLog(readFrames, '/site')
   const { at, countTraces } = failing('no component', '', 'Page /octavo/page.tsx 1')
   for (const file of ['pages/a.tsx', 'pages/b.tsx', 'pages/a.tsx'])
@@ -160,7 +160,7 @@ test('two pages that fail alike in their files are two failures', async () => {
   expect(countTraces()).toBe(2)
 })
 
-test('the stack of a second render counts where it is of the same failure', async () => {
+test('the stack of a second render is used if its failure is the same', async () => {
   const placeOf = async (message: string) => {
     const log = createFailureLog(readFrames, '/site')
     const error = Object.assign(new Error(message), { stack: 'Deep /site/deep.tsx 9' })
@@ -171,7 +171,7 @@ test('the stack of a second render counts where it is of the same failure', asyn
   expect([await placeOf('no'), await placeOf('other')]).toEqual(['deep.tsx', 'around.tsx'])
 })
 
-test('failures of other words or places stay apart when batches are merged', () => {
+test('failures with other messages or places stay apart when batches are merged', () => {
   const failure = (what: string, line: number) => ({
     what,
     source: { file: 'a.tsx', line },

@@ -10,7 +10,7 @@ test.each([
   expect(titleOfPage(key, body)).toBe(expected)
 })
 
-test('a title that the page renders stands behind that of the shell, and goes', () => {
+test('the title of the page comes after that of the layout, and is removed', () => {
   const shell = '<title>About | Site</title><meta name="x" content="y">'
   const head = `${shell}<title>It&#x27;s &amp;lt; &quot;us&quot; &lt;3&gt;</title>`
   expect(ownTitle(head)).toBe(`It's &lt; "us" <3>`)

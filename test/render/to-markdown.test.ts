@@ -115,8 +115,9 @@ test.each(TABLE)('%s', (_, html, markdown) => {
   expect(write(html)).toBe(markdown)
 })
 
-test('read again, the Markdown has the text of examples of CommonMark', () => {
-  // A third of them, because each is parsed thrice; what articles cannot hold has text that nobody sees.
+test('the Markdown, parsed again, has the text of examples of CommonMark', () => {
+  // Only a third of them, because each is parsed three times. The text of elements that articles
+  // cannot contain is invisible.
   const examples = commonmark.filter(
     ({ html }, index) => index % 3 === 0 && !/<(?:script|style)/.test(html),
   )
@@ -126,7 +127,7 @@ test('read again, the Markdown has the text of examples of CommonMark', () => {
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze()
 
-/** Without blanks: Markdown has fewer of them. */
+/** Without blanks, because Markdown has fewer of them. */
 function readAgain(markdown: string): string {
   const tree = reader.parse(markdown)
   return bare(textOfMarkdown(tree, { includeImageAlt: false, includeHtml: false }))

@@ -25,7 +25,7 @@ const EXTRAS: RouteExtras = {
 const make = (route: Partial<Route> = {}, extras: Partial<RouteExtras> = {}) =>
   toRouteDocument({ ...ROUTE, ...route }, { ...EXTRAS, ...extras })
 
-test('a plain route has what every page needs, and no more', () => {
+test('a plain route has only the fields that every page needs', () => {
   expect(make()).toEqual({
     runtime: 'r1',
     permalink: '/a',
@@ -40,7 +40,7 @@ test('a plain route has what every page needs, and no more', () => {
   })
 })
 
-test('a full one has everything, always in the same order', () => {
+test('a full one has all fields, always in the same order', () => {
   const place = { instance: 'cloud', version: 'current', docId: 'a' } as never
   const full = make(
     {
@@ -101,7 +101,7 @@ test('a full one has everything, always in the same order', () => {
   })
 })
 
-test('readers are told of a translation’s state only where the site wants it', () => {
+test('readers see the state of a translation only if the site asks for it', () => {
   const quiet = { notices: { untranslated: false, outdated: false } }
   const route = { untranslated: true, outdatedSince: '2025-10-15' }
   expect(make(route, quiet)).not.toHaveProperty('untranslated')
@@ -123,7 +123,7 @@ test.each([
   expect(make({ hasOwnTitle: false, ...route }).heading).toBe(heading)
 })
 
-test('cards and description are of category pages', () => {
+test('only category pages have cards and a description', () => {
   const cards = [{ href: '/b', title: 'B' }] as never
   expect(make({ kind: 'category', cards })).toMatchObject({ cards, description: 'About A' })
   expect(make({ kind: 'category', description: '' })).not.toHaveProperty('description')
@@ -143,14 +143,14 @@ test.each([
   expect(make({ kind, ...(isDocs && place) }).htmlClass).toBe(classes)
 })
 
-test('a version may name its class', () => {
+test('a version may set its class', () => {
   const place = { instance: 'c', version: '1' } as never
   expect(make({ place, versionClass: 'v-one' }).htmlClass).toBe(
     'docs-wrapper plugin-id-c v-one docs-doc-page',
   )
 })
 
-test('front matter that pages show comes as it is written, in one order; `false` and the rest stay away', () => {
+test('front matter for pages is passed unchanged, in one order; `false` and the rest are omitted', () => {
   const shown = make({
     frontMatter: { draft: true, title: 'Not shown', unlisted: true, hide_title: true },
   })

@@ -1,4 +1,4 @@
-/** A picture of an article as HTML: other formats, and a larger view where it shows more. */
+/** A picture of an article as HTML: other formats, and a larger view if the file is larger. */
 import type { ShownImage } from '../../cli/links/resolve-link.ts'
 import { Surroundings, writeImageTag } from '../../cli/render/write-image-tag.ts'
 
@@ -18,7 +18,7 @@ function write(open: string, picture: ShownImage | undefined, before = '', isFre
 const isZoomed = (...input: Parameters<typeof write>) =>
   write(...input).startsWith('<a data-zoom="" href="/p.jpg">')
 
-test('a picture that the site knows nothing of has its address, escaped', () => {
+test('an unknown picture keeps its address, escaped', () => {
   expect(write('<img alt=""', undefined)).toBe('<img alt="" src="/p.jpg">')
   const around = new Surroundings(true)
   expect(writeImageTag('<img', { href: '/"&' }, around)).toBe('<img src="/&quot;&amp;">')
@@ -32,7 +32,7 @@ describe('other formats', () => {
   const sizesOf = (open: string, picture: Partial<ShownImage>) =>
     / sizes="([^"]*)"/.exec(write(open, { width: 1200, sources: SOURCES, ...picture }))?.[1]
 
-  test('stand in front of the picture, best first', () => {
+  test('come before the picture, best first', () => {
     const sizes = 'sizes="(max-width: 720px) 100vw, 720px"'
     expect(write('<img alt=""', { width: 1200, sources: SOURCES })).toBe(
       `<picture><source type="image/avif" srcset="/p.640.avif 640w, /p.avif 1200w" ${sizes}>` +
@@ -49,29 +49,29 @@ describe('other formats', () => {
   test.each<[string, string, Partial<ShownImage>, string]>([
     ['a figure', '<img', {}, '(max-width: 720px) 100vw, 720px'],
     ['the picture', '<img', { width: 300 }, '(max-width: 300px) 100vw, 300px'],
-    ['what its author says', '<img width="200"', {}, '(max-width: 200px) 100vw, 200px'],
+    ["the author's size", '<img width="200"', {}, '(max-width: 200px) 100vw, 200px'],
     [
-      'what its author says, up to a figure',
+      "the author's size, up to a figure",
       '<img width="900"',
       {},
       '(max-width: 720px) 100vw, 720px',
     ],
     [
-      'the picture where its author says a share',
+      'the picture if its author sets a share',
       '<img width="50%"',
       { width: 300 },
       '(max-width: 300px) 100vw, 300px',
     ],
     [
-      'the picture where its author says nothing of use',
+      "the picture if the author's size is unusable",
       '<img width="0"',
       { width: 300 },
       '(max-width: 300px) 100vw, 300px',
     ],
     ['whole pixels', '<img width="99.6"', {}, '(max-width: 100px) 100vw, 100px'],
-    ['what the config says', '<img', { sizes: '50vw "x"' }, '50vw &quot;x&quot;'],
+    ["the config's size", '<img', { sizes: '50vw "x"' }, '50vw &quot;x&quot;'],
     [
-      'what its author says, of a small picture',
+      "the author's size, of a small picture",
       '<img width="900"',
       { width: 300 },
       '(max-width: 300px) 100vw, 300px',
@@ -83,7 +83,7 @@ describe('other formats', () => {
   test.each([
     ['<img srcset="/own.jpg 2x"', ''],
     ['<img', '<picture><source srcset="/own.avif">'],
-  ])('leave alone what has formats of its own: `%s` after `%s`', (open, before) => {
+  ])('skip a picture with its own formats: `%s` after `%s`', (open, before) => {
     expect(write(open, { width: 1200, sources: SOURCES }, before)).toBe(`${open} src="/p.jpg">`)
   })
 })
@@ -106,7 +106,7 @@ describe('a larger view', () => {
     [false, 'on a site without larger views', '<img', { width: 1200 }],
     [false, 'whose author wants none', '<img data-no-zoom', PHOTO],
     [false, 'whose author wants none, by a value', '<img data-no-zoom="true"', PHOTO],
-  ])('is there (%p) for a picture %s', (expected, _, open, picture) => {
+  ])('is added (%p) for a picture %s', (expected, _, open, picture) => {
     expect(isZoomed(open, picture)).toBe(expected)
   })
 
@@ -118,16 +118,16 @@ describe('a larger view', () => {
     ['<button>', false],
     ['<abbr><picture></picture>', true],
     ['<a><b></a>', true],
-  ])('is there after `%s`: %p', (before, expected) => {
+  ])('is added after `%s`: %p', (before, expected) => {
     expect(isZoomed('<img', PHOTO, before)).toBe(expected)
   })
 
-  test('is not there in a component, which may be a link itself', () => {
+  test('is not added in a component, which may be a link itself', () => {
     expect(isZoomed('<img', PHOTO, '', false)).toBe(false)
   })
 })
 
-test('what stands around a picture is known across all that was written before it', () => {
+test('the tags around a picture are known from all HTML before it', () => {
   const around = new Surroundings(true)
   around.add('<a hr')
   around.add('ef="/x">')

@@ -1,4 +1,4 @@
-/** Docs of which nothing could be read are told of by scan: nothing else is said of them. */
+/** Scan reports docs that are all unreadable. Route then reports nothing else about them. */
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import { createLinkResolver } from '../../cli/links/resolve-link.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
@@ -47,7 +47,7 @@ test.each([
   ['gone', ['/gone/intro', '/gone', '/gone/'], ['/gone2', '/api/nope', '/nope', '/']],
   ['/', ['/intro', '/a/b'], ['/api/nope', '/api/nope/x']],
 ])(
-  'served at %s, neither its sidebar, nor the navbar, nor a link into it is',
+  'served at %s, neither its sidebar, nor the navbar, nor a link into it is reported',
   (at, into, other) => {
     const { codes, isBroken } = plan(at, API)
     expect(codes).toEqual([])
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('with one doc all of it is told again', () => {
+test('with one doc all of it is reported again', () => {
   const { codes, isBroken } = plan('gone', { ...API, 'gone/x.md': 'X' })
   expect(codes).toEqual(['SIDEBAR_DOC_UNKNOWN', 'NAVBAR_DOC_UNKNOWN', 'NAVBAR_SIDEBAR_EMPTY'])
   expect(isBroken('/gone/intro')).toBe('LINK_BROKEN')

@@ -16,12 +16,12 @@ export type DocInput = FrontMatter | string
 /** A site: its files by their path from the site folder, for each locale that has them. */
 export interface SiteSketch {
   config?: Partial<SiteConfigInput>
-  /** Origin path → front matter; the instance is the one whose folder it is in. */
+  /** Origin path → front matter. The instance is the one whose folder contains the file. */
   files: Readonly<Record<string, DocInput>>
   /** Locale → origin path → front matter of the alternate. */
   alternates?: Readonly<Record<string, Readonly<Record<string, DocInput>>>>
   sidebars?: SidebarsInput | false
-  /** Versions that were cut of the first instance, newest first: `docs_versioned_docs/version-1.0/`. */
+  /** Cut versions of the first instance, newest first: `docs_versioned_docs/version-1.0/`. */
   cut?: readonly string[]
   categories?: readonly Partial<CategoryMetadata>[]
   messages?: SiteInput['messages']
@@ -35,7 +35,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     title: 'Site',
     url: 'https://x.example',
     docs,
-    // Its page would stand in every list of routes.
+    // Its page would be in every list of routes.
     search: false,
     ...input,
   })
@@ -93,7 +93,7 @@ function makeVersions({ cut, sidebars }: SiteSketch, { docs: [instance] }: SiteC
   }
 }
 
-/** What parse would say of a file without text. */
+/** The result of parse for a file without text. */
 export function makeSummary(
   origin: string,
   doc: DocInput,

@@ -6,7 +6,7 @@ describe('a number prefix', () => {
   })
 
   test.each(['2021-11-05-x', '7.0-x', '1.2.3', 'v0.0.6', 'intro', '42'])(
-    'is not seen in %s',
+    'is not recognized in %s',
     (name) => {
       expect(parseNumberPrefix(name)).toEqual({ name })
     },

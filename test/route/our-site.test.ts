@@ -37,7 +37,7 @@ const FILES: Readonly<Record<string, FrontMatter>> = {
   'content/pages/markdown-page.md': {},
 }
 
-/** What section 2 of the specification lists, and not-found. */
+/** The routes that section 2 of the specification lists, and not-found. */
 const ROUTES = [
   '',
   'markdown-page',
@@ -120,7 +120,7 @@ describe('our site', () => {
     expect(pages.map(({ cards }) => cards?.length)).toEqual([10, 10, 10, 10])
   })
 
-  test('gives each category page the sidebar that it was made for', () => {
+  test('gives each category page the sidebar that lists it', () => {
     const pages = (english?.routes ?? []).filter(({ kind }) => kind === 'category')
     expect(pages.map(({ permalink, sidebar }) => `${permalink} ${sidebar}`)).toEqual([
       '/cloud/category/microservices cloud/current/tutorialSidebar',
@@ -140,7 +140,7 @@ describe('our site', () => {
     expect(route(permalink)?.sidebar).toBe(sidebar)
   })
 
-  test('leads from the doc before the category to its first page', () => {
+  test('links from the doc before the category to its first page', () => {
     expect(route('/cloud/hosting-and-observability')?.next?.permalink).toBe(
       '/cloud/category/microservices',
     )

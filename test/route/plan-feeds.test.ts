@@ -23,7 +23,7 @@ function plan(
 }
 
 describe('feeds', () => {
-  test('have the docs with a date, newest first, those of one day by address', () => {
+  test('contain the docs with a date, newest first, those of one day by address', () => {
     const [feed] = plan(true)
     expect(feed?.routes.map(({ permalink }) => permalink)).toEqual([
       '/docs/new',
@@ -33,7 +33,7 @@ describe('feeds', () => {
     ])
   })
 
-  test('are one for each language, with its text, as long as they may be', () => {
+  test('are one for each language, with its texts, up to the limit', () => {
     const feeds = plan({ limit: 1, title: { en: 'Notes', de: 'Notizen' }, content: 'summary' })
     expect(feeds.map(({ title, path, routes }) => [title, path, routes.length])).toEqual([
       ['Notes', '/docs', 1],
@@ -41,7 +41,7 @@ describe('feeds', () => {
     ])
   })
 
-  test('are named after their docs and the site by themselves', () => {
+  test('are named after their docs and the site by default', () => {
     expect(plan(true)[0]?.title).toBe('Notes | Site')
   })
 
@@ -49,7 +49,7 @@ describe('feeds', () => {
     expect(plan(true, FILES, '')[0]?.title).toBe('Site')
   })
 
-  test('do not exist where they are off, or where no doc has a date', () => {
+  test('are missing if they are off, or if no doc has a date', () => {
     expect(plan(false)).toEqual([])
     expect(plan(true, { 'docs/undated.md': 'x' })).toEqual([])
   })

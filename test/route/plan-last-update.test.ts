@@ -35,24 +35,24 @@ describe('the last update of a doc', () => {
     })
   })
 
-  test('is what front matter says, field by field, before what git says', () => {
+  test('comes from front matter, field by field, and then from git', () => {
     expect(planDoc({ last_update: DAY })?.lastUpdated).toEqual({ ...DAY, author: 'Ada' })
     expect(planDoc({ last_update: { author: 'Eve' } })?.lastUpdated?.author).toBe('Eve')
   })
 
-  test('is not on the page unless its instance shows it', () => {
+  test('is on the page only if its instance shows it', () => {
     const route = planDoc({ last_update: DAY }, { shows: false })
     expect(route).toMatchObject({ lastUpdate: { date: '2025-10-15' } })
     expect(route).not.toHaveProperty('lastUpdated')
   })
 
-  test('is missing where neither front matter nor git knows', () => {
+  test('is missing if neither front matter nor git knows it', () => {
     const route = planDoc('A', { untold: true })
     expect(route).not.toHaveProperty('lastUpdate')
     expect(route).not.toHaveProperty('lastUpdated')
   })
 
-  test("of a translation is its own file's, but for what the source's front matter says", () => {
+  test("of a translation is that of its own file, except for fields of the source's front matter", () => {
     expect(planDoc('A', { alternate: 'B' })?.lastUpdate?.date).toBe('2025-02-02T00:00:00Z')
     expect(planDoc({ last_update: DAY }, { alternate: 'B' })?.lastUpdate?.date).toBe('2025-10-15')
   })

@@ -8,7 +8,7 @@ type Items = NonNullable<
   NonNullable<NonNullable<SiteConfigInput['themeConfig']>['navbar']>['items']
 >
 
-/** The shell of docs with the versions current, 2.0 (the latest) and 1.0. */
+/** The layout data of docs with the versions current, 2.0 (the latest) and 1.0. */
 function plan(items: Items, navbarComponents: readonly string[] = []) {
   const input = makeInput({
     config: { themeConfig: { navbar: { items } } },
@@ -143,7 +143,7 @@ describe('with several versions', () => {
     )
   })
 
-  test('a diagnostic inside a dropdown is found where it stands', () => {
+  test('a diagnostic inside a dropdown has its place', () => {
     const items = [{ type: 'docSidebar' as const, sidebarId: 'nope', docsPluginId: 'nope' }]
     expect(diagnosticsOf([{ label: 'More', items }])).toEqual([
       [
@@ -177,10 +177,10 @@ describe('with several versions', () => {
   })
 })
 
-describe('an item of a site’s own', () => {
+describe('an item with a component of the site', () => {
   const item = { type: 'custom-status', text: 'Up', className: 'c' } as const
 
-  test('goes to its component as it is', () => {
+  test('is passed to its component unchanged', () => {
     expect(itemsOf([item], ['status'])).toEqual([
       { type: 'custom', name: 'status', item, position: 'left', className: 'c' },
     ])

@@ -30,7 +30,7 @@ test('names the page below the locale, and every instance with its versions', ()
   })
 })
 
-test('the page ends as the site says', () => {
+test('the page ends according to the slash policy', () => {
   expect(planGerman({ trailingSlash: true })?.page).toBe('/de/search/')
   expect(planGerman({ search: { page: 'find' } })?.page).toBe('/de/find')
   expect(planGerman({ search: { page: false } })).not.toHaveProperty('page')
@@ -53,7 +53,7 @@ test('an instance has its label, in the language of the locale', () => {
   expect(planGerman({ docs }, messages)?.instances[0]?.label).toBe('Handbuch')
 })
 
-test('the browser gets what the hosted engine is asked with, and nothing that is unset', () => {
+test('the browser gets the parameters of the hosted engine, without unset ones', () => {
   const algolia = { appId: 'APP', apiKey: 'key', indexName: 'docs', hosts: ['http://127.0.0.1:1'] }
   expect(planGerman({ search: { provider: 'algolia', algolia } })?.algolia).toEqual({
     ...algolia,

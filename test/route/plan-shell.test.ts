@@ -8,7 +8,7 @@ import { makeInput } from './make-site.ts'
 type Theme = NonNullable<SiteConfigInput['themeConfig']>
 type Items = NonNullable<NonNullable<Theme['navbar']>['items']>
 
-/** The German shell of a site with two docs. */
+/** The German layout data of a site with two docs. */
 function planGerman(
   themeConfig: Theme,
   messages: Messages = {},
@@ -77,7 +77,7 @@ describe('a navbar item', () => {
     expect(itemsOf([item])).toMatchObject([{ activeBasePath: '/de/docs' }])
   })
 
-  test('for a sidebar leads to its first link and is active with it', () => {
+  test('for a sidebar links to its first link and is active with it', () => {
     expect(itemsOf([{ type: 'docSidebar', sidebarId: 'main', docsPluginId: 'docs' }])).toEqual([
       {
         type: 'link',
@@ -89,13 +89,13 @@ describe('a navbar item', () => {
     ])
   })
 
-  test('for a doc leads to it, named by its id', () => {
+  test('for a doc links to it, named by its id', () => {
     expect(itemsOf([{ type: 'doc', docId: 'b', docsPluginId: 'docs' }])).toMatchObject([
       { label: 'b', href: '/de/docs/b', activeSidebar: 'docs/current/main' },
     ])
   })
 
-  test('for a draft is left out without a diagnostic', () => {
+  test('for a draft is omitted without a diagnostic', () => {
     const items = [{ type: 'doc' as const, docId: 'draft', docsPluginId: 'docs' }]
     expect([itemsOf(items), diagnosticsOf(items)]).toEqual([[], []])
   })
@@ -106,7 +106,7 @@ describe('a navbar item', () => {
     expect(diagnosticsOf(items)).toEqual([])
   })
 
-  test('that is a dropdown holds links', () => {
+  test('that is a dropdown contains links', () => {
     const items = [
       { type: 'docSidebar' as const, sidebarId: 'main', docsPluginId: 'docs', label: 'Main' },
     ]
@@ -128,7 +128,7 @@ describe('a navbar item', () => {
     ])
   })
 
-  test('of HTML has links that are final', () => {
+  test('of HTML has resolved links', () => {
     const value = '<a class="x" href="/docs/a">A</a><img src="/img/logo.svg">'
     expect(itemsOf([{ type: 'html', value }])).toMatchObject([
       { html: '<a class="x" href="/de/docs/a">A</a><img src="/img/logo.svg">' },
@@ -182,11 +182,11 @@ describe('a navbar item', () => {
 })
 
 describe('the navbar', () => {
-  test('shows the title of the site without one of its own', () => {
+  test('shows the title of the site by default', () => {
     expect(planGerman({}, { 'site.title': 'Seite' }).document.navbar.title).toBe('Seite')
   })
 
-  test('has logos at the base of the site, leading home', () => {
+  test('has logos at the base of the site, with a link to the home page', () => {
     const { navbar } = planGerman({
       navbar: { logo: { src: 'img/logo.svg', srcDark: '/img/d.svg' } },
     }).document
@@ -214,7 +214,7 @@ describe('the footer', () => {
   test('is absent when it is not configured', () =>
     expect(planGerman({}).document.footer).toBeUndefined())
 
-  test('has translated columns with final links', () => {
+  test('has translated columns with resolved links', () => {
     const footer = { links: [{ title: 'Docs', items: [{ label: 'A', to: '/docs/a' }] }] }
     const messages = { 'footer.link.title.Docs': 'Doku', 'footer.link.item.label.A': 'Ah' }
     expect(planGerman({ footer }, messages).document.footer?.columns).toEqual([
@@ -234,7 +234,7 @@ describe('the footer', () => {
     ])
   })
 
-  test('has classes and attributes as the config gives them, with translated texts', () => {
+  test('has classes and attributes of the config, with translated texts', () => {
     const link = { label: 'A', href: '/x', prependBaseUrlToHref: true, className: 'big' }
     const item = { ...link, target: '_self', title: 'Tip', 'data-n': 1 }
     const footer = { links: [{ title: 'T', className: 'wide', items: [item] }] }
@@ -264,7 +264,7 @@ describe('the footer', () => {
 })
 
 describe('the announcement', () => {
-  test('has a text for each locale, with final links', () => {
+  test('has a text for each locale, with resolved links', () => {
     const content = { en: 'New', de: '<a href="/docs/a">Neu</a>' }
     expect(planGerman({ announcementBar: { id: 'x', content } }).document.announcement).toEqual({
       id: 'x',
@@ -289,7 +289,7 @@ describe('the announcement', () => {
       '<b>New</b>',
     ],
     ['another text', { 'announcement.content.announcement-bar': 'Neu' }, undefined],
-  ])('is in the source language where its message is %s', (_, messages, fallback) => {
+  ])('is in the source language if its message is %s', (_, messages, fallback) => {
     planGerman({ announcementBar: { content: '<b>New</b>' } }, messages)
     expect([...fallbacksOf(messages)].find((text) => text.includes('New'))).toBe(fallback)
   })
@@ -316,7 +316,8 @@ describe('the locale document', () => {
     expect(planGerman({}, {}, { i18n }).document.locales[2]?.dir).toBe('rtl')
   })
 
-  test('says that there is no home page', () => expect(planGerman({}).document.hasHome).toBe(false))
+  test('reports that there is no home page', () =>
+    expect(planGerman({}).document.hasHome).toBe(false))
 
   test('has an empty storage suffix, or the namespace', () => {
     const suffix = (config: Partial<SiteConfigInput>) =>

@@ -28,17 +28,17 @@ describe('a sidebars file', () => {
 })
 
 describe('a generated sidebar', () => {
-  test('stands in for a missing sidebars file', () => {
+  test('replaces a missing sidebars file', () => {
     expect(plan({ files: { 'docs/a.md': 'A' } }).outline()).toEqual(['A → /docs/a'])
   })
 
-  test('is not made where the config says false', () => {
+  test('is not made if the config says false', () => {
     expect(
       plan({ files: { 'docs/a.md': 'A' }, sidebars: false }).sidebar('defaultSidebar'),
     ).toEqual([])
   })
 
-  test('orders by position, then by name, what has no position last', () => {
+  test('orders by position, then by name, with entries without a position last', () => {
     const files = {
       'docs/z.md': { title: 'Z', sidebar_position: 1 },
       'docs/b.md': 'B',
@@ -65,7 +65,7 @@ describe('a generated sidebar', () => {
     expect(plan({ files }).outline()).toEqual(['Guides → /docs/g/', '  A → /docs/g/a'])
   })
 
-  test('shows a folder that holds its index alone as that doc', () => {
+  test('shows a folder that contains only its index as that doc', () => {
     const { sidebar } = plan({ files: { 'docs/g/index.md': 'Guides' } })
     expect(sidebar('defaultSidebar')).toEqual([{ kind: 'link', label: 'Guides', href: '/docs/g/' }])
   })
@@ -92,7 +92,7 @@ describe('a generated sidebar', () => {
     expect(plan({ files }).outline()[0]).toBe('Guides → /docs/g/')
   })
 
-  test('leaves the index in the list where the metadata says that there is no link', () => {
+  test('leaves the index in the list if the metadata has no link', () => {
     const files = { 'docs/g/index.md': 'Index', 'docs/g/a.md': 'A' }
     const categories = [{ folder: 'g', link: null }]
     expect(plan({ files, categories }).outline()).toEqual([
@@ -151,7 +151,7 @@ describe('a written sidebar', () => {
     ])
   })
 
-  test('holds links, with the base where they are paths, and HTML', () => {
+  test('contains links, with the base for paths, and HTML', () => {
     const sidebars = {
       docs: [
         { type: 'link' as const, label: 'In', href: '/docs/a#x' },
@@ -191,7 +191,7 @@ describe('a written sidebar', () => {
     ])
   })
 
-  test('with unknown ids names what they may mean, and no more than a reader compares', () => {
+  test('with unknown ids suggests similar ones, and compares only ids that a reader could mean', () => {
     const ids = Array.from({ length: 30 }, (_, index) => `old/x${index}`)
     const sketch = { files, sidebars: { one: ['latest/a', ...ids] } }
     const [first] = plan(sketch).diagnostics
@@ -199,7 +199,7 @@ describe('a written sidebar', () => {
     expect(first?.hint).toBe('Correct the ids. Perhaps "a" for "latest/a".')
   })
 
-  test('may list a draft, and leaves it out', () => {
+  test('may list a draft, and omits it', () => {
     const sketch = {
       files: { ...files, 'docs/b.md': { draft: true } },
       sidebars: { docs: ['a', 'b'] },
@@ -217,14 +217,14 @@ describe('a written sidebar', () => {
   })
 
   test('with an unknown type is an error that names it', () => {
-    // What a file in plain JavaScript may hold.
+    // A value that a file in plain JavaScript may contain.
     const sidebars = { docs: [{ type: 'nope' } as never] }
     expect(plan({ files, sidebars }).diagnostics).toMatchObject([
       { code: 'SIDEBAR_ITEM_UNKNOWN', message: 'Unknown sidebar item type "nope".' },
     ])
   })
 
-  test('with a category that leads nowhere is an error', () => {
+  test('with an empty category is an error', () => {
     const sidebars = { docs: [{ type: 'category' as const, label: 'Void', items: [] }] }
     expect(plan({ files, sidebars }).diagnostics).toMatchObject([
       { code: 'SIDEBAR_CATEGORY_EMPTY', message: /"Void"/ },

@@ -3,7 +3,7 @@ import { openBranch } from '../../cli/render/open-branch.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from './make-site.ts'
 
-/** Plan a flat folder of docs and count how often a summary was asked for anything. */
+/** Plan a flat folder of docs and count the reads of summaries. */
 function planCounted(count: number) {
   const files = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -45,7 +45,7 @@ describe('the cost of a site', () => {
     expect(openBranch(sidebar, { permalink: '/docs/p005000' }).branch).toHaveLength(47)
   })
 
-  test('does not ask the sidebar for each entry again on each page', () => {
+  test('does not search the sidebar for each entry again on each page', () => {
     let asked = 0
     const items = Array.from({ length: 5_000 }, (_, index) => ({
       kind: 'link' as const,

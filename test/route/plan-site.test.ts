@@ -19,12 +19,12 @@ describe('permalinks', () => {
     ])
   })
 
-  test('of an index, a readme and a file named like its folder are the folder', () => {
+  test('of an index, a readme and a file named like its folder are those of the folder', () => {
     const files = { 'docs/index.md': '', 'docs/a/README.md': '', 'docs/b/B.mdx': '' }
     expect(plan({ files }).permalinks).toEqual(['/docs/a/', '/docs/b/', '/docs/'])
   })
 
-  test('leave out the numbers of files and folders', () => {
+  test('omit the numbers of files and folders', () => {
     expect(plan({ files: { 'docs/02-cloud/01-intro.md': '' } }).permalinks).toEqual([
       '/docs/cloud/intro',
     ])
@@ -39,13 +39,13 @@ describe('permalinks', () => {
     ])
   })
 
-  test('keep numbers where the instance says so', () => {
+  test('keep numbers if the instance asks for it', () => {
     const docs = [{ id: 'docs', path: 'docs', numberPrefixParser: false }]
     const { permalinks } = plan({ config: { docs }, files: { 'docs/01-intro.md': '' } })
     expect(permalinks).toEqual(['/docs/01-intro'])
   })
 
-  test('lose what a function of the config takes from names', () => {
+  test('omit the parts that a function of the config removes from names', () => {
     const numberPrefixParser = (name: string) => {
       const [, digits, filename = name] = /^(\d+)__(.+)$/.exec(name) ?? []
       return { filename, numberPrefix: digits === undefined ? undefined : Number(digits) }
@@ -71,8 +71,8 @@ describe('permalinks', () => {
     ],
     ['gives no name', () => 'a', 'gave no { filename, numberPrefix } for "a"'],
     ['gives a folder', () => ({ filename: 'a/b' }), 'gave no { filename, numberPrefix } for "a"'],
-  ])('stay where a function of the config %s, which is named once', (_, parser, text) => {
-    // A config file in JavaScript is checked by nobody before.
+  ])('keep the path if a function of the config %s, which is reported once', (_, parser, text) => {
+    // No check sees a config file in JavaScript before.
     const numberPrefixParser = parser as () => { filename: string }
     const docs = [{ id: 'docs', path: 'docs', numberPrefixParser }]
     const { permalinks, diagnostics } = plan({
@@ -89,7 +89,7 @@ describe('permalinks', () => {
     ])
   })
 
-  test('keep numbers where the front matter says so', () => {
+  test('keep numbers if the front matter asks for it', () => {
     const files = { 'docs/01-a/02-b.md': { parse_number_prefixes: false } }
     expect(plan({ files }).permalinks).toEqual(['/docs/01-a/02-b'])
   })
@@ -127,7 +127,7 @@ describe('permalinks', () => {
     ])
   })
 
-  test('name slug and file of a slug that leaves the instance', () => {
+  test('report slug and file of a slug that leaves the instance', () => {
     const [diagnostic] = plan({ files: { 'docs/b.md': { slug: '../x' } } }).diagnostics
     expect(diagnostic?.message).toMatch(/"\.\.\/x" of docs\/b\.md/)
   })
@@ -144,7 +144,7 @@ describe('permalinks', () => {
       { files: { 'docs/a.md': { slug: '/index' } }, config: { trailingSlash: false } },
     ],
     ['it is a file', { files: { 'docs/a.md': { slug: '/index.html' } } }],
-  ])('must not end in "index" where %s', (_, site) => {
+  ])('must not end in "index" if %s', (_, site) => {
     expect(plan(site).diagnostics).toMatchObject([
       { code: 'ROUTE_INDEX', severity: 'throw', source: { file: 'docs/a.md' } },
     ])
@@ -164,7 +164,7 @@ describe('permalinks', () => {
     expect(permalinks).toEqual(['/docs/a/', '/docs/b.html', '/docs/'])
   })
 
-  test('never end in a slash with the other policy, but for the base', () => {
+  test('never end in a slash with the other policy, except for the base', () => {
     const docs = [{ id: 'docs', path: 'docs', routeBasePath: '/' }]
     const files = { 'docs/index.md': '', 'docs/a/index.md': '' }
     const { permalinks } = plan({ config: { trailingSlash: false, docs }, files })
@@ -234,7 +234,7 @@ describe('two files', () => {
     expect(plan({ files }).diagnostics).toMatchObject([{ code: 'ROUTE_DUPLICATE' }])
   })
 
-  test('with one permalink are told once for all locales', () => {
+  test('with one permalink are reported once for all locales', () => {
     const files = { 'docs/a.md': { slug: '/x' }, 'docs/b.md': { slug: '/x' } }
     expect(plan({ config: GERMAN, files }).diagnostics).toHaveLength(1)
   })
@@ -277,7 +277,7 @@ describe('a translation', () => {
     expect(route?.title).toBe('a')
   })
 
-  test('that is missing leaves the page in the source language, and marked', () => {
+  test('that is missing leaves the page in the source language, with a mark', () => {
     const { locales } = plan({ config: GERMAN, files })
     expect(locales[1]?.routes.filter(({ untranslated }) => untranslated)).toHaveLength(2)
   })
@@ -299,7 +299,7 @@ describe('a translation', () => {
     ])
   })
 
-  test('that is a draft is no translation', () => {
+  test('that is a draft does not count', () => {
     const alternates = { de: { 'docs/a.md': { draft: true } } }
     const { route } = plan({ config: GERMAN, files, alternates })
     expect(route('/docs/first')?.alternates.map(({ locale }) => locale)).toEqual(['en'])
@@ -319,7 +319,7 @@ describe('a doc', () => {
     expect(plan({ files, more: { includeDrafts: true } }).permalinks).toEqual(['/docs/a'])
   })
 
-  test('that is unlisted is left out of the sidebar, but not in the live server', () => {
+  test('that is unlisted is omitted from the sidebar, but not in the live server', () => {
     const files = { 'docs/a.md': { unlisted: true } }
     const isHidden = (more = {}) =>
       JSON.stringify(plan({ files, more }).locales[0]?.sidebars).includes('unlisted')
@@ -350,7 +350,7 @@ describe('a doc', () => {
     expect(route('/docs/a')?.editUrl).toBe(editUrl)
   })
 
-  test('whose id holds a slash is an error', () => {
+  test('whose id contains a slash is an error', () => {
     expect(plan({ files: { 'docs/a.md': { id: 'x/y' } } }).diagnostics).toMatchObject([
       { code: 'DOC_ID_INVALID', severity: 'throw' },
     ])

@@ -22,7 +22,7 @@ describe('tags', () => {
     expect(plan({ files: { 'docs/a.md': 'A' } }).route('/docs/tags')).toBeUndefined()
   })
 
-  test('lead to a page each, which lists its docs by title', () => {
+  test('have one page each, which lists its docs by title', () => {
     const { route } = plan({
       files: {
         'docs/b.md': { title: 'Zebra', tags: ['Getting started'] },
@@ -57,7 +57,7 @@ describe('tags', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('that the tags file does not define are named, all of a doc together', () => {
+  test('that the tags file does not define are reported, all of a doc together', () => {
     const files = { 'docs/a.md': { tags: ['a', 'setup', { label: 'b', permalink: '/b' }] } }
     expect(plan({ files }, [DEFINED]).diagnostics).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('tags', () => {
     expect(plan({ files }).diagnostics).toEqual([])
   })
 
-  test('of unlisted docs alone have a page that nothing leads to', () => {
+  test('of unlisted docs alone have a page that no page links to', () => {
     const { route } = plan({
       files: {
         'docs/a.md': { title: 'A', tags: ['both'] },

@@ -26,7 +26,7 @@ const docsConfig = (options: object) => ({
 })
 
 describe('versions', () => {
-  test('are served below their names, the latest without one, the current as next', () => {
+  test('are served below their names, the latest at the root, the current as next', () => {
     expect(permalinksOf(plan().map)).toEqual([
       '/docs/next/a',
       '/docs/next/new',
@@ -36,7 +36,7 @@ describe('versions', () => {
     ])
   })
 
-  test('say how they stand to the latest, and what they are called', () => {
+  test('have a relation to the latest, and a label', () => {
     expect(
       plan().versions.map(({ name, label, isLast, path, banner, badge }) => [
         ...[name, label, isLast, path],
@@ -65,7 +65,7 @@ describe('versions', () => {
     expect(route('/docs/first/a')).toMatchObject({ versionClass: 'old', noIndex: true })
   })
 
-  test('are one alone, without banner and badge, where none was cut', () => {
+  test('are one alone, without banner and badge, if none was cut', () => {
     const { versions } = plan({ cut: [], files: { 'docs/a.md': 'A' } })
     expect(versions).toEqual([
       {
@@ -80,7 +80,7 @@ describe('versions', () => {
     ])
   })
 
-  test('have labels of their own in each language', () => {
+  test('have separate labels in each language', () => {
     const { versions } = plan({
       config: { i18n: { locales: ['en', 'de'] } },
       messages: { de: { 'docs.docs.current.version.label': 'Nächste' } },
@@ -88,7 +88,7 @@ describe('versions', () => {
     expect(versions[0]?.label).toBe('Nächste')
   })
 
-  test('may be chosen: the latest by name, and which of them are built', () => {
+  test('are configurable: the latest by name, and the ones to build', () => {
     const last = plan(docsConfig({ lastVersion: 'current' }))
     expect(last.versions.map(({ path, banner }) => [path, banner])).toEqual([
       ['/docs', undefined],
@@ -101,7 +101,7 @@ describe('versions', () => {
     expect(cut.versions.map(({ name }) => name)).toEqual(['2.0', '1.0'])
   })
 
-  test('win an address over a folder of the latest with their name', () => {
+  test('take precedence over a folder of the latest with their name', () => {
     const files = { ...SITE.files, [`${V2}/1.0/a.md`]: 'Folder' }
     const { route, diagnostics } = plan({ files })
     expect(route('/docs/1.0/a')?.file?.origin).toBe(`${V1}/a.md`)
@@ -110,7 +110,7 @@ describe('versions', () => {
 })
 
 describe('a page of a version', () => {
-  test('knows itself in the versions that have it', () => {
+  test('knows its counterparts in the versions that have it', () => {
     const { route } = plan()
     expect(route('/docs/1.0/a')?.versions).toEqual({
       current: '/docs/next/a',
@@ -152,21 +152,21 @@ describe('`canonical`', () => {
 
   test('is each page itself by default', () => expect(canonicals({})).toEqual({}))
 
-  test('latest: pages of other versions lead to the page with their id in the latest, where there is one', () => {
+  test('latest: pages of other versions name the page with their id in the latest version, if it exists', () => {
     expect(canonicals(LATEST)).toEqual({
       '/docs/next/a': '/docs/a',
       '/docs/1.0/a': '/docs/a',
     })
   })
 
-  test('never leads to a page that search engines are kept from', () => {
+  test('never names a page that search engines must not index', () => {
     const files = { ...SITE.files, [`${V2}/a.md`]: { title: 'A', unlisted: true } }
     expect(canonicals({ ...LATEST, files })).toEqual({})
     const versions = { '2.0': { noIndex: true } }
     expect(canonicals(docsConfig({ canonical: 'latest', versions }))).toEqual({})
   })
 
-  test('leads to the language that the latest page has', () => {
+  test('names the language that the latest page has', () => {
     const { config } = LATEST
     const german = { config: { ...config, i18n: { locales: ['en', 'de'] } } }
     expect(canonicals(german)['/de/docs/1.0/a']).toBe('/docs/a')

@@ -76,7 +76,7 @@ describe('a generated category page', () => {
     ])
   })
 
-  test('with a slug of its own is one page in several sidebars', () => {
+  test('with its own slug is one page in several sidebars', () => {
     const categories = [{ folder: 'g', label: 'G', link: { ...index, slug: '/g-pages' } }]
     const { route, diagnostics } = plan({
       files,
@@ -86,7 +86,7 @@ describe('a generated category page', () => {
     expect([route('/docs/g-pages')?.sidebar, diagnostics]).toEqual(['docs/current/one', []])
   })
 
-  test('goes away with its last entry', () => {
+  test('is removed with its last entry', () => {
     const sketch = {
       files: { 'docs/g/a.md': { draft: true }, 'docs/b.md': 'B' },
       categories: [{ folder: 'g', link: index }],
@@ -132,7 +132,7 @@ describe('a page shows', () => {
     expect(plan(sketch).route('/docs/b')?.sidebar).toBe(key)
   })
 
-  test('an error where the sidebar does not exist', () => {
+  test('an error if the sidebar does not exist', () => {
     const sketch = { files: { ...files, 'docs/b.md': { displayed_sidebar: 'nope' } }, sidebars }
     expect(plan(sketch).diagnostics).toMatchObject([
       {
@@ -158,7 +158,7 @@ describe('breadcrumbs', () => {
     ],
   }
 
-  test('lead down to the page', () => {
+  test('are the path to the page', () => {
     expect(plan({ files, sidebars }).route('/docs/b')?.breadcrumbs).toEqual([
       { label: 'Top', permalink: '/docs/a' },
       { label: 'Deep' },
@@ -184,7 +184,7 @@ describe('breadcrumbs', () => {
 })
 
 describe('the pager', () => {
-  test('leads from the first place of a doc that is listed twice, and through the second', () => {
+  test('goes on from the first place of a doc that is listed twice, and through the second', () => {
     const files = { 'docs/a.md': 'A', 'docs/b.md': 'B', 'docs/c.md': 'C' }
     const { route } = plan({ files, sidebars: { main: ['a', 'b', 'c', 'b', 'b'] } })
     const around = (name: string) => {
@@ -202,14 +202,14 @@ describe('the pager', () => {
   const sidebars = { docs: ['a', 'b', 'c'] }
   const around = (route: Route | undefined) => [route?.previous?.label, route?.next?.label]
 
-  test('leads through the sidebar', () => {
+  test('follows the order of the sidebar', () => {
     expect(plan({ files, sidebars }).route('/docs/b')).toMatchObject({
       previous: { label: 'A', permalink: '/docs/a' },
       next: { label: 'C', permalink: '/docs/c' },
     })
   })
 
-  test('counts a category with a page before what it holds', () => {
+  test('counts a category with a page before its entries', () => {
     const category = {
       type: 'category' as const,
       label: 'Top',
@@ -248,7 +248,7 @@ describe('the pager', () => {
     expect(around(plan(sketch).route('/docs/b'))).toEqual(['Page', 'Sea'])
   })
 
-  test('goes where front matter says, or nowhere', () => {
+  test('follows the front matter, or is absent', () => {
     const b = { title: 'B', pagination_prev: null, pagination_next: 'a' }
     expect(
       around(plan({ files: { ...files, 'docs/b.md': b }, sidebars }).route('/docs/b')),

@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('location store', () => {
-  test('marks the entry that it found, and keeps the state of others in it', () => {
+  test('marks the entry that it found, and keeps other state in it', () => {
     const window = new FakeWindow('https://docs.example/a')
     window.history.replaceState({ theirs: 1 }, '')
     createLocationStore(window.asWindow(), () => 'k0')
@@ -41,7 +41,7 @@ describe('location store', () => {
     expect(arrivals).toEqual(['replace'])
   })
 
-  test("tells of the browser's own jump once, and gives its entry a key", () => {
+  test("reports the browser's own jump once, and gives its entry a key", () => {
     const { window, store, arrivals } = setUp()
     window.jump('#token')
     expect(arrivals).toEqual(['fragment'])
@@ -50,21 +50,21 @@ describe('location store', () => {
     expect(arrivals).toEqual(['fragment', 'pop'])
   })
 
-  test('reads what others changed, and the same object while nothing changes', () => {
+  test('reads changes by other code, and returns the same object while nothing changes', () => {
     const { window, store } = setUp()
     expect(store.read()).toBe(store.read())
     window.history.replaceState(window.history.state, '', '/a?lang=go')
     expect(store.read().search).toBe('?lang=go')
   })
 
-  describe('while something lies over the page', () => {
-    /** What the browser tells before it moves; whether it may. */
+  describe('while an overlay is open', () => {
+    /** The event of the browser before it moves; returns whether it may. */
     const announce = (window: FakeWindow, navigationType: string, cancelable = true) => {
       const event = new Event('navigate', { cancelable })
       return window.navigation.dispatchEvent(Object.assign(event, { navigationType }))
     }
 
-    test('back takes that away, moves nobody and leaves no entry', () => {
+    test('back closes the overlay, keeps the page and leaves no entry', () => {
       const { window, store, arrivals } = setUp()
       const taken: string[] = []
       store.push('/b')
@@ -76,7 +76,7 @@ describe('location store', () => {
       expect([taken.length, arrivals, window.entries]).toEqual([1, ['push'], 2])
     })
 
-    test('links are followed, and so is what the browser does not let go', () => {
+    test('links are followed, and so are moves that the browser does not allow to cancel', () => {
       const { window, store } = setUp()
       const taken: string[] = []
       store.hold(() => taken.push('taken'))
@@ -86,7 +86,7 @@ describe('location store', () => {
     })
   })
 
-  describe('while something lies over a page whose step back cannot be cancelled', () => {
+  describe('while an overlay is open on a page whose step back cannot be cancelled', () => {
     const later = () => new Promise((done) => setTimeout(done))
     /** On the first page of a visit, or in a browser without the Navigation API. */
     const open = (hasNavigation: boolean) => {
@@ -101,24 +101,27 @@ describe('location store', () => {
       return { window, store, arrivals, taken, end, before }
     }
 
-    test.each([true, false])('back takes that away: Navigation API %p', async (hasNavigation) => {
-      const { window, arrivals, taken, end } = open(hasNavigation)
-      const known = arrivals.length
-      window.history.back()
-      end()
-      await later()
-      expect([taken.length, arrivals.length]).toEqual([1, known])
-      // "Forward" and "back" again show the page, and nothing else.
-      window.traverse(1)
-      expect([taken.length, arrivals.length, window.history.state]).toEqual([
-        1,
-        known,
-        { octavo: expect.any(String) },
-      ])
-    })
+    test.each([true, false])(
+      'back closes the overlay: Navigation API %p',
+      async (hasNavigation) => {
+        const { window, arrivals, taken, end } = open(hasNavigation)
+        const known = arrivals.length
+        window.history.back()
+        end()
+        await later()
+        expect([taken.length, arrivals.length]).toEqual([1, known])
+        // "Forward" and "back" again show the page, and nothing else.
+        window.traverse(1)
+        expect([taken.length, arrivals.length, window.history.state]).toEqual([
+          1,
+          known,
+          { octavo: expect.any(String) },
+        ])
+      },
+    )
 
     test.each([true, false])(
-      'closed by other means, no entry is left: Navigation API %p',
+      'closing the overlay in another way leaves no entry: Navigation API %p',
       async (hasNavigation) => {
         const { window, end, taken, before } = open(hasNavigation)
         expect(window.entries).toBe(before + 1)
@@ -129,7 +132,7 @@ describe('location store', () => {
       },
     )
 
-    test('a link within the site takes the entry', async () => {
+    test("a link within the site replaces the overlay's entry", async () => {
       const { window, store, arrivals, end, before } = open(true)
       end()
       store.push('/c')
@@ -141,7 +144,7 @@ describe('location store', () => {
       ])
     })
 
-    test('a link to another document takes the entry', async () => {
+    test("a link to another document replaces the overlay's entry", async () => {
       const { window, end, taken } = open(true)
       const anchor = { href: 'https://other.example/', target: '', hasAttribute: () => false }
       const preventDefault = () => {}
@@ -154,14 +157,14 @@ describe('location store', () => {
       expect(window.history.state).toMatchObject({ octavoHeld: true })
     })
 
-    test('a page that was loaded again meanwhile goes back to its own entry', () => {
+    test('a page that was reloaded meanwhile goes back to its own entry', () => {
       const { window } = open(true)
       createLocationStore(window.asWindow())
       expect(window.history.state).toEqual({ octavo: expect.any(String) })
     })
   })
 
-  test('a listener that left hears nothing', () => {
+  test('a removed listener is not called', () => {
     const { store, arrivals } = setUp()
     const heard: string[] = []
     store.subscribe((arrival) => heard.push(arrival))()

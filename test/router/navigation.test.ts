@@ -4,7 +4,7 @@ import { localeDocument } from '../runtime/locale-document.ts'
 
 const ORIGIN = 'https://docs.example'
 
-/** An anchor as the browser gives it: `href` absolute, attributes as written. */
+/** An anchor as the browser provides it: `href` absolute, attributes as written. */
 function anchor(href: string, attributes: Record<string, string> = {}) {
   const url = new URL(href, `${ORIGIN}/here`)
   const written: Record<string, string> = { href, ...attributes }
@@ -65,7 +65,7 @@ describe('delegated listeners', () => {
     const calls: string[] = []
     const document = Object.assign(target, { location: new URL(`${ORIGIN}/here`) })
     installNavigation({
-      // The listeners use nothing of the document but events and the address.
+      // The listeners use only events and the address of the document.
       document: document as unknown as Document,
       router: {
         navigate: (to) => void calls.push(`navigate ${to}`),
@@ -97,13 +97,13 @@ describe('delegated listeners', () => {
     expect(calls).toEqual(['navigate /cloud/iam'])
   })
 
-  test('a jump inside the page stays with the browser, its place kept first', () => {
+  test('a jump inside the page is left to the browser, after saving the position', () => {
     const { calls, fire } = setUp()
     expect(fire('click', anchor('#token'))).toBe(false)
     expect(calls).toEqual(['leave'])
   })
 
-  test('a link elsewhere and a click on nothing stay with the browser', () => {
+  test('a link elsewhere and a click on no link are left to the browser', () => {
     const { calls, fire } = setUp()
     expect(fire('click', anchor('https://other.example/'))).toBe(false)
     expect(fire('click', {})).toBe(false)

@@ -13,7 +13,7 @@ describe('normalisePath', () => {
     expect(normalisePath(path)).toBe(clean)
   })
 
-  test('a route may be registered under its .html name, which is asked for first', () => {
+  test('a route may be registered under its .html name, which is tried first', () => {
     expect(candidatePaths('/legacy.html')).toEqual(['/legacy.html', '/legacy'])
     expect(candidatePaths('/cloud')).toEqual(['/cloud'])
   })

@@ -1,7 +1,7 @@
 import { createPageSheet } from '../../runtime/router/page-sheet.ts'
 import { routeDocument } from '../runtime/locale-document.ts'
 
-/** What a browser has of style sheets: texts that were adopted, and the link of the loaded page. */
+/** Style sheets of a simulated browser: adopted texts, and the link of the loaded page. */
 function makeDocument(link: { disabled: boolean } | null) {
   const sheets: { text: string }[] = []
   const show = createPageSheet({
@@ -25,7 +25,7 @@ describe('the style sheet of a page', () => {
     Reflect.deleteProperty(globalThis, 'CSSStyleSheet')
   })
 
-  test('is that of the route on screen, whichever way the reader came', () => {
+  test('is that of the route on screen, however the reader came there', () => {
     const { show, link, texts } = makeDocument({ disabled: false })
     const first = routeDocument({ permalink: '/a' })
     show(first)
@@ -36,12 +36,12 @@ describe('the style sheet of a page', () => {
     expect([link?.disabled, texts()]).toEqual([true, ['']])
     show(first)
     expect([link?.disabled, texts()]).toEqual([false, ['']])
-    // The document of the first page, asked for again, brings its sheet along.
+    // The document of the first page, fetched again, includes its sheet.
     show(routeDocument({ permalink: '/a', css: 'a' }))
     expect([link?.disabled, texts()]).toEqual([true, ['a']])
   })
 
-  test('costs pages without one nothing', () => {
+  test('costs nothing for pages without one', () => {
     const { show, texts } = makeDocument(null)
     show(routeDocument({ permalink: '/a' }))
     show(routeDocument({ permalink: '/b' }))

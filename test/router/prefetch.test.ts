@@ -6,7 +6,7 @@ import {
   rankLink,
 } from '../../runtime/router/prefetch.ts'
 
-/** An observer whose intersections the test makes. */
+/** An observer whose intersections the test triggers. */
 class FakeObserver {
   static last: FakeObserver
   watched = new Set<unknown>()
@@ -19,7 +19,7 @@ class FakeObserver {
     this.report(targets.map((target) => ({ isIntersecting: true, target })))
 }
 
-// Only `pathname` is read of an anchor, by the function below.
+// The function below reads only `pathname` of an anchor.
 const anchor = (pathname: string) => ({ pathname }) as HTMLAnchorElement
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -40,7 +40,7 @@ function setUp({ connection, fail = false, letters = 0 }: Circumstances = {}) {
       return { article: 'x'.repeat(letters) }
     },
     page: () => shown.page,
-    // As long as its path, so that tests can tell.
+    // As long as its path, so that tests can distinguish documents.
     rankOf: ({ pathname }) => pathname.length,
     pathOf: ({ pathname }) => (pathname === '/file' ? null : pathname),
     connection: () => connection,
@@ -51,7 +51,7 @@ function setUp({ connection, fail = false, letters = 0 }: Circumstances = {}) {
 }
 
 describe('prefetch', () => {
-  test('fetches a link once it is in view, each path once, and then stops watching it', async () => {
+  test('fetches a link once it is in view, each path once, and then stops observing it', async () => {
     const { prefetcher, loads, observer } = setUp()
     const [one, two] = [anchor('/a'), anchor('/a')]
     prefetcher.observe(one)
@@ -63,7 +63,7 @@ describe('prefetch', () => {
     expect(observer.watched.size).toBe(0)
   })
 
-  test('takes links in view one after another, and a pointed one at once', async () => {
+  test('fetches links in view one after another, and a hovered one at once', async () => {
     const { prefetcher, loads, observer } = setUp()
     observer.show(anchor('/a'), anchor('/b'), anchor('/c'))
     prefetcher.intend('/c')
@@ -72,7 +72,7 @@ describe('prefetch', () => {
     expect(loads).toEqual(['/a', '/c', '/b'])
   })
 
-  test('takes the likeliest first, also before those that have waited longer', async () => {
+  test('fetches the likeliest first, also before those that have waited longer', async () => {
     const { loads, observer } = setUp()
     observer.show(anchor('/eee'), anchor('/bb'), anchor('/a'))
     observer.show(anchor('/c'))
@@ -88,7 +88,7 @@ describe('prefetch', () => {
     observer.show(anchor('/e'))
     await settled()
     expect(loads).toEqual(['/a', '/b'])
-    // Who points at a link wants it.
+    // A reader who hovers over a link probably follows it.
     prefetcher.intend('/c')
     expect(loads).toEqual(['/a', '/b', '/c'])
     shown.page = '/a'
@@ -97,7 +97,7 @@ describe('prefetch', () => {
     expect(loads).toEqual(['/a', '/b', '/c', '/d', '/e'])
   })
 
-  test('tries again after a failure, and says nothing', async () => {
+  test('tries again after a failure, and reports nothing', async () => {
     const { prefetcher, loads } = setUp({ fail: true })
     prefetcher.intend('/a')
     await settled()
@@ -106,7 +106,7 @@ describe('prefetch', () => {
     expect(loads).toEqual(['/a', '/a'])
   })
 
-  test('a pointed link is asked for again after ten minutes, not before', async () => {
+  test('a hovered link is fetched again after ten minutes, not before', async () => {
     const { prefetcher, loads, clock } = setUp()
     for (const now of [0, 599_999, 600_000]) {
       clock.now = now
@@ -131,7 +131,7 @@ describe('prefetch', () => {
     expect(loads).toEqual(['/a', '/b', '/a'])
   })
 
-  test('leaves files alone', () => {
+  test('does not fetch files', () => {
     const { loads, observer } = setUp()
     observer.show(anchor('/file'))
     expect(loads).toEqual([])
@@ -147,13 +147,13 @@ describe('prefetch', () => {
     },
   )
 
-  test('counts an unknown line as fast', () => {
+  test('treats an unknown connection as fast', () => {
     expect(isSlow(undefined)).toBe(false)
     expect(isSlow({ effectiveType: '3g' })).toBe(false)
   })
 })
 
-describe('how likely a link is followed', () => {
+describe('the order of prefetching', () => {
   const place = (nav: object | null, isInArticle = false) =>
     ({
       rel: '',
@@ -161,7 +161,7 @@ describe('how likely a link is followed', () => {
       getAttribute: () => null,
     }) as unknown as HTMLAnchorElement
 
-  test('the next page, then the article, then what is near in the sidebar, then the rest', () => {
+  test('the next page, then the article, then near entries of the sidebar, then the rest', () => {
     const entries: object[] = []
     const nav = { querySelectorAll: () => entries }
     const current = { ...place(nav), getAttribute: () => 'page' } as never

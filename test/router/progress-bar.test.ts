@@ -28,7 +28,7 @@ function setUp() {
   const root = new FakeElement()
   const document = { body, documentElement: root, createElement: () => new FakeElement() }
   const bar = createProgressBar({
-    // The bar uses what the fake elements have, and no more.
+    // The bar uses only these members of elements.
     document: document as unknown as Document,
     timers: globalThis as unknown as Window,
     random: () => 0.5,
@@ -41,7 +41,7 @@ describe('progress bar', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  test('shows nothing when the page is there within 200 ms', () => {
+  test('shows nothing when the page arrives within 200 ms', () => {
     const { bar, body } = setUp()
     bar.start()
     jest.advanceTimersByTime(199)
@@ -50,7 +50,7 @@ describe('progress bar', () => {
     expect(body.children).toEqual([])
   })
 
-  test('starts at 8 %, and creeps every 800 ms', () => {
+  test('starts at 8 %, and grows every 800 ms', () => {
     const { bar, root, position } = setUp()
     bar.start()
     jest.advanceTimersByTime(200)
@@ -60,14 +60,14 @@ describe('progress bar', () => {
     expect(position()).toBe('translate3d(-91%, 0, 0)')
   })
 
-  test('never creeps past 99.4 %', () => {
+  test('never grows past 99.4 %', () => {
     const { bar, position } = setUp()
     bar.start()
     jest.advanceTimersByTime(200 + 800 * 500)
     expect(position()).toMatch(/^translate3d\(-0\.60*\d*%/)
   })
 
-  test('runs to the end, waits 200 ms, fades in 200 ms and is gone', () => {
+  test('runs to the end, waits 200 ms, fades in 200 ms and is removed', () => {
     const { bar, body, root, position } = setUp()
     bar.start()
     jest.advanceTimersByTime(200)
@@ -81,7 +81,7 @@ describe('progress bar', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('a second page on its way keeps the bar that is there', () => {
+  test('a second pending page keeps the bar', () => {
     const { bar, body } = setUp()
     bar.start()
     jest.advanceTimersByTime(200)

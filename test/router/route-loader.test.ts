@@ -2,7 +2,7 @@ import { createPageModules } from '../../runtime/router/page-modules.ts'
 import { createRouteLoader } from '../../runtime/router/route-loader.ts'
 import { routeDocument } from '../runtime/locale-document.ts'
 
-/** Answers by address; a number is a status, a text a body. */
+/** Answers by address. A number is a status, a text is a body. */
 function setUp(answers: Record<string, number | string | object>, limit = 10) {
   const asked: string[] = []
   const loaded: string[] = []
@@ -35,11 +35,11 @@ function setUp(answers: Record<string, number | string | object>, limit = 10) {
   return { loader, asked, loaded, modes, clock }
 }
 
-/** What a release may write that has other fields. */
+/** A document that a release with other fields may write. */
 const LATER = { runtime: 'r2', page: { module: 'index' }, toc: { own: 1 }, styles: { a: true } }
 
 describe('route loader', () => {
-  test('fetches the document beside the page, with or without the last slash', async () => {
+  test('fetches the document next to the page, with or without the last slash', async () => {
     const route = routeDocument({ permalink: '/cloud/' })
     const { loader, asked } = setUp({ '/cloud/index.json': route })
     expect(await loader.load('/cloud/')).toEqual(route)
@@ -47,7 +47,7 @@ describe('route loader', () => {
     expect(asked).toEqual(['/cloud/index.json'])
   })
 
-  test('asks once for what is asked for twice at a time', async () => {
+  test('fetches once for two concurrent requests', async () => {
     const { loader, asked } = setUp({ '/a/index.json': routeDocument() })
     await Promise.all([loader.load('/a'), loader.load('/a')])
     expect(asked).toEqual(['/a/index.json'])
@@ -59,7 +59,7 @@ describe('route loader', () => {
     expect((await loader.load('/a/index.html')).title).toBe('A')
   })
 
-  test('gives the not-found route for what is missing, and asks again next time', async () => {
+  test('returns the not-found route for a missing page, and asks again next time', async () => {
     const { loader, asked } = setUp({ '/404.json': routeDocument({ kind: 'not-found' }) })
     expect((await loader.load('/nope')).kind).toBe('not-found')
     expect(loader.peek('/nope')).toBeUndefined()
@@ -80,7 +80,7 @@ describe('route loader', () => {
     expect((await loader.load('/a')).title).toBe('A')
   })
 
-  describe('what is kept', () => {
+  describe('a kept document', () => {
     const ADDRESS = '/a/index.json'
     const old = routeDocument({ title: 'Old' })
     /** With the old document of `/a` kept, and its successor on the server. */
@@ -95,7 +95,7 @@ describe('route loader', () => {
       return { ...parts, answers }
     }
 
-    test('is shown as it is for ten minutes, then asked for with its tag and replaced', async () => {
+    test('is shown unchanged for ten minutes, then requested with its tag and replaced', async () => {
       const { loader, clock, asked, modes } = await setUpOld()
       clock.now = 599_999
       expect((await loader.load('/a')).title).toBe('Old')
@@ -104,26 +104,30 @@ describe('route loader', () => {
       expect((await loader.load('/a')).title).toBe('New')
       expect(loader.peek('/a')?.title).toBe('New')
       expect(asked).toEqual([ADDRESS, ADDRESS])
-      // Of the browser's own cache: the second is a request with `If-None-Match`, whatever its age.
+      // About the browser's own cache: the second is a request with `If-None-Match`, whatever its
+      // age.
       expect(modes).toEqual([undefined, 'no-cache'])
     })
 
-    test('is asked for once more when the reader was away', async () => {
+    test('is requested once more after the reader was away', async () => {
       const { loader } = await setUpOld()
       loader.expire()
       expect(loader.peek('/a')).toBeUndefined()
       expect((await loader.load('/a')).title).toBe('New')
     })
 
-    test.each([500, 0])('is better than no answer (%s), and asked for again', async (answer) => {
-      const { loader, answers } = await setUpOld(answer)
-      loader.expire()
-      expect((await loader.load('/a')).title).toBe('Old')
-      answers[ADDRESS] = routeDocument({ title: 'New' })
-      expect((await loader.load('/a')).title).toBe('New')
-    })
+    test.each([500, 0])(
+      'is used if there is no answer (%s), and requested again',
+      async (answer) => {
+        const { loader, answers } = await setUpOld(answer)
+        loader.expire()
+        expect((await loader.load('/a')).title).toBe('Old')
+        answers[ADDRESS] = routeDocument({ title: 'New' })
+        expect((await loader.load('/a')).title).toBe('New')
+      },
+    )
 
-    test('is forgotten where the page is gone', async () => {
+    test('is dropped if the page is gone', async () => {
       const { loader, answers } = await setUpOld(404)
       loader.expire()
       expect((await loader.load('/a')).kind).toBe('not-found')
@@ -140,7 +144,7 @@ describe('route loader', () => {
     expect(loaded).toEqual(['index'])
   })
 
-  test('tells when the document is there and its code is not, also whoever joins later', async () => {
+  test('reports when the document is loaded and its code is not, also to later listeners', async () => {
     const { loader } = setUp({ '/index.json': routeDocument({ kind: 'page', page: 'index' }) })
     const told: string[] = []
     void loader.load('/')
@@ -150,7 +154,7 @@ describe('route loader', () => {
     expect(told).toEqual(['document'])
   })
 
-  test('reads of a document of another release no more than that it is for another runtime', async () => {
+  test("reads only the runtime's name from a document of another release", async () => {
     const { loader, loaded } = setUp({
       '/later/index.json': { ...LATER, format: 2 },
       '/earlier/index.json': JSON.stringify(LATER),
@@ -160,19 +164,19 @@ describe('route loader', () => {
     expect(loaded).toEqual([])
   })
 
-  test("does not look for another runtime's pages in its own code", async () => {
+  test("does not search another runtime's pages in its own code", async () => {
     const route = routeDocument({ kind: 'page', page: 'added-later', runtime: 'r2' })
     const { loader } = setUp({ '/new/index.json': route })
     expect((await loader.load('/new')).runtime).toBe('r2')
   })
 
-  test('a page whose code is gone fails as such', async () => {
+  test('reports missing code of a page as such', async () => {
     const route = routeDocument({ kind: 'page', page: 'gone' })
     const { loader } = setUp({ '/gone/index.json': route })
     await expect(loader.load('/gone')).rejects.toMatchObject({ name: 'PageChunkError' })
   })
 
-  test('lets go of what was used longest ago', async () => {
+  test('drops the least recently used documents', async () => {
     const { loader } = setUp({}, 2)
     loader.seed('/a', routeDocument())
     loader.seed('/b', routeDocument())

@@ -17,7 +17,7 @@ interface Answer {
   reject(error: unknown): void
 }
 
-/** A loader whose answers the test gives, when it wants. */
+/** A loader whose answers the test sends at a time of its choice. */
 function setUp() {
   const cache = new Map<string, RouteDocument>()
   const waiting = new Map<string, Answer>()
@@ -61,7 +61,7 @@ describe('route store', () => {
   })
   afterEach(() => warn.mockRestore())
 
-  test('the old page stays until the new document is there', async () => {
+  test('the old page stays until the new document arrives', async () => {
     const { store, answer } = setUp()
     store.go('/b', visit())
     expect(store.read()).toMatchObject({ status: 'pending', route: { title: 'A' } })
@@ -69,7 +69,7 @@ describe('route store', () => {
     expect(store.read()).toMatchObject({ status: 'idle', route: { title: 'B' }, visit: visit() })
   })
 
-  test('says that it waits for code, but only after 200 ms', async () => {
+  test('reports that it waits for code, but only after 200 ms', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     const { store, answer, documents } = setUp()
     store.go('/b', visit())
@@ -83,7 +83,7 @@ describe('route store', () => {
     jest.useRealTimers()
   })
 
-  test('shows at once what is there already', () => {
+  test('shows loaded pages at once', () => {
     const { store, loader } = setUp()
     loader.seed('/b', routeDocument({ title: 'B' }))
     store.go('/b', visit())
@@ -99,7 +99,7 @@ describe('route store', () => {
     expect(store.read().route.title).toBe('B')
   })
 
-  test('going back to the page on screen ends a move that is on its way', async () => {
+  test('going back to the page on screen cancels a pending navigation', async () => {
     const { store, initial, answer } = setUp()
     store.go('/b', visit())
     store.go('/a', visit({ arrival: 'pop' }))
@@ -108,7 +108,7 @@ describe('route store', () => {
     expect(store.read().route).toBe(initial)
   })
 
-  test('a failure is an error with what is known of the page, and a retry may bring it', async () => {
+  test('a failure is an error with the known fields of the page, and a retry may load it', async () => {
     const { store, answer, refuse } = setUp()
     store.go('/b', visit())
     await refuse('/b', new Error('no network'))
@@ -121,7 +121,7 @@ describe('route store', () => {
     expect(store.read().error).toBeUndefined()
   })
 
-  test('the page before a failure is still there to go back to, and stands behind the next one', async () => {
+  test('the page before a failure is still there to go back to, and is the previous page of the next one', async () => {
     const { store, initial, refuse } = setUp()
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     for (const path of ['/b', '/c']) {
@@ -133,7 +133,7 @@ describe('route store', () => {
     expect(store.read().route).toBe(initial)
   })
 
-  test('code that is gone is a warning and a full load', async () => {
+  test('missing code is a warning and a full load', async () => {
     const { store, reloads, refuse } = setUp()
     store.go('/b', visit())
     await refuse('/b', new PageChunkError('b', new Error('404')))
@@ -149,7 +149,7 @@ describe('route store', () => {
     expect(store.read().route.title).toBe('A')
   })
 
-  test('the first page stays the answer for hydration', async () => {
+  test('the first page stays the snapshot for hydration', async () => {
     const { store, initial, answer } = setUp()
     store.go('/b', visit())
     await answer('/b', routeDocument({ title: 'B' }))

@@ -5,7 +5,7 @@ import { createScrollMemory } from '../../runtime/router/scroll-memory.ts'
 import { FakeWindow } from '../runtime/fake-window.ts'
 import { routeDocument } from '../runtime/locale-document.ts'
 
-/** A site of `/a` and `/b`, all of it loaded; a commit is followed by React's call at once. */
+/** A site of `/a` and `/b`, fully loaded. React's call follows each commit at once. */
 function setUp({ window = new FakeWindow('https://docs.example/a') } = {}) {
   const routes = createRouteStore({
     loader: {
@@ -26,7 +26,7 @@ function setUp({ window = new FakeWindow('https://docs.example/a') } = {}) {
     location: createLocationStore(window.asWindow(), () => `k${count++}`),
     routes,
     progress: { start: () => progress.push('start'), done: () => progress.push('done') },
-    // The memory uses two methods of the storage, which the fake one has.
+    // The scroll memory uses two methods of the storage, which the fake one has.
     memory: createScrollMemory(() => window.sessionStorage as unknown as Storage),
   })
   routes.subscribe(() => router.settle(routes.read()))
@@ -41,7 +41,7 @@ describe('scroll', () => {
     expect(window.scrolls).toEqual([{ left: 0, top: 0 }])
   })
 
-  test('back and forward return to where the reader was on each page', () => {
+  test("back and forward return to the reader's position on each page", () => {
     const { window, router } = setUp()
     window.scrollY = 700
     router.navigate('/b')
@@ -52,7 +52,7 @@ describe('scroll', () => {
     expect(window.scrollY).toBe(300)
   })
 
-  test('two visits of one page have a position each', () => {
+  test('two visits of one page have separate positions', () => {
     const { window, router } = setUp()
     window.scrollY = 100
     router.navigate('/b')
@@ -62,7 +62,7 @@ describe('scroll', () => {
     expect(window.scrollY).toBe(100)
   })
 
-  test('a hash goes to its element, decoded; a missing one moves nothing', () => {
+  test('a hash scrolls to its element, decoded; a missing one moves nothing', () => {
     const { window, router } = setUp()
     const seen: string[] = []
     window.anchors.set('über-uns', { scrollIntoView: () => void seen.push('über-uns') })
@@ -72,7 +72,7 @@ describe('scroll', () => {
     expect(window.scrolls).toEqual([])
   })
 
-  test("back from the browser's own jump returns to where it was made", () => {
+  test("back from the browser's own jump returns to its start", () => {
     const { window, router } = setUp()
     window.scrollY = 50
     router.leave()
@@ -107,8 +107,8 @@ describe('scroll', () => {
   })
 })
 
-describe('a page that the page before it has loaded anew', () => {
-  /** A new document in the place of `window`'s, as a load leaves it. */
+describe('a page that the previous page has reloaded', () => {
+  /** A new document in place of `window`'s, as after a load. */
   function load(window: FakeWindow): FakeWindow {
     loadAnew(window.asWindow())
     window.dispatch('pagehide')
@@ -117,7 +117,7 @@ describe('a page that the page before it has loaded anew', () => {
     return window
   }
 
-  test('is moved by the script in its head, and not by the router that comes later', () => {
+  test('is scrolled by the script in its head, and not by the router that comes later', () => {
     const { window, router } = setUp()
     window.scrollY = 700
     window.history.pushState({ octavo: 'new' }, '', '/b#token')
@@ -126,7 +126,7 @@ describe('a page that the page before it has loaded anew', () => {
     expect([window.reloads, window.history.scrollRestoration]).toEqual([1, 'manual'])
   })
 
-  test('is left to the browser where somebody else has loaded it', () => {
+  test('is left to the browser if other code has loaded it', () => {
     const { window } = setUp()
     window.dispatch('pagehide')
     window.scrolls = []
@@ -136,7 +136,7 @@ describe('a page that the page before it has loaded anew', () => {
 })
 
 describe('focus', () => {
-  test('a push without a hash starts the keyboard at the skip link, nothing else does', () => {
+  test('a push without a hash starts the keyboard at the skip link, and nothing else does', () => {
     const { window, router } = setUp()
     router.navigate('/b')
     expect(window.focused).toEqual(['skip link'])
@@ -156,7 +156,7 @@ describe('progress', () => {
 })
 
 describe('scroll memory', () => {
-  test('keeps the last hundred entries, and ignores what others stored', () => {
+  test('keeps the last hundred entries, and ignores other stored values', () => {
     const { window } = setUp()
     const open = () => window.sessionStorage as unknown as Storage
     window.sessionStorage.setItem('octavo.scroll', '[["old",{"x":0,"y":1}]]')
@@ -171,7 +171,7 @@ describe('scroll memory', () => {
     }
   })
 
-  test('lasts as long as the document where storage is blocked', () => {
+  test('lasts as long as the document if storage is blocked', () => {
     const memory = createScrollMemory(() => {
       throw new Error('blocked')
     })

@@ -8,7 +8,7 @@ export function cleanUp(folder) {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,3 +1,3 @@
 export function findTemporaryFolder(): string
-/** @param mounts - As `/proc/self/mounts` has them. */
+/** @param mounts - Text of `/proc/self/mounts`. */
 export function runsPrograms(mounts: string): boolean

@@ -1,18 +1,18 @@
 /**
- * Where a run of the tests puts its files. They are many, small and soon removed: in memory they take a
- * thirtieth of the time that a disk wants for them, and leave it to what others write.
+ * The folder for the files of a test run. They are many, small and soon removed. In memory they
+ * take a thirtieth of the time of a disk, and do not slow down other writers.
  */
 import { readFileSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
 
-/** Several times what a whole run has at once: packages that are installed, sites that are built. */
+/** Several times the size of a whole run: installed packages and built sites. */
 const NEEDED_BYTES = 6 * 2 ** 30
 
-/** A folder that is there and may be written to: in memory where that has room, else the temporary one. */
+/** A folder that exists and is writable: in memory if that has space, else the temporary one. */
 export function findTemporaryFolder() {
-  // Whoever names a folder wants it.
+  // A folder that the user names takes precedence.
   if (process.env.TMPDIR !== undefined) return tmpdir()
   return isFit() ? IN_MEMORY : tmpdir()
 }
@@ -23,15 +23,16 @@ function isFit() {
     const mounts = readFileSync('/proc/self/mounts', 'utf8')
     return Math.min(bavail * bsize, freemem()) >= NEEDED_BYTES && runsPrograms(mounts)
   } catch {
-    // Another system than Linux.
+    // A system other than Linux.
     return false
   }
 }
 
 /**
- * Whether the folder is a file system in memory, whose files may be run: containers forbid that as they come.
+ * Whether the folder is a file system in memory that allows running files. Containers forbid that
+ * by default.
  *
- * @param mounts - Of the process: `<device> <folder> <type> <options> …` a line.
+ * @param mounts - Mounts of the process, one `<device> <folder> <type> <options> …` per line.
  */
 export function runsPrograms(mounts) {
   const lines = mounts.split('\n').map((line) => line.split(' '))

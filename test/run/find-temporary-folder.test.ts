@@ -1,9 +1,9 @@
 import { runsPrograms } from './find-temporary-folder.js'
 
 test.each([
-  ['a Linux that one installs', 'tmpfs /dev/shm tmpfs rw,nosuid,nodev,inode64 0 0', true],
+  ['a default Linux', 'tmpfs /dev/shm tmpfs rw,nosuid,nodev,inode64 0 0', true],
   ['a container', 'shm /dev/shm tmpfs rw,nosuid,nodev,noexec,relatime,size=65536k 0 0', false],
-  ['one that may not be written to', 'tmpfs /dev/shm tmpfs ro,relatime 0 0', false],
+  ['a read-only one', 'tmpfs /dev/shm tmpfs ro,relatime 0 0', false],
   ['a disk', '/dev/vda /dev/shm ext4 rw,relatime 0 0', false],
   ['a system without it', 'proc /proc proc rw 0 0', false],
   [

@@ -1,4 +1,7 @@
-/** Before the first test: one folder for everything that a run puts on the disk, and who removes it. */
+/**
+ * Before the first test: creates one folder for all files of a run, and starts the process that
+ * removes it.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'

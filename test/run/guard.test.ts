@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../octavo.ts'
 
-test('a run that ends without a word leaves neither processes nor files', async () => {
+test('a killed run leaves no processes and no files', async () => {
   const folder = makeFolder()
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const ended = new Promise((done) => left.once('close', (_, signal) => done(signal)))

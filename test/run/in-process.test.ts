@@ -10,13 +10,13 @@ function starting(folder: string): string[] {
   return files.filter((name) => STARTS.test(readFileSync(join(TESTS, folder, name), 'utf8')))
 }
 
-// Whoever breaks one of these folders is to know it in seconds.
+// Tests of these folders must report a failure within seconds.
 test.each(['pipeline', 'render', 'workers', 'commands'])(
-  'the tests of cli/%s start neither processes nor browsers',
+  'the tests of cli/%s start no processes and no browsers',
   (folder) => expect(starting(folder)).toEqual([]),
 )
 
-test('whole builds and browsers do', () => {
+test('tests of whole builds and browsers do', () => {
   expect(starting('builds')).toContain('determinism.test.ts')
   expect(starting('e2e')).toContain('search.test.ts')
 })

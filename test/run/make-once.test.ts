@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeOnce } from './make-once.ts'
 import { runFolder } from './run-folder.ts'
 
-test('whoever comes first makes it, and the others get the same folder', async () => {
+test('the first caller makes it, and the others get the same folder', async () => {
   let made = 0
   const make = async (draft: string) => {
     made += 1
@@ -16,7 +16,7 @@ test('whoever comes first makes it, and the others get the same folder', async (
   expect(made).toBe(1)
 })
 
-test('what failed is made by the next, and what a process left behind when it was killed', async () => {
+test('after a failure, or a killed process, the next caller makes it', async () => {
   const fail = makeOnce('fails-first', () => Promise.reject(new Error('no')))
   await expect(fail).rejects.toThrow('no')
   // No process has this id.

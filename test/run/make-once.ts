@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { runFolder } from './run-folder.ts'
 
 /**
- * Make a folder that all test files of a run share, once: whoever comes first makes it, the others wait.
+ * Make a folder that all test files of a run share. The first caller makes it, and the others wait.
  * It is read only from then on, and removed with the run.
  *
- * @param name - Says what is in it; a name of a file.
- * @param make - Fills a folder, which gets another path when it is done. Where it fails, the next tries.
+ * @param name - Names its content; a file name.
+ * @param make - Fills a folder, which is moved to another path afterwards. After a failure, the
+ * next caller tries.
  */
 export async function makeOnce(
   name: string,
@@ -35,7 +36,7 @@ async function fill(folder: string, make: (folder: string) => Promise<void>): Pr
   renameSync(draft, folder)
 }
 
-/** A file that one process makes; one whose process is gone counts for nothing. */
+/** A file that one process creates. A file of a process that is gone is ignored. */
 function takeLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -49,7 +50,7 @@ function takeLock(lock: string): boolean {
 function isAbandoned(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
-    // Empty for a moment, between its making and its writing.
+    // Empty for a moment, between its creation and its first write.
     return pid > 0 && !isRunning(pid)
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder of everything that this run of the suite leaves on the disk; removed when the run ends. */
+/** Folder of all files that this run of the suite writes; removed when the run ends. */
 export function runFolder(): string {
   const { OCTAVO_TEST_RUN } = process.env
   if (OCTAVO_TEST_RUN === undefined)
@@ -9,7 +9,7 @@ export function runFolder(): string {
   return OCTAVO_TEST_RUN
 }
 
-/** Note a process, so that it is ended with the run if its test is not there to end it. */
+/** Record a process, so that it ends with the run if its test cannot end it. */
 export function noteProcess(child: {
   pid?: number | undefined
   once(event: 'close', listener: () => void): unknown

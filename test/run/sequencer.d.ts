@@ -1,4 +1,4 @@
-/** What the order of a test file is made from. */
+/** Fields of a test file that determine its order. */
 export interface SequencedTest {
   /** Absolute. */
   path: string

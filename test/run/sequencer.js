@@ -1,16 +1,16 @@
 /**
- * The order of test files. Tests of builds and browsers wait for other processes for a part of their
- * time, all others compute: mixed, they keep all cores busy. Long ones come first, so that no worker ends
- * with one while the others have nothing left to do. How long a file takes is known by its folder and its
- * size, not by an earlier run, so that a fresh clone is as fast.
+ * The order of test files. Tests of builds and browsers wait for other processes for a part of
+ * their time, all others compute: mixed, they keep all cores busy. Long ones come first, so that no
+ * worker ends with one while the others are idle. The duration of a file is estimated from its
+ * folder and its size, not from an earlier run, so that a fresh clone is as fast.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Where tests start other processes, those that take longest first. */
+/** Tests that start other processes, the longest first. */
 const WAITING = ['test/e2e/', 'test/builds/', 'test/build.', 'test/package.']
 
-/** Where a test runs whole commands or many inputs inside its own process; all others follow. */
+/** Tests that run whole commands or many inputs inside their own process. All others follow. */
 const LONG = [
   'test/pipeline/',
   'test/translation-jobs/',
@@ -21,7 +21,10 @@ const LONG = [
   'test/config/',
 ]
 
-/** Of the files that compute, how many are left when the last one that waits has begun: short ones, that end together. */
+/**
+ * Number of computing files that remain when the last waiting one has begun. They are short, so
+ * they end together.
+ */
 const SHARE_AT_THE_END = 0.25
 
 export default class Sequencer {
@@ -34,12 +37,12 @@ export default class Sequencer {
     return mix(waiting, computing).map(({ test }) => test)
   }
 
-  /** Which tests of a part of the suite: every `shardCount`-th one. */
+  /** Tests of a part of the suite: every `shardCount`-th one. */
   shard(tests, { shardIndex, shardCount }) {
     return this.sort(tests).filter((_, index) => index % shardCount === shardIndex - 1)
   }
 
-  /** For `--onlyFailures`, which knows no more than this run. */
+  /** For `--onlyFailures`, which knows only this run. */
   allFailedTests(tests) {
     return tests
   }
@@ -47,7 +50,7 @@ export default class Sequencer {
   cacheResults() {}
 }
 
-/** Both lists in their orders, spread evenly; two that wait come first, because they take longest. */
+/** Both lists in order, spread evenly. Two waiting ones come first, because they take longest. */
 function mix(waiting, computing) {
   const step = Math.floor((computing.length * (1 - SHARE_AT_THE_END)) / Math.max(waiting.length, 1))
   const mixed = waiting.slice(0, 2)
@@ -66,7 +69,7 @@ function rankOf({ path, context }) {
   return rank < 0 ? order.length : rank
 }
 
-/** Bytes of a test file, and of those beside it that it takes its tests from. */
+/** Bytes of a test file, and of the files next to it that define its tests. */
 function sizeOf(path) {
   const text = readFileSync(path, 'utf8')
   const beside = Array.from(text.matchAll(/from '\.\/([^']+)'/g), ([, name]) =>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { makeFolder } from '../octavo.ts'
 import Sequencer from './sequencer.js'
 
-/** Test files of a project, `name: bytes`, in the order in which they are run. */
+/** Test files of a project, `name: bytes`, in the order of the run. */
 function orderOf(sizes: Readonly<Record<string, number>>): string[] {
   const files = Object.entries(sizes).map(([name, size]) => [name, ' '.repeat(size)] as const)
   const rootDir = makeFolder(Object.fromEntries(files))
@@ -24,7 +24,7 @@ test('tests that wait for browsers and builds are spread among those that comput
   expect(new Set(order).size).toBe(24)
 })
 
-test('of each kind large files come first, with those that they take their tests from', () => {
+test('large files of each kind come first, including the files that define their tests', () => {
   const order = orderOf({
     'test/e2e/short.test.ts': 50,
     'test/e2e/long.test.ts': 99,
@@ -45,7 +45,7 @@ test('of each kind large files come first, with those that they take their tests
   expect(first?.path).toMatch(/b\.test\.ts$/)
 })
 
-test('a part of the suite holds a share of the files, and all parts hold all of them', () => {
+test('a part of the suite contains a share of the files, and all parts contain all of them', () => {
   const rootDir = makeFolder({ 'test/a.test.ts': '', 'test/b.test.ts': '', 'test/c.test.ts': '' })
   const context = { config: { rootDir } }
   const tests = ['a', 'b', 'c'].map((name) => ({

@@ -1,4 +1,7 @@
-/** What code of a site shows by the names of Docusaurus is what the same shows in a page of MDX. */
+/**
+ * Components that code of a site imports by the names of Docusaurus have the same output as in a
+ * page of MDX.
+ */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -12,7 +15,7 @@ import {
 } from '../../runtime/docusaurus/content.tsx'
 import { htmlOfMdx } from '../parse/mdx/parse-mdx.ts'
 
-/** Attributes in one order, ids by their number on the page. */
+/** Sorts attributes, and replaces ids by their number on the page. */
 function tidy(html: string): string {
   const ids: string[] = []
   const short = (id: string) => `#${ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1}`

@@ -1,4 +1,4 @@
-/** What code that was written for Docusaurus gets for the modules that it imports. */
+/** The modules that code written for Docusaurus imports. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -39,7 +39,7 @@ const locale = localeDocument({
   docs: { remember: false, instances: { default: { latest: '1.0', versions } } },
 })
 
-/** What a component shows on a page of the site. */
+/** Output of a component on a page of the site. */
 function show(change: Partial<RouteDocument>, Page: () => string) {
   const pages = { home: { default: Page } }
   const route = routeDocument({ kind: 'page', page: 'home', ...change })
@@ -111,7 +111,7 @@ test('all docs, and those of the page', () => {
   expect(show({}, outside)).toEqual([null, null])
 })
 
-test('what only a browser has', () => {
+test('features that need a browser', () => {
   expect(executionEnvironment.canUseDOM).toBe(false)
   expect(show({}, () => json(useIsBrowser()))).toBe(false)
   const inBrowser = () => {
@@ -129,7 +129,7 @@ test('tags for the head of a page', () => {
   expect(head).toContain('<meta name="robots" content="noarchive"')
 })
 
-test('each module is made of exports that are there', () => {
+test('each module re-exports existing exports', () => {
   const runtime = join(import.meta.dirname, '../../runtime')
   const { aliases, virtualFiles } = planDocusaurusAliases(runtime)
   expect(Object.keys(virtualFiles).sort()).toEqual(Object.values(aliases).sort())

@@ -16,8 +16,8 @@ const last = routeDocument({
 const failed = (path: string, change: Partial<Parameters<typeof toFailedRoute>[1]> = {}) =>
   toFailedRoute(path, { last, locale: localeDocument(), items: undefined, ...change })
 
-describe('what stands for a page that could not be had', () => {
-  test('has its address, its name and the frame of the page before it, and nothing else of that', () => {
+describe('the replacement of a page that failed to load', () => {
+  test('has its address, its name and the frame of the previous page, and nothing else of that', () => {
     const { sidebar, permalink, title, head, versions } = failed('/cloud/roles')
     expect({ sidebar, permalink, title, head, versions }).toEqual({
       sidebar: last.sidebar,
@@ -33,13 +33,13 @@ describe('what stands for a page that could not be had', () => {
     })
   })
 
-  test('has the name that the whole sidebar has, else says what happened', () => {
+  test('has the name from the whole sidebar, else a message about the failure', () => {
     const items = [{ kind: 'link', label: 'Deep', href: '/cloud/deep' } as const]
     expect(failed('/cloud/deep', { items }).title).toBe('Deep')
     expect(failed('/cloud/deep').head.title).toBe('This page could not be loaded | Site')
   })
 
-  test('has no address for search engines where it stands behind a hash', () => {
+  test('has no canonical address after a hash', () => {
     const locale = localeDocument({ router: 'hash' })
     expect(failed('/cloud/roles', { locale }).head).not.toHaveProperty('canonical')
   })

@@ -11,7 +11,7 @@ export class FakeStorage {
   keys = () => [...this.#items.keys()]
 }
 
-/** The Navigation API, whose entries are all of this document. */
+/** The Navigation API, whose entries all belong to this document. */
 class FakeNavigation extends EventTarget {
   readonly #index: () => number
   constructor(index: () => number) {
@@ -50,7 +50,7 @@ export class FakeWindow {
   reloads = 0
   /** Addresses of documents that replaced the page. */
   replaced: string[] = []
-  /** How many entries the history has. */
+  /** Number of entries in the history. */
   get entries() {
     return this.#entries.length
   }
@@ -95,7 +95,7 @@ export class FakeWindow {
     this.#index += steps
     this.dispatch('popstate')
   }
-  /** What the browser does itself on a click on `#id`. */
+  /** The browser's own handling of a click on `#id`. */
   jump(hash: string) {
     const url = new URL(hash, this.location)
     this.#entries = [...this.#entries.slice(0, this.#index + 1), { url, state: null }]
@@ -103,7 +103,7 @@ export class FakeWindow {
     this.dispatch('popstate')
     this.dispatch('hashchange')
   }
-  /** As the type that the stores ask for; what they use of it is all here. */
+  /** Cast to the type that the stores require; all members that they use are here. */
   asWindow(): Window & typeof globalThis {
     return this as unknown as Window & typeof globalThis
   }

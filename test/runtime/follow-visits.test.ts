@@ -5,9 +5,9 @@ import { createLocationStore } from '../../runtime/router/location-store.ts'
 import type { RouteState } from '../../runtime/router/route-store.ts'
 import { FakeWindow } from './fake-window.ts'
 
-/** A window at `/a/`, with a module that writes down what it is told. */
+/** A window at `/a/`, with a module that records its calls. */
 function open(more: readonly ClientModule[] = []) {
-  // The parts that the store uses are there.
+  // The members that the store uses are here.
   const window = new FakeWindow('https://docs.example/a/?q=1#x') as unknown as Window
   const location = createLocationStore(window)
   const told: string[] = []
@@ -24,7 +24,7 @@ function open(more: readonly ClientModule[] = []) {
   }
   let status: RouteState['status'] = 'idle'
   const settled: RouteState[] = []
-  // `settle` and this module look at the status alone.
+  // `settle` and this module read only the status.
   const stateOf = (given: RouteState['status']) => ({ status: given }) as RouteState
   const routes = { read: () => stateOf(status) } as Parameters<typeof followVisits>[0]['routes']
   const settle = followVisits({ location, routes, settle: (state) => void settled.push(state) }, [
@@ -44,7 +44,7 @@ function open(more: readonly ClientModule[] = []) {
 }
 
 describe('modules of a site', () => {
-  test('are told of the first page, which has none before it, and once', () => {
+  test('are called for the first page, which has no previous one, and once', () => {
     const { told, show, settled } = open()
     expect(told).toEqual(['begin null /a/?q=1#x'])
     show('idle')
@@ -53,7 +53,7 @@ describe('modules of a site', () => {
     expect(settled).toHaveLength(2)
   })
 
-  test('are told when a navigation begins, and when its page is on screen', () => {
+  test('are called when a navigation begins, and when its page is on screen', () => {
     const { told, show, location } = open()
     show('idle')
     told.length = 0
@@ -64,7 +64,7 @@ describe('modules of a site', () => {
     expect(told.slice(1)).toEqual(['cleanup /b/', 'end /a/?q=1#x /b/'])
   })
 
-  test('are told of another query at once, for which no route moves', () => {
+  test('are called for another query at once, without a change of route', () => {
     const { told, show, location } = open()
     show('idle')
     told.length = 0
@@ -76,7 +76,7 @@ describe('modules of a site', () => {
     ])
   })
 
-  test('are not told of a page that failed or was left before it came', () => {
+  test('are not called for a page that failed or was left before it came', () => {
     const { told, show, location } = open()
     show('idle')
     told.length = 0
@@ -87,7 +87,7 @@ describe('modules of a site', () => {
     expect(told).toEqual(['begin /a/?q=1#x /b/', 'cleanup /b/'])
   })
 
-  test('that throw are logged, and hurt neither the page nor the others', () => {
+  test('that throw are logged, and affect neither the page nor the others', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const fail = () => {
       throw new Error('of a module')

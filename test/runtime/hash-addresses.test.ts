@@ -27,7 +27,7 @@ test.each([
   ['//away.example/x', '//away.example/x'],
   ['mailto:a@b.example', 'mailto:a@b.example'],
   ['/outside', '/outside'],
-])('a link to %s says %s', (href, said) => {
+])('a link to %s becomes %s', (href, said) => {
   expect(toHashHref(href, '/docs/de/here', bases)).toBe(said)
 })
 
@@ -36,12 +36,12 @@ test('another language is below the page of the default one', () => {
   expect(toRelativeFile('/docs/img/a.svg', english)).toBe('./img/a.svg')
 })
 
-test('a hash leads back to its path', () => {
+test('a hash converts back to its path', () => {
   expect(fromHash('#/cloud/iam?x=1#roles', '/docs/de/')).toBe('/docs/de/cloud/iam?x=1#roles')
   expect(fromHash('', '/docs/de/')).toBe('/docs/de/')
 })
 
-test('HTML is turned inside of tags only', () => {
+test('HTML is converted only inside tags', () => {
   const html =
     '<a title="a > b" href="/docs/de/x">href="/docs/de/x"</a><img alt="" src="/docs/img/a.png"><video poster="/docs/p.png"></video>'
   expect(toHashHtml(html, '/docs/de/', bases)).toBe(

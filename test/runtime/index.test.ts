@@ -1,7 +1,7 @@
 import * as runtime from '../../runtime/index.ts'
 
 describe('octavo', () => {
-  test('exports to sites what it promises, and no more', () => {
+  test('exports to sites the documented names, and no more', () => {
     expect(Object.keys(runtime).sort()).toEqual([
       'Head',
       'Link',

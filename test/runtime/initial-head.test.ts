@@ -2,7 +2,7 @@ import { readInitialHead } from '../../runtime/initial-head.ts'
 
 type Tag = [name: string, attributes?: Record<string, string>]
 
-/** A document whose head has these tags, and that HTML of its own. */
+/** A document with these tags in its head, and that HTML as its own. */
 function documentOf(tags: Tag[], own?: string): Document {
   const chain = tags.reduceRight<object | null>((next, [name, attributes = {}]) => {
     const list = Object.entries(attributes).map(([key, value]) => ({ name: key, value }))
@@ -14,7 +14,7 @@ function documentOf(tags: Tag[], own?: string): Document {
     querySelectorAll: () =>
       own === undefined ? [] : [{ outerHTML: own }, { outerHTML: '<link>' }],
   }
-  // Only what is read.
+  // Only the members that the code reads.
   return fake as unknown as Document
 }
 
@@ -43,7 +43,7 @@ test('the head is read back from the tags that the build wrote', () => {
   })
 })
 
-test('what stands behind the first script is not of the page', () => {
+test('tags after the first script do not belong to the page', () => {
   const document = documentOf([['title'], ['script'], ['meta', { name: 'x', content: 'y' }]])
   expect(readInitialHead(document)).toEqual({ title: 'A | Site', meta: [], alternates: [] })
 })

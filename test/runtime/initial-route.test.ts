@@ -1,7 +1,7 @@
 import { readInitialRoute } from '../../runtime/initial-route.ts'
 import { routeDocument } from './locale-document.ts'
 
-/** A document with the two elements that are read, or without. */
+/** A document with or without the two elements that the code reads. */
 function page(json: string | null, article: string | null) {
   const fake = {
     getElementById: (id: string) => (id === 'octavo-route' && json ? { textContent: json } : null),
@@ -14,7 +14,7 @@ function page(json: string | null, article: string | null) {
 }
 
 describe('readInitialRoute', () => {
-  test('takes the article from the page, where it stands already', () => {
+  test('takes the article from the page, which already contains it', () => {
     const route = routeDocument({ article: '' })
     expect(readInitialRoute(page(JSON.stringify(route), '<p>x</p>'))).toEqual({
       ...route,

@@ -1,4 +1,7 @@
-/** What the build leaves out of a page's data is read from its elements: the same, to the last field. */
+/**
+ * The build omits data that the page's elements contain. Reading them gives the same data, to the
+ * last field.
+ */
 import type { Element, Nodes } from 'hast'
 import { raw } from 'hast-util-raw'
 import { rowsOf } from '../../cli/render/sidebar-rows.ts'
@@ -31,7 +34,10 @@ const textOf = (node: Nodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
 const classesOf = ({ properties }: Element) => [properties.className ?? []].flat().map(String)
 
-/** What is read of an element: its children, a name or class, an attribute, its first node. */
+/**
+ * Members of an element that the code reads: its children, a name or class, an attribute, its first
+ * node.
+ */
 function fakeElement(node: Element): object {
   const children = node.children.filter(isElement).map(fakeElement)
   const [first] = node.children
@@ -69,7 +75,7 @@ function read(branch: SidebarItem[]) {
   const list = find(find(tree, 'docs-sidebar') ?? tree, 'sidebar-list')
   const document = { querySelector: () => list && fakeElement(list) }
   const rows = rowsOf(branch)
-  // The reader asks the document for nothing but the list.
+  // The reader asks the document only for the list.
   return readInitialSidebar(document as unknown as Document, { ...PLACE, ...(rows && { rows }) })
 }
 
@@ -79,7 +85,7 @@ test.each<[string, SidebarItem[]]>([
     [link('a'), link('cloud/iam'), link('x', { href: 'https://x.test/?a=1&b=2', external: true })],
   ],
   [
-    'signs that HTML writes otherwise',
+    'characters that HTML escapes',
     [link(`<b> & "c" 'd' \u00a0é`, { href: '/a?b=1&c="2"' }), link(' a  b ')],
   ],
   [
@@ -87,7 +93,7 @@ test.each<[string, SidebarItem[]]>([
     [closed('A', { firstHref: '/a' }), closed('B', { href: '/b' }), closed('C')],
   ],
   [
-    'the way to the page, and levels by the names of their own',
+    'the path to the page, and levels by their own names',
     [
       closed('1', { firstHref: '/a' }),
       category(
@@ -105,7 +111,7 @@ test.each<[string, SidebarItem[]]>([
     ],
   ],
   [
-    'categories that are always open, and what is closed in them',
+    'categories that are always open, and closed ones inside them',
     [
       category('Open', [link('a'), closed('More', { firstHref: '/m' })], {
         collapsed: false,
@@ -138,8 +144,8 @@ test.each<[string, SidebarItem]>([
   ['HTML', { kind: 'html', html: '<hr>' }],
   ['a class', link('a', { className: 'x' })],
   ['data of the author', closed('A', { customProps: { x: 1 } })],
-  ['a page that is not to be seen', link('a', { unlisted: true })],
-  ['a category whose page is not', closed('A', { href: '/a', linkUnlisted: true })],
+  ['a hidden page', link('a', { unlisted: true })],
+  ['a category with a hidden page', closed('A', { href: '/a', linkUnlisted: true })],
   ['two addresses', closed('A', { href: '/a', firstHref: '/b' })],
   ['a label that is empty', link('', { href: '/a' })],
   ['a label that a browser reads otherwise', link('a\r\nb')],
@@ -148,7 +154,7 @@ test.each<[string, SidebarItem]>([
   expect(rowsOf([category('Open', [item], { collapsed: false })])).toBeUndefined()
 })
 
-test('a page that has its branch as data has just that', () => {
+test('a page with its branch as data reads nothing else', () => {
   const document = { querySelector: () => null } as unknown as Document
   const branch = [link('a')]
   expect(readInitialSidebar(document, { ...PLACE, branch })).toEqual({ ...PLACE, branch })

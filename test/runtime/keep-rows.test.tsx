@@ -41,14 +41,14 @@ function renderFresh(permalink: string): string {
 }
 
 test.each(['/a', '/elsewhere', '/own/', '/first', '/IAM/keys', '/secret', '/un', '/class', '/'])(
-  'a page has the bytes that it has without kept rows: %s',
+  'a page has the same bytes as without kept rows: %s',
   (permalink) => {
-    // The first page keeps its rows, the second one takes them.
+    // The first page keeps its rows, the second one uses them.
     for (const _ of [1, 2]) expect(renderApp(inputOf(permalink)).body).toBe(renderFresh(permalink))
   },
 )
 
-test('a row is kept by its level, if nothing on a page can change it', () => {
+test('a row is kept by its level if nothing on a page can change it', () => {
   const items = branch.map((item) => ({ ...item }))
   const keptRow = keepRows(items, createServerRuntime(inputOf('/', items)))
   const kept = items.filter((item) => keptRow(item, 1))

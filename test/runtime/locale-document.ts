@@ -1,7 +1,7 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 
-/** A locale document of a small site in two languages; `change` wins. */
+/** A locale document of a small site in two languages; `change` takes precedence. */
 export function localeDocument(change: Partial<LocaleDocument> = {}): LocaleDocument {
   const en = { locale: 'en', lang: 'en', label: 'English', dir: 'ltr', base: '/' } as const
   const de = { locale: 'de', lang: 'de', label: 'Deutsch', dir: 'ltr', base: '/de/' } as const
@@ -27,7 +27,7 @@ export function localeDocument(change: Partial<LocaleDocument> = {}): LocaleDocu
   }
 }
 
-/** A route document of kind `doc`; `change` wins. */
+/** A route document of kind `doc`; `change` takes precedence. */
 export function routeDocument(change: Partial<RouteDocument> = {}): RouteDocument {
   return {
     runtime: 'r1',

@@ -12,7 +12,7 @@ describe('the table of contents', () => {
     heading(4, 'd', 'D'),
   ].join('')
 
-  test('is read from the headings of the article, of the levels that are wanted', () => {
+  test('is read from the headings of the article, with the requested levels', () => {
     expect(readToc(article, [2, 3])).toEqual([
       { id: 'a', html: 'A', level: 2 },
       { id: 'b', html: '<code>b</code> &amp; c', level: 3 },
@@ -21,7 +21,7 @@ describe('the table of contents', () => {
     expect(readToc('<h2>Without an id</h2>', [2, 6])).toEqual([])
   })
 
-  test('of a route is that of its document, or what the article says', () => {
+  test('of a route is that of its document, or read from the article', () => {
     const route = routeDocument({ article })
     expect(readRoute({ ...route, toc: [2, 2] }).toc).toEqual(readToc(article, [2, 2]))
     const toc = [{ id: 'own', html: 'Own', level: 2 }]
@@ -30,7 +30,7 @@ describe('the table of contents', () => {
   })
 })
 
-test('a sidebar has the branch that is shown, and none before one is known', () => {
+test('a sidebar has the branch on screen, and none before one is loaded', () => {
   const place = { key: 'k', name: 'n', level: 'a' }
   expect(readRoute(routeDocument()).sidebar).toBeUndefined()
   const written = { ...routeDocument(), sidebar: place }

@@ -22,7 +22,7 @@ const render = (change: Partial<RouteDocument> = {}, pages = {}, locale = locale
   renderApp({ route: routeDocument(change), locale, pages })
 
 describe('head', () => {
-  test('has one title, and the tags in order; what the route gives wins', () => {
+  test('has one title, and the tags in order; the route takes precedence', () => {
     const { head, body } = render({
       head: {
         title: 'IAM & <more> | Site',
@@ -51,7 +51,7 @@ describe('head', () => {
     expect(body).not.toMatch(/<(?:title|meta|link)\b/)
   })
 
-  test('a crawler of DocSearch reads its facets in the head, in the language and version of the page', () => {
+  test('has the facets for a crawler of DocSearch, in the language and version of the page', () => {
     const meta = [
       { name: 'octavo_locale', content: 'de' },
       { name: 'octavo_version', content: '2.0' },
@@ -65,7 +65,7 @@ describe('head', () => {
     ])
   })
 
-  test('further tags stand in the head, as they are', () => {
+  test('has further tags unchanged', () => {
     const tags = '<script type="application/ld+json" data-of-page="">{}</script>'
     const { head, body } = render({ head: { title: 'x', alternates: [], meta: [], tags } })
     expect(head).toContain(tags)
@@ -81,13 +81,13 @@ describe('splitHead', () => {
     })
   })
 
-  test('drops hints for images of the shell, which the same document shows', () => {
+  test('drops hints for images of the layout, which the same document shows', () => {
     expect(splitHead('<link rel="preload" as="image" href="/logo.svg"/><p></p>').head).toBe('')
   })
 })
 
 describe('page', () => {
-  test('has the article as it was given, once', () => {
+  test('has the article unchanged, once', () => {
     const { body } = render({ article: '<p>$& <b>x</b></p>' })
     expect(body.split('<p>$& <b>x</b></p>')).toHaveLength(2)
     expect(body).toContain('data-article')
@@ -102,14 +102,14 @@ describe('page', () => {
     },
   )
 
-  test('of the site has its component, texts in the locale', () => {
+  test('of the site has its component, with texts in the locale', () => {
     const page = { kind: 'page', page: 'index', permalink: '/de/' } as const
     const { body } = render(page, { index: { default: Home } }, de)
     expect(body).toMatch(/<main>Guten Tag(?:<!-- -->)? (?:<!-- -->)?\/de\//)
     expect(body).toContain('<a href="/de/cloud">Cloud</a>')
   })
 
-  test('that the site does not have fails the build with its name', () => {
+  test('that the site lacks fails the build with its name', () => {
     expect(() => render({ kind: 'page', page: 'gone' })).toThrow('There is no page "gone"')
   })
 
@@ -125,12 +125,12 @@ describe('page', () => {
 })
 
 describe('Link', () => {
-  // A site may register any component; what it does with unknown props is its own affair.
+  // A site may register any component, and may handle unknown props as it likes.
   const Component = Link as ComponentType<StaticComponentProps>
   const link = (props: LinkProps) =>
     renderStatic({ Component, props: { ...props }, slot: 'x', locale: de })
 
-  test('opens other sites in a new tab; explicit attributes win', () => {
+  test('opens other sites in a new tab; explicit attributes take precedence', () => {
     expect(link({ to: 'https://a.example' })).toBe(
       '<a target="_blank" rel="noopener noreferrer" href="https://a.example">x</a>',
     )
@@ -159,13 +159,13 @@ describe('static components', () => {
     return renderStatic({ Component, props, slot, locale: de })
   }
 
-  test('have their slot where their children are, unchanged', () => {
+  test("have their slot at their children's place, unchanged", () => {
     expect(component('Cards', {}, '<p>$1 & "x"</p>')).toBe(
       '<div class="cards"><p>$1 & "x"</p></div>',
     )
   })
 
-  test('a card is a link where it has an address', () => {
+  test('a card with an address is a link', () => {
     expect(component('Card', { title: 'IAM', href: '/cloud/iam' }, '<p>Roles</p>')).toBe(
       '<div class="card"><p class="card-title"><a href="/cloud/iam">IAM</a></p><div class="card-text"><p>Roles</p></div></div>',
     )
@@ -198,7 +198,7 @@ describe('static components', () => {
     )
   })
 
-  test('get lists, objects and nothing as they are, beside texts, numbers and flags', () => {
+  test('receive lists, objects and nothing unchanged, besides texts, numbers and flags', () => {
     const props = { a: ['x', { y: 1 }], b: { c: null }, d: null, e: 2, f: true, g: 'h' }
     const html = renderStatic({ Component: Shown, props, slot: '<b>s</b>', locale: de })
     const text = html.replace(/<\/?pre>/g, '').replaceAll('&quot;', '"')
@@ -208,7 +208,7 @@ describe('static components', () => {
     )
   })
 
-  test('get elements in props as elements, wherever they stand', () => {
+  test('receive elements in props as elements, at any depth', () => {
     const props = { title: null, items: [{ icon: null }, { icon: null }] }
     const slots = [
       { path: ['title'], html: '<b>$1</b>' },
@@ -220,7 +220,7 @@ describe('static components', () => {
     expect(props).toEqual({ title: null, items: [{ icon: null }, { icon: null }] })
   })
 
-  describe('that ask code of the site', () => {
+  describe('components that call code of the site', () => {
     const exports = {
       'a.ts#greet': ({ to }: { to: string }) => `${translate({ id: 'greeting' })}, ${to}`,
       'a.ts#whereabouts': () => useRoute().permalink,
@@ -252,7 +252,7 @@ describe('static components', () => {
         },
         'Guten Tag, /b',
       ],
-    ])('get what it gives, hooks included: %j', (expression, value) => {
+    ])('get its results, hooks included: %j', (expression, value) => {
       expect(JSON.parse(ask(expression))).toEqual(value)
     })
 
@@ -262,19 +262,19 @@ describe('static components', () => {
       [{ of: at('default'), member: 'constructor' }, '"a.ts" has no "constructor".'],
       [{ of: { of: at('default'), member: 'names' }, member: 'map' }, '"a.ts".names has no "map".'],
       [{ of: { of: at('default'), member: 'names' }, call: [] }, '"a.ts".names is not a function.'],
-    ])('fail where it does: %j', (expression, message) => {
+    ])('fail when it fails: %j', (expression, message) => {
       expect(() => ask(expression)).toThrow(message)
     })
   })
 
-  test('are told of no page, because they are the same on all', () => {
+  test('receive no page, because they are the same on all pages', () => {
     const html = renderStatic({ Component: Whereabouts, props: {}, slot: '', locale: de })
     expect(html).toBe('Title: &quot;&quot;')
   })
 })
 
 describe('readMetadata', () => {
-  test('speaks the language of the locale', () => {
+  test('uses the language of the locale', () => {
     const page = { default: () => null, metadata: () => ({ title: translate({ id: 'greeting' }) }) }
     expect(readMetadata(page, de)).toEqual({ title: 'Guten Tag' })
     expect(readMetadata({ default: () => null, metadata: { title: 'Plan' } }, de).title).toBe(
@@ -284,13 +284,13 @@ describe('readMetadata', () => {
   })
 })
 
-test('a hook outside the app says where it belongs', () => {
+test('a hook outside the app names the place where it belongs', () => {
   expect(() => renderToStaticMarkup(<Whereabouts />)).toThrow(
     'Hook useRoute is called outside the <App>',
   )
 })
 
-/** A page of a site that uses what sites may import. */
+/** A page of a site that uses every export for sites. */
 function Home() {
   return (
     <main>

@@ -1,7 +1,7 @@
 import { nextTab } from '../../runtime/theme/article/behaviours/tabs.ts'
 
 describe('nextTab', () => {
-  test('arrows go round, Home and End go to the ends, other keys nowhere', () => {
+  test('arrows wrap around, Home and End go to the ends, other keys do nothing', () => {
     expect(nextTab('ArrowRight', 2, 3)).toBe(0)
     expect(nextTab('ArrowLeft', 0, 3)).toBe(2)
     expect(nextTab('Home', 2, 3)).toBe(0)

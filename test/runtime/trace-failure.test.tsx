@@ -15,13 +15,13 @@ const Around = ({ isWaiting }: { isWaiting: boolean }) => (
 
 const namesIn = (stack = '') => Array.from(stack.matchAll(/ at (\w+)/g), ([, name]) => name)
 
-test('a failure is told with the components around it', async () => {
+test('a failure is reported with the components around it', async () => {
   const trace = await traceFailure(<Around isWaiting={false} />)
   expect(trace?.error).toEqual(new TypeError('in a component'))
   expect(namesIn(trace?.componentStack)).toEqual(['Throws', 'section', 'Around'])
 })
 
-test('a promise that never settles is not waited for', async () => {
+test('a promise that never settles is not awaited', async () => {
   const trace = await traceFailure(<Around isWaiting={true} />)
   expect(namesIn(trace?.componentStack)).toEqual(['Waits', 'section', 'Around'])
 })

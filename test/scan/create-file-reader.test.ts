@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createFileReader } from '../../cli/scan/create-file-reader.ts'
 import { makeSite } from './temporary-site.ts'
 
-test('files of listed folders alone are read: no hidden ones, and none behind a link out of them', () => {
+test('only files of listed folders are read: no hidden ones, and none behind a link out of them', () => {
   const { root } = makeSite({
     'content/a.md': 'a',
     'examples/run.ts': 'run',

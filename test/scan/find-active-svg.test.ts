@@ -6,10 +6,10 @@ const DOCTYPE =
   '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const XHTML = 'http://www.w3.org/1999/xhtml'
-/** A drawing with this in it. */
+/** A drawing with this content. */
 const draw = (inner: string, more = '') => `<svg ${SVG} ${more}>${inner}</svg>`
 
-describe('a drawing that runs something', () => {
+describe('a drawing that runs code', () => {
   test.each([
     [draw('<script>alert(1)</script>'), '<script>'],
     [draw('<script href="/assets/files/a.js"/>'), '<script>'],
@@ -83,19 +83,19 @@ describe('a drawing that runs something', () => {
     expect(findActiveSvg(Buffer.from(`\ufeff${draw('ü<script/>')}`, encoding))).not.toBeNull()
   })
 
-  test('is named with its line', () => {
+  test('is reported with its line', () => {
     expect(find(`${XML}\r\n${DOCTYPE}\r\n${draw('\r\n<g\r\nonload="x"/>')}`)).toEqual({
       what: 'the attribute "onload"',
       line: 4,
     })
   })
 
-  test('may be one that is too large to look through', () => {
+  test('may be one that is too large to scan', () => {
     expect(findActiveSvg(Buffer.alloc(MAX_SVG_BYTES + 1))?.what).toContain('2 MB')
   })
 })
 
-describe('a drawing that is one', () => {
+describe('a harmless drawing', () => {
   test.each([
     '<svg/>',
     `\ufeff${XML}\n${DOCTYPE}\n<!-- Generator -->${draw('<title>a</title>')}`,

@@ -6,7 +6,7 @@ import { loadGitDates, needsGitDates } from '../../cli/scan/git-dates.ts'
 import { createLogReader } from '../../cli/scan/git-log.ts'
 import { makeFolder, makeSite, type Tree, toPlaces } from './temporary-site.ts'
 
-/** Run git as a person whose name and clock are known. */
+/** Run git as a person with a fixed name and clock. */
 function git(cwd: string, time: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, {
     cwd,
@@ -17,7 +17,7 @@ function git(cwd: string, time: string, ...args: string[]): string {
       GIT_CONFIG_SYSTEM: '/dev/null',
       GIT_AUTHOR_NAME: 'Ada',
       GIT_AUTHOR_EMAIL: 'ada@docs.example',
-      // The author's clock is not what counts.
+      // The committer's clock counts, not the author's.
       GIT_AUTHOR_DATE: '2001-01-01T00:00:00Z',
       GIT_COMMITTER_NAME: 'Bot',
       GIT_COMMITTER_EMAIL: 'bot@docs.example',
@@ -55,7 +55,7 @@ describe('loadGitDates', () => {
     })
   })
 
-  test('knows nothing of a file that is not tracked', async () => {
+  test('returns nothing for an untracked file', async () => {
     const loaded = makeRepository({ 'content/a.md': 'a' })
     writeFileSync(join(loaded.root, 'content/new.md'), 'new')
     expect(Object.keys(await datesOf(loaded, 'content/new.md', 'content/a.md'))).toEqual([
@@ -77,7 +77,7 @@ describe('loadGitDates', () => {
     })
   })
 
-  test('finds a site that lies in a folder of its repository, translations too', async () => {
+  test('finds a site in a folder of its repository, translations too', async () => {
     const outer = makeRepository({
       'docs/site/content/a.md': 'a',
       'docs/site/i18n/de/content/a.md': 'a',
@@ -87,7 +87,7 @@ describe('loadGitDates', () => {
     expect(Object.keys(await datesOf(loaded, ...files))).toEqual(files)
   })
 
-  test('leaves all dates of a shallow clone out, and says where and why', async () => {
+  test('omits all dates of a shallow clone, with a warning and its place', async () => {
     const { root, ...loaded } = makeRepository({ 'content/a.md': 'a' })
     writeFileSync(join(root, 'content/a.md'), 'A')
     commit(root, '2025-02-02T00:00:00Z')
@@ -99,7 +99,7 @@ describe('loadGitDates', () => {
     expect(diagnostics[0]?.severity).toBe('warn')
   })
 
-  test('finds nothing wrong outside of a repository, or in one without a commit', async () => {
+  test('reports nothing outside a repository, or in one without a commit', async () => {
     const loaded = makeSite({ 'content/a.md': 'a' })
     expect(await loadGitDates(loaded, ['content/a.md'])).toEqual({
       dates: new Map(),
@@ -119,14 +119,14 @@ describe('a site that shows dates which git does not know', () => {
   const toWarning = (reason: string) =>
     `warn GIT_UNAVAILABLE site/site.config.ts \`showLastUpdateAuthor\` is on, but ${reason}; dates and authors of git are left out.`
 
-  test('says once that it is in no repository, and nothing before the first commit', async () => {
+  test('reports once that it is in no repository, and nothing before the first commit', async () => {
     const loaded = makeSite({ 'content/a.md': 'a' }, show)
     expect(await told(loaded)).toEqual([toWarning('the site is in no git repository')])
     git(loaded.root, '', 'init', '--quiet', '.')
     expect(await told(loaded)).toEqual([])
   })
 
-  test('says that git is broken', async () => {
+  test('reports that git is broken', async () => {
     const loaded = makeSite({ 'content/a.md': 'a' }, show)
     git(loaded.root, '', 'init', '--quiet', '.')
     commit(loaded.root, '2025-01-01T00:00:00Z')
@@ -136,7 +136,7 @@ describe('a site that shows dates which git does not know', () => {
     expect([warning.includes('is on, but git failed: '), others]).toEqual([true, []])
   })
 
-  test('says that there is no git', async () => {
+  test('reports that git is missing', async () => {
     const { PATH } = process.env
     process.env.PATH = ''
     try {
@@ -148,7 +148,7 @@ describe('a site that shows dates which git does not know', () => {
   })
 })
 
-test('git is asked only where a date is shown or published', () => {
+test('git runs only if a date is shown or published', () => {
   const needs = (input: Parameters<typeof makeSite>[1]) =>
     needsGitDates(makeSite({}, { docs: [{ path: 'content' }], ...input }).config)
   expect(needs({})).toBe(false)
@@ -171,7 +171,7 @@ describe('createLogReader', () => {
     expect(goesOn.at(-1)).toBe(false)
   })
 
-  test('asks for no more as soon as every file is found', () => {
+  test('stops reading as soon as every file is found', () => {
     const reader = createLogReader(['a.md'])
     expect(reader.read(LOG.slice(0, -1))).toBe(false)
   })

@@ -22,7 +22,7 @@ const TREE: Tree = {
 const keyOf = (...args: Parameters<typeof hashSources>) => hashSources(...args).key
 
 describe('hashes of sources', () => {
-  test('is the same for the same files in another folder', () => {
+  test('are the same for the same files in another folder', () => {
     expect(keyOf(makeSite(TREE))).toBe(keyOf(makeSite(TREE)))
   })
 
@@ -31,7 +31,7 @@ describe('hashes of sources', () => {
     'i18n/de/content/a.md',
     'site/pages/index.tsx',
     'site/static/logo.svg',
-  ])('follows a change of %s, and its removal', (path) => {
+  ])('change with %s, and with its removal', (path) => {
     const loaded = makeSite(TREE)
     const before = keyOf(loaded)
     writeFileSync(join(loaded.root, path), 'X')
@@ -40,21 +40,21 @@ describe('hashes of sources', () => {
     expect(new Set([before, changed, keyOf(loaded)]).size).toBe(3)
   })
 
-  test('follows files that code blocks may show', () => {
+  test('change with files that code blocks may show', () => {
     const loaded = makeSite(TREE, { markdown: { codeFolders: ['./other/'] } })
     const before = keyOf(loaded)
     writeFileSync(join(loaded.root, 'other/notes.txt'), 'X')
     expect(keyOf(loaded)).not.toBe(before)
   })
 
-  test('follows a new name', () => {
+  test('change with a new name', () => {
     const renamed = Object.fromEntries(
       Object.entries(TREE).map(([path, content]) => [path.replace('a.md', 'b.md'), content]),
     )
     expect(keyOf(makeSite(renamed))).not.toBe(keyOf(makeSite(TREE)))
   })
 
-  test('does not follow files that are no input, nor an output inside the site', () => {
+  test('ignore files that are not inputs, and an output inside the site', () => {
     const loaded = makeSite({ ...TREE, 'content/.git/x': '' }, { docs: [{ path: '.' }] })
     const before = keyOf(loaded)
     const site = makeSite(
@@ -64,13 +64,13 @@ describe('hashes of sources', () => {
     expect(keyOf(site)).toBe(before)
   })
 
-  test('follows extra files', () => {
+  test('change with extra files', () => {
     const loaded = makeSite(TREE)
     const extra = [join(loaded.root, 'other/notes.txt')]
     expect(keyOf(loaded, { extra })).not.toBe(keyOf(loaded))
   })
 
-  test('name each file by its path, and tell large ones apart, too', () => {
+  test('distinguish files by their path, and large ones by content, too', () => {
     const loaded = makeSite({ ...TREE, 'site/static/film': 'x'.repeat(300_000) })
     const { files } = hashSources(loaded)
     writeFileSync(join(loaded.root, 'site/static/film'), `${'x'.repeat(299_999)}y`)
@@ -80,7 +80,7 @@ describe('hashes of sources', () => {
     expect(files.get('content/a.md')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('follow what scan warns of: a folder that comes to be, a link that leads outside', () => {
+  test('change with the causes of scan warnings: a new folder, a link to the outside', () => {
     const loaded = makeSite({ 'site/x': '' })
     const keys = [keyOf(loaded)]
     mkdirSync(join(loaded.root, 'content'))
@@ -91,7 +91,7 @@ describe('hashes of sources', () => {
   })
 })
 
-describe('files whose stamps are known', () => {
+describe('files with known stamps', () => {
   /** Long after all files of a test were written. */
   const LATER = Date.now() + 3_600_000
   const PATH = 'content/a.md'
@@ -111,7 +111,7 @@ describe('files whose stamps are known', () => {
     expect(files.get(PATH)).toBe('told')
   })
 
-  test('are read where they were written a moment before', () => {
+  test('are read again if they were written a moment before', () => {
     const loaded = makeSite(TREE)
     const { ctimeMs } = statSync(join(loaded.root, PATH))
     for (const since of [ctimeMs - 60, ctimeMs + 60])
@@ -124,7 +124,7 @@ describe('files whose stamps are known', () => {
       (disk: string) => keepDate(disk, () => writeFileSync(disk, 'b')),
     ],
     [
-      'another file in its place, of its size and date',
+      'another file at its path, of its size and date',
       (disk: string) =>
         keepDate(disk, () => {
           writeFileSync(`${disk}.new`, 'b')
@@ -139,7 +139,7 @@ describe('files whose stamps are known', () => {
       },
     ],
     [
-      'a link that leads to another file',
+      'a link to another file',
       (disk: string) => {
         writeFileSync(join(disk, '../b.md'), 'b')
         rmSync(disk)

@@ -32,7 +32,7 @@ async function load(loaded: LoadedConfig, ...pairs: [href: string, file: SourceF
 }
 
 describe('loadAssets', () => {
-  test('names a file for its content, with the size of an image', async () => {
+  test('names a file by its content, with the size of an image', async () => {
     const loaded = makeSite({ 'content/x/My plan.svg': SVG, 'content/a.zip': 'zip' })
     const { assets, copies } = await load(
       loaded,
@@ -49,7 +49,7 @@ describe('loadAssets', () => {
     ])
   })
 
-  test('looks beside the translation first, then beside its source', async () => {
+  test('looks next to the translation first, then next to its source', async () => {
     const loaded = makeSite({
       'content/both.txt': 'en',
       'content/source.txt': 'en',
@@ -60,7 +60,7 @@ describe('loadAssets', () => {
     expect([...assets.keys()]).toEqual(['content/source.txt', 'i18n/de/content/both.txt'])
   })
 
-  test('leaves static files where they are published, and measures them', async () => {
+  test('leaves static files at their published paths, and measures them', async () => {
     const loaded = makeSite({ 'site/static/img/a.svg': SVG })
     const { assets, copies } = await load(loaded, ['/img/a.svg', file('content/a.md')])
     expect([...assets]).toEqual([
@@ -88,7 +88,7 @@ describe('loadAssets', () => {
     expect([...assets.keys()]).toEqual(['content/a.txt', 'site/static/b.txt'])
   })
 
-  test('answers what is missing, in order, and ignores addresses', async () => {
+  test('reports missing files, in order, and ignores addresses', async () => {
     const loaded = makeSite({ 'content/x/y': '' })
     const from = file('content/a.md')
     const hrefs = [
@@ -135,7 +135,7 @@ describe('loadAssets', () => {
     ])
   })
 
-  test('never publishes files of the site that are no content, however they are reached', async () => {
+  test('never publishes files of the site that are not content, however they are reached', async () => {
     const loaded = makeSite({
       'package.json': '{}',
       'i18n/de/site.json': '{}',
@@ -200,7 +200,7 @@ describe('loadAssets', () => {
     expect(copies).toHaveLength(3)
   })
 
-  test('refuses what browsers run, by type or by content, at the first link to it', async () => {
+  test('refuses file types that browsers run, by name or content, at the first link to them', async () => {
     const page = '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg">\n<script>alert(1)</script></svg>`
     const files = {
@@ -237,7 +237,7 @@ describe('loadAssets', () => {
     )
   })
 
-  test('publishes what browsers only show or store', async () => {
+  test('publishes file types that browsers only show or store', async () => {
     const names = ['a.zip', 'a.pdf', 'a.css', 'a.json', 'a.txt', 'a.csv', 'a.webm', 'a.foo']
     const loaded = makeSite(
       Object.fromEntries(names.map((name) => [`content/${name}`, 'a < b <i>'])),
@@ -249,7 +249,7 @@ describe('loadAssets', () => {
     expect(copies).toHaveLength(names.length)
   })
 
-  test('leaves no type inside of a name, which some servers go by', async () => {
+  test('leaves no type inside a name, because some servers use it', async () => {
     const loaded = makeSite({ 'content/a.svg.v1.2.x.gz': 'x' })
     const { paths } = await load(loaded, ['a.svg.v1.2.x.gz', file('content/a.md')])
     expect(paths[0]).toMatch(/^assets\/files\/a-svg-v1\.2-x-[0-9a-f]{8}\.gz$/)
@@ -273,7 +273,7 @@ describe('loadAssets', () => {
     expect(copies).toHaveLength(1)
   })
 
-  test('keeps two files apart whose hashes start alike', async () => {
+  test('distinguishes two files whose hashes start alike', async () => {
     const loaded = makeSite({ 'content/a/f.txt': 'plan 37747', 'content/b/f.txt': 'plan 41097' })
     const from = file('content/a.md')
     const { paths, copies } = await load(loaded, ['a/f.txt', from], ['b/f.txt', from])

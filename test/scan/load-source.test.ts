@@ -46,7 +46,7 @@ describe('loadSource', () => {
     })
   })
 
-  test('names what cannot be read, and why', () => {
+  test('reports an unreadable file, with the reason', () => {
     const root = makeFolder({ 'a.md/b': '' })
     expect(() => loadSource(root, 'a.md')).toThrow('a.md cannot be read: it is a folder.')
     expect(() => loadSource(root, 'c.md')).toThrow('c.md cannot be read: it does not exist.')

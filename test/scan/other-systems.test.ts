@@ -1,4 +1,7 @@
-/** What other systems do with paths: drives and backslashes of Windows, disks that know no case. By table, on any system. */
+/**
+ * Paths on other systems: drives and backslashes of Windows, disks that ignore case. The tests use
+ * tables, so they run on any system.
+ */
 import { win32 } from 'node:path'
 import { locateThrow } from '../../cli/config/locate-throw.ts'
 import { checkConfig } from '../../cli/config/schema.ts'
@@ -31,7 +34,7 @@ test.each([
   [ROOT, ROOT, true],
   ['C:\\', String.raw`C:\a.md`, true],
   ['D:\\', String.raw`C:\a.md`, false],
-])('Windows: %s holds %s: %p', (folder, path, expected) => {
+])('Windows: %s contains %s: %p', (folder, path, expected) => {
   expect(isInside(folder, path, win32)).toBe(expected)
 })
 
@@ -45,7 +48,7 @@ test.each([
   expect(toPortable(path, ROOT, PROGRAM, win32)).toBe(kept)
 })
 
-test('Windows: hidden parts are seen behind backslashes', () => {
+test('Windows: hidden parts after backslashes are recognized', () => {
   expect(hasHiddenPart(String.raw`docs\.env`)).toBe(true)
   expect(hasHiddenPart(String.raw`docs\node_modules\x`)).toBe(true)
   expect(hasHiddenPart(String.raw`docs\a.env`)).toBe(false)
@@ -87,20 +90,20 @@ test.each([
   })
 })
 
-test('paths of one machine are left as they are', () => {
+test('paths of one machine stay unchanged', () => {
   for (const path of [String.raw`C:\repo\docs`, String.raw`\\server\docs`, '../docs', '/repo/docs'])
     expect(config({ docs: [{ path }] })).toHaveProperty('config')
 })
 
 test.each([
-  // Asked for, what the disk has, names that folders list: is it another case?
+  // The requested path, the path on the disk, and the names in folders: does only the case differ?
   ['img/Logo.png', 'img/logo.png', ['logo.png'], true],
   ['IMG/logo.png', 'img/logo.png', ['img', 'logo.png'], true],
   ['img/logo.png', 'img/logo.png', ['img', 'logo.png'], false],
   // A link to a file of another name, and one to the same name in another case.
   ['img/a.png', 'img/b.png', ['img', 'a.png', 'b.png'], false],
   ['img/Logo.png', 'img/logo.png', ['img', 'Logo.png', 'logo.png'], false],
-])('a disk that knows no case: %s for %s', (wanted, real, names, expected) => {
+])('a disk that ignores case: %s for %s', (wanted, real, names, expected) => {
   const paths = { folder: ROOT, wanted: win32.join(ROOT, wanted) }
   // The folder itself may be written in any case.
   const lower = ROOT.toLowerCase()
@@ -108,14 +111,14 @@ test.each([
   expect(isOtherCase(paths, found, { style: win32, list: () => names })).toBe(expected)
 })
 
-test('names that differ in case alone are one file on some disks', () => {
+test('names that differ only in case are one file on some disks', () => {
   expect(
     findConflictingPaths(['Guide/index.html', 'guide/index.html', 'other/index.html']),
   ).toHaveLength(1)
   expect(findConflictingPaths(['\u00e9.html', 'e\u0301.html'])).toHaveLength(1)
 })
 
-test('a backslash parts no names in links and imports, as it does on Windows', () => {
+test('a backslash does not separate names in links and imports, as it does on Windows', () => {
   const files = { 'docs/img/a.png': 'x', 'docs/a.md': 'a', 'docs/c\\d.md': 'b' }
   const loaded = makeSite(files, { docs: [{ path: 'docs' }] })
   const read = createFileReader(loaded.root, ['docs'])
@@ -128,7 +131,7 @@ test('a backslash parts no names in links and imports, as it does on Windows', (
   expect(found.map((href) => find(href, file)?.kind)).toEqual(['file', ...Array(4).fill(undefined)])
 })
 
-test('two docs whose addresses differ in case alone are named, each with its file', async () => {
+test('two docs whose addresses differ only in case are reported, each with its file', async () => {
   const root = makeFolder({
     'site.config.ts': SMALL_CONFIG,
     'docs/Guide.md': '# One\n',

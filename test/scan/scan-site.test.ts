@@ -18,7 +18,7 @@ describe('sources', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('leave hidden folders, packages and excluded folders out', async () => {
+  test('omit hidden folders, packages and excluded folders', async () => {
     const loaded = makeSite(
       {
         'a.md': '',
@@ -34,7 +34,7 @@ describe('sources', () => {
     expect(translations.de?.['a.md']?.file).toBe('i18n/de/a.md')
   })
 
-  test('may lie beside the site folder', async () => {
+  test('may be outside the site folder', async () => {
     const root = makeFolder({ 'docs/a.md': '', 'web/i18n/de/docs/a.md': '' })
     const loaded = { ...makeSite({}, { docs: [{ path: '../docs' }] }), root: join(root, 'web') }
     const { files, translations } = await scanSite(loaded)
@@ -44,7 +44,7 @@ describe('sources', () => {
 })
 
 describe('translations', () => {
-  test('carry the locale, and the place of their source', async () => {
+  test('have the locale, and the place of their source', async () => {
     const loaded = makeSite({ 'content/x/a.md': '', 'i18n/de/content/x/a.md': '' })
     const { translations } = await scanSite(loaded)
     expect(translations).toEqual({
@@ -61,7 +61,7 @@ describe('translations', () => {
     })
   })
 
-  test('without a source are named in a warning', async () => {
+  test('without a source are reported in a warning', async () => {
     const loaded = makeSite({
       'content/a.md': '',
       'i18n/de/content/gone.md': '',
@@ -75,7 +75,7 @@ describe('translations', () => {
     expect(toPlaces(diagnostics)[0]).toBe('TRANSLATION_ORPHANED i18n/de/contend/a.md')
   })
 
-  test('are looked up in the folder that the locale names', async () => {
+  test('are read from the folder that the locale names', async () => {
     const loaded = makeSite(
       { 'content/a.md': '', 'l10n/german/content/a.md': '' },
       {
@@ -92,7 +92,7 @@ describe('translations', () => {
 })
 
 describe('folders', () => {
-  test('that are missing, shared or empty are all named at once', async () => {
+  test('that are missing, shared or empty are all reported at once', async () => {
     const loaded = makeSite(
       { 'b/readme.txt': '', 'c/a.md': '' },
       {
@@ -124,7 +124,7 @@ describe('symbolic links', () => {
     expect(files.map(({ file }) => file)).toEqual(['content/s/a.md'])
   })
 
-  test('that lead in a circle are located', async () => {
+  test('that form a loop are located', async () => {
     const loaded = makeSite({
       'content/a.md': '',
       'content/x/up': { link: '..' },
@@ -141,7 +141,7 @@ describe('symbolic links', () => {
     ])
   })
 
-  test('cannot publish what is no content', async () => {
+  test('cannot publish files that are not content', async () => {
     const outside = makeFolder({ 'secret.md': '' })
     const loaded = makeSite({
       'content/a.md': '',
@@ -166,7 +166,7 @@ describe('symbolic links', () => {
     ])
   })
 
-  test('may make a page of Markdown that lies elsewhere in the site', async () => {
+  test('may make a page from Markdown elsewhere in the site', async () => {
     const loaded = makeSite({
       'README.md': '',
       'content/readme.mdx': { link: '../README.md' },
@@ -185,7 +185,7 @@ describe('symbolic links', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('to nothing are unreadable content, and no matter elsewhere', async () => {
+  test('to nothing are unreadable in content, and ignored elsewhere', async () => {
     const loaded = makeSite({
       'content/a.md': '',
       'content/b.md': { link: 'gone.md' },
@@ -229,7 +229,7 @@ describe('category metadata', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('that is wrong is located by line', async () => {
+  test('with errors is located by line', async () => {
     const loaded = makeSite({
       'content/a.md': '',
       'content/b/_category_.json': '{\n  "label": 1,\n  "lable": "B",\n  "colour": "red"\n}',
@@ -274,7 +274,7 @@ describe('catalogues', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('of a wrong shape name the entry and its line', async () => {
+  test('of a wrong shape are reported with the entry and its line', async () => {
     const loaded = makeSite({
       'content/a.md': '',
       'i18n/de/a.json':
@@ -293,7 +293,7 @@ describe('catalogues', () => {
     expect(diagnostics[2]?.message).toContain('"by"')
   })
 
-  test('with two texts for one id warn', async () => {
+  test('with two texts for one id cause a warning', async () => {
     const loaded = makeSite({
       'content/a.md': '',
       'i18n/de/a.json': '{"x": {"message": "1"}}',
@@ -306,7 +306,7 @@ describe('catalogues', () => {
 })
 
 describe('static files', () => {
-  test('that are hidden stay at home, but for those that hosts and standards ask for', async () => {
+  test('that are hidden are not published, except those that hosts and standards require', async () => {
     const loaded = makeSite({
       'content/a.md': '',
       'site/static/.nojekyll': '',
@@ -333,7 +333,7 @@ describe('static files', () => {
     expect(toPlaces(diagnostics)).toEqual(['SCAN_OUTSIDE site/static/well-known'])
   })
 
-  test('of a later folder win, and missing folders are ignored', async () => {
+  test('of a later folder take precedence, and missing folders are ignored', async () => {
     const loaded = makeSite(
       { 'content/a.md': '', 'one/x': '1', 'one/y': '1', 'two/x': '2', 'two/.well-known/z': '' },
       { staticDirectories: ['one', 'gone', 'two'] },
@@ -346,7 +346,7 @@ describe('static files', () => {
     ])
   })
 
-  test('lie beside the config by default', async () => {
+  test('are next to the config by default', async () => {
     const loaded = makeSite({ 'content/a.md': '', 'site/static/a.txt': '', 'static/b.txt': '' })
     const { statics } = await scanSite(loaded)
     expect(statics.map(({ path }) => path)).toEqual(['a.txt'])
@@ -399,7 +399,7 @@ describe('style sheets of the site', () => {
     expect(themeFiles.map(({ file }) => file)).toEqual(['site/theme/custom.css'])
   })
 
-  test('of today are valid', async () => {
+  test('with current syntax are valid', async () => {
     const text =
       '@layer a { .b { & > c:is(d, :not([e="}"])) { color: oklch(0.5 0.1 250); } } }\n@media (width > 40rem) { :root { --x: { a: b }; --y:; } }\n@container x style(--z: 1) { p { inset: 0 } }\n'
     const tree = { 'content/a.md': '', 'site/theme/custom.css': text, 'b.css': '\uFEFF.a{}' }

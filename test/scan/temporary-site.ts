@@ -12,7 +12,7 @@ afterAll(() => {
   for (const root of roots) removeFolder(root)
 })
 
-/** A real folder with these files, gone after the tests of the file. */
+/** A real folder with these files, removed after the tests of the file. */
 export function makeFolder(tree: Tree): string {
   const root = makeTestFolder(tree)
   roots.push(root)
@@ -36,7 +36,7 @@ export function makeSite(tree: Tree, input: Partial<SiteConfigInput> = {}): Load
   return { config: checked.config, root, file, siteDir, sidebars: {}, dependencies: [] }
 }
 
-/** What a reader of the diagnostics sees first: code and place. */
+/** The first words of a diagnostic: code and place. */
 export function toPlaces(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(({ code, source }) =>
     [code, source?.file, source?.line, source?.column]

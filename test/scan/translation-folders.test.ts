@@ -55,7 +55,7 @@ describe('folders of translations', () => {
     ])
   })
 
-  test('must tell the languages apart, and name only what is known', () => {
+  test('must differ by language, and use only known names', () => {
     const checked = checkConfig({
       title: 'Test',
       url: 'https://docs.example',

@@ -40,7 +40,7 @@ describe('code in folders of content', () => {
   })
   afterAll(() => removeFolder(root))
 
-  test('is trusted where the config says so, and nowhere else', () => {
+  test('is trusted if the config says so, and nowhere else', () => {
     expect(trust(root, [])).toEqual([])
     expect(trust(root, ['docs/components/**', 'elsewhere/**', '**/.hidden/**'])).toEqual([
       { path: 'docs/components/note.jsx', disk: join(root, 'docs/components/note.jsx') },
@@ -84,7 +84,7 @@ describe('code of the site', () => {
     return listCallableModules(loaded, toContentFolders(loaded)).map(({ path }) => path)
   }
 
-  test('is what pages import, where the config lets them call it', () => {
+  test('is what pages may import if the config allows calls', () => {
     expect(list({})).toEqual([])
     expect(list({ callable: ['src/**', '**/node_modules/**', '**/.q.ts'] })).toEqual([
       'src/a.tsx',
@@ -95,14 +95,14 @@ describe('code of the site', () => {
     ])
   })
 
-  test('has names of its own by aliases', () => {
+  test('has separate names by aliases', () => {
     expect(list({ aliases: { '@chart': './chart.tsx', '@core/*': 'core/*' } })).toEqual([
       'chart.tsx',
       'core/d.ts',
     ])
   })
 
-  test('lies inside the site', () => {
+  test('is inside the site', () => {
     const checked = checkConfig({
       title: 'T',
       url: 'https://docs.example',
@@ -148,7 +148,7 @@ export type { Stats }
   })
   afterAll(() => removeFolder(root))
 
-  test('is reported with its place, and nothing that only uses one', async () => {
+  test('is reported with its place, but code that only uses one is not', async () => {
     const loaded = load(root, { callable: ['src/**'] })
     const { diagnostics } = await scanSite(loaded)
     const found = diagnostics.map(({ code, severity, message, source }) => [
@@ -182,7 +182,7 @@ export type { Stats }
   })
 })
 
-test('components for code blocks are found by their language, and missed by name', () => {
+test('components for code blocks are found by their language, and reported by name if missing', () => {
   const root = makeFolder({ 'fences/player.tsx': CODE, 'site.config.ts': '' })
   const loaded = load(root, { fences: { Player: './fences/player', Chart: 'fences/chart.tsx' } })
   const { fences, diagnostics } = listFenceModules({

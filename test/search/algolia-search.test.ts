@@ -1,4 +1,4 @@
-/** The hosted provider through the real client, against an engine on loopback. */
+/** The hosted provider with the real client, against an engine on loopback. */
 import { jest } from '@jest/globals'
 import type { AlgoliaSettings } from '../../runtime/contract/search-settings.ts'
 import { createAlgoliaSearch } from '../../runtime/search/algolia/create-algolia-search.ts'
@@ -58,7 +58,7 @@ function provider(change: Partial<AlgoliaSettings> = {}) {
 }
 const items = () => engine.requests.map(({ body }) => (body as { requests: unknown[] }).requests[0])
 
-test('sends exactly the fields that the protocol of the modal has', async () => {
+test("sends exactly the fields of the modal's protocol", async () => {
   await provider().search(REQUEST)
   const [request] = engine.requests
   expect([request?.method, request?.url.pathname]).toEqual(['POST', '/1/indexes/*/queries'])
@@ -100,7 +100,7 @@ test('sends exactly the fields that the protocol of the modal has', async () => 
   })
 })
 
-test('gives the answer of the engine, 20 hits a page', async () => {
+test('returns the answer of the engine, 20 hits per page', async () => {
   const first = await provider().search(REQUEST)
   expect([first.hits.length, first.nbHits, first.page, first.nbPages]).toEqual([20, 45, 0, 3])
   expect(first.hits[0]?._snippetResult?.hierarchy.lvl1?.value).toBe(
@@ -110,7 +110,7 @@ test('gives the answer of the engine, 20 hits a page', async () => {
   expect([last.hits.length, last.page]).toEqual([5, 2])
 })
 
-test('adds configured filters as one more condition, and lets other parameters win', async () => {
+test('adds configured filters as one more condition, and lets other parameters take precedence', async () => {
   const searchParameters = { facetFilters: 'type:lvl1', hitsPerPage: 3 }
   await provider({ searchParameters }).search(REQUEST)
   await provider({ searchParameters, contextualSearch: false }).search(REQUEST)
@@ -123,7 +123,7 @@ test('adds configured filters as one more condition, and lets other parameters w
   ])
 })
 
-test('throws at once where id or key is empty', () => {
+test('throws at once if id or key is empty', () => {
   expect(() => provider({ appId: '' })).toThrow('`appId` is missing.')
   expect(() => provider({ apiKey: '' })).toThrow('`apiKey` is missing.')
   expect(() => createAlgoliaSearch(undefined)).toThrow('`appId` is missing.')
@@ -140,7 +140,7 @@ test.each(['break off', 500] as const)(
   },
 )
 
-test('tries the next host where one is down', async () => {
+test('tries the next host if one is down', async () => {
   const answer = await provider({ hosts: ['http://127.0.0.1:9', engine.origin] }).search(REQUEST)
   expect(answer.hits).toHaveLength(20)
 })
@@ -150,17 +150,17 @@ test('gives up a host that does not answer in time', async () => {
   await expect(provider().search(REQUEST)).rejects.toMatchObject({ name: 'RetryError' })
 })
 
-test('passes a refusal on as what it is', async () => {
+test('reports a refusal as one', async () => {
   engine.mode = 403
   await expect(provider().search(REQUEST)).rejects.toMatchObject({ name: 'ApiError', status: 403 })
 })
 
-test.each(['nonsense', 'no json'] as const)('refuses an answer that is none: %s', async (mode) => {
+test.each(['nonsense', 'no json'] as const)('rejects an invalid answer: %s', async (mode) => {
   engine.mode = mode
   await expect(provider().search(REQUEST)).rejects.toThrow()
 })
 
-test('leaves out hits that cannot be shown, with a warning', async () => {
+test('omits unusable hits, with a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   engine.objects.set('bad', { ...record(99), url: undefined } as never)
   const { hits } = await provider().search({ ...REQUEST, query: '99' })

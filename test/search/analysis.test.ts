@@ -26,12 +26,12 @@ describe('folding', () => {
     expect(fold(a, 'de')).toBe(fold(b, 'de'))
   })
 
-  test('leaves `ue` alone where it is no umlaut', () => {
+  test('leaves `ue` alone if it is not an umlaut', () => {
     expect(fold('queue', 'en')).toBe('queue')
     expect(fold('café', 'fr')).toBe('cafe')
   })
 
-  test('takes out soft hyphens and invisible joiners', () => {
+  test('removes soft hyphens and invisible joiners', () => {
     expect(clean('Sei\u00ADten\u200Bleiste')).toBe('Seitenleiste')
   })
 })
@@ -53,7 +53,7 @@ describe('stems', () => {
 })
 
 describe('tokens', () => {
-  test('of code names are known whole and in parts', () => {
+  test('of code names are indexed whole and in parts', () => {
     expect(termsOf('getUserById(--no-verify) iam.policy parseHTMLText')).toEqual([
       'getuserbyid get user by id',
       'noverify no verify',
@@ -62,7 +62,7 @@ describe('tokens', () => {
     ])
   })
 
-  test('of a member are known without its owner, and of an identifier of many words whole', () => {
+  test('of a member are indexed without its owner, and of an identifier of many words whole', () => {
     expect(termsOf('contents.setWindowOpen(x) createViewFromExistingWebContentsId')).toEqual([
       'contentssetwindowopen setwindowopen contents set window open',
       'x',
@@ -74,7 +74,7 @@ describe('tokens', () => {
     ])
   })
 
-  test('of languages keep the signs that make another language of a letter', () => {
+  test('of languages keep the marks that make another letter', () => {
     expect(termsOf('C# (F#), C++17 and c; a#b i18n#x')).toEqual([
       'c# c',
       'f# f',
@@ -118,7 +118,7 @@ describe('tokens', () => {
 describe('typos', () => {
   const typos = (word: string, term: string) => createTypoMatcher(word, 2).whole(term)
 
-  test('count letters left out, added, replaced, and neighbours swapped, as one each', () => {
+  test('count a missing, added or replaced letter, or swapped neighbours, as one each', () => {
     expect(typos('katze', 'katze')).toBe(0)
     expect(typos('ktze', 'katze')).toBe(1)
     expect(typos('kaatze', 'katze')).toBe(1)
@@ -130,7 +130,7 @@ describe('typos', () => {
     expect(typos('hund', 'katze')).toBe(3)
   })
 
-  test('of a beginning are those to the part that fits best', () => {
+  test('of a prefix are those to the part that fits best', () => {
     expect(createTypoMatcher('confg', 1).prefix('configuration')).toBe(1)
     expect(createTypoMatcher('confg', 1).prefix('certificate')).toBe(2)
   })
@@ -185,14 +185,14 @@ describe('bytes', () => {
     expect(before).toMatch(/^[0-9a-z]{11}$/)
   })
 
-  test('of a dictionary are the terms again', () => {
+  test('of a dictionary are read back as its terms', () => {
     const terms = ['a', 'cache', 'cached', 'caches', 'x'.repeat(40), `${'x'.repeat(40)}y`, 'über']
     expect(decodeTerms(encodeTerms(terms))).toEqual(terms)
     expect(decodeTerms(encodeTerms([]))).toEqual([])
   })
 })
 
-test('text without blanks is cut into words a piece at a time, however long it is', () => {
+test('text without blanks is split into words a piece at a time, however long it is', () => {
   const asked: number[] = []
   const { segment } = Intl.Segmenter.prototype
   const spy = jest.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (

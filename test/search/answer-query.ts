@@ -1,7 +1,9 @@
-/** How the loopback engine searches: every word of the query is the start of a word of the record. */
+/**
+ * How the loopback engine searches: every word of the query is the start of a word of the record.
+ */
 import type { HierarchyLevel, SearchHierarchy } from '../../runtime/search/engine/protocol.ts'
 
-/** A record as `push-search` sends it, as far as searching it goes. */
+/** The fields of a `push-search` record that the search uses. */
 export interface StoredRecord {
   objectID: string
   url: string
@@ -12,7 +14,7 @@ export interface StoredRecord {
   docusaurus_tag: string
 }
 
-/** What the server reads of a query. */
+/** The fields of a query that the server reads. */
 export interface Query {
   query: string
   indexName: string
@@ -48,7 +50,7 @@ export function answerQuery(query: Query, records: readonly StoredRecord[]) {
   }
 }
 
-/** All filters hold; of those in a list, one does. */
+/** All filters must match; of those in a list, one must. */
 function passes(record: StoredRecord, filters: readonly (string | string[])[]): boolean {
   const fields: Readonly<Record<string, unknown>> = { ...record }
   return filters.every((filter) =>

@@ -79,7 +79,7 @@ test('a hit has the id of its record', async () => {
   expect(hits[0]?.objectID).toBe('/iam#limits|content-0')
 })
 
-test('an index of joined segments is that of the segments themselves', () => {
+test('an index of joined segments equals that of the segments themselves', () => {
   const words = ['alpha', 'beta', 'gamma', 'über', 'Straße', '日本', '😀x', 'renewToken', 'a']
   const pages = Array.from({ length: 40 }, (_, page) => ({
     title: `Page ${page} ${words[page % words.length]}`,
@@ -115,9 +115,9 @@ const LOCALE = { document: { lang: 'de-AT', siteTitle: 'Docs' }, sourceLang: 'en
 test.each([
   ['drafts', { frontMatter: { draft: true } }],
   ['unlisted pages', { frontMatter: { unlisted: true } }],
-  ['pages that search engines stay away from', { noIndex: true as const }],
-  ['pages that their author leaves out', { frontMatter: { search: { exclude: true } } }],
-  ['pages that are not found', { kind: 'not-found' as const }],
+  ['pages that search engines must not index', { noIndex: true as const }],
+  ['pages that their author excludes', { frontMatter: { search: { exclude: true } } }],
+  ['not-found pages', { kind: 'not-found' as const }],
 ])('%s are not searched', (_, route) => {
   expect(planSearchPage({ ...ROUTE, ...route }, LOCALE)).toBeNull()
 })
@@ -139,19 +139,19 @@ test('a German index finds English pages by English forms', async () => {
   }
 })
 
-test('synonyms are by locale or for all', () => {
+test('synonyms apply to one locale or to all', () => {
   const german = [['Prüfung', 'Test-Lauf']]
   expect(planSynonyms({ de: german, en: [] }, 'de')).toEqual(german)
   expect(planSynonyms({ de: german }, 'fr')).toEqual([])
   expect(planSynonyms(german, 'fr')).toEqual(german)
 })
 
-test('synonyms are folded; what has no words means nothing', () => {
+test('synonyms are folded; one without words is ignored', () => {
   expect(foldSynonyms([['Prüfung', 'Test-Lauf']], 'de')).toEqual([['prufung', 'testlauf']])
   expect(foldSynonyms([['Log in', '!!']], 'en')).toEqual([])
 })
 
-test('more words than a dictionary holds are found all the same', async () => {
+test('finds more words than a dictionary has room for', async () => {
   const word = (number: number) => `w${number.toString(36).padStart(4, 'x')}q`
   const pages = Array.from({ length: 45 }, (_, page) => ({
     title: `Page ${page}`,
@@ -169,7 +169,7 @@ test('more words than a dictionary holds are found all the same', async () => {
   expect((await engine.search(toRequest('common'))).nbHits).toBe(45)
 })
 
-test('a question that is not answered, or names no page, is a diagnostic', async () => {
+test('an unanswered question, or one without a page, is a diagnostic', async () => {
   const engine = createSearchEngine(
     toSource(makeIndex([PAGE, { title: 'Keys', url: '/keys/', text: 'Rotate.' }])),
   )
@@ -202,7 +202,7 @@ describe('build --check-search', () => {
   )
   writeContent(folder)
 
-  test('publishes nothing until every question is answered, and says where each stands', async () => {
+  test('publishes nothing until every question is answered, and prints the rank of each', async () => {
     write(
       'search.expect.json',
       '{\n  "en": [\n    { "question": "zebra", "pages": ["/keys"] }\n  ]\n}',
@@ -212,7 +212,7 @@ describe('build --check-search', () => {
       1,
       expect.stringContaining('SEARCH_UNANSWERED search.expect.json:3'),
     ])
-    // A page written in React is found by its title and by what it shows.
+    // A page written in React is found by its title and by its text.
     write(
       'search.expect.json',
       `{ "en": [

@@ -1,4 +1,4 @@
-/** What an index weighs on the wire as a host sends it: `.bin` as it lies there, JSON compressed. */
+/** Size of an index on the wire as a host sends it: `.bin` unchanged, JSON compressed. */
 import { brotliCompressSync, inflateRawSync } from 'node:zlib'
 import { isWholeBlock } from '../../runtime/search/engine/format/block-file.ts'
 import { checksum } from '../../runtime/search/engine/format/bytes.ts'
@@ -26,7 +26,7 @@ const weigh = (names: readonly string[]) =>
     return sum + (name.endsWith('.bin') ? bytes.length : brotliCompressSync(bytes).length)
   }, 0)
 
-test('what hosts send uncompressed lies there compressed, named by what is in it', () => {
+test('files that hosts send uncompressed are stored compressed, and named by their content', () => {
   const shards = [...files].filter(([name]) => name.endsWith('.bin'))
   expect(shards.length).toBeGreaterThan(1)
   for (const [name, bytes] of shards) {
@@ -41,7 +41,7 @@ test('what hosts send uncompressed lies there compressed, named by what is in it
   )
 })
 
-test('the core is small: text blocks have a name a batch, not a name each', () => {
+test('the core is small: text blocks have one name per batch, not one each', () => {
   expect(weigh(['index.json'])).toBeLessThan(6_000)
 })
 
@@ -52,7 +52,7 @@ test.each([
 ])('the answer to "%s" costs at most %i requests', async (query, requests, bytes) => {
   const source = toSource(files)
   const engine = createSearchEngine(source)
-  // The first keys of all and the last ones: what is typed in between costs no more.
+  // The very first and last keys; the words between them cost no more.
   for (const length of [1, 2, query.length - 1])
     await engine.search(toRequest(query.slice(0, length)), async () => false)
   const { hits } = await engine.search(toRequest(query))
@@ -61,7 +61,7 @@ test.each([
   expect(weigh(source.asked)).toBeLessThan(bytes)
 })
 
-test('addresses are read as they were written, whatever is in them', () => {
+test('addresses are read back as written, whatever they contain', () => {
   const titles = ['Draining the queue 7', 'Ümläut', 'a < b', 'x', '']
   const urls = [
     '/a/b/draining-queue-7',

@@ -1,4 +1,4 @@
-/** The engine's public face: examples that run, and documentation of all that it gives. */
+/** The engine's public interface: examples that run, and documentation of every export. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, type Module, SourceTextModule, SyntheticModule } from 'node:vm'
@@ -22,7 +22,7 @@ afterAll(() => {
   removeFolder(folder)
 })
 
-/** Run an example as a module; what it prints, and what it exports. */
+/** Run an example as a module. Returns its output and its exports. */
 async function runExample(code: string, globals: Record<string, unknown> = {}) {
   const printed: string[] = []
   const log = (...values: unknown[]) => printed.push(values.join(' '))
@@ -51,15 +51,15 @@ function toModule(specifier: string, context: object): Module {
   return module
 }
 
-/** What the last comment of an example says that it prints. */
+/** The output that the last comment of an example states. */
 const expected = (code: string) => [/\/\/ (.*)\n$/.exec(code)?.[1]]
 
-test('the example for Node prints what it says', async () => {
+test('the example for Node prints its stated output', async () => {
   const { printed } = await runExample(nodeExample)
   expect(printed).toEqual(expected(nodeExample))
 })
 
-test('the example in batches prints what it says', async () => {
+test('the example in batches prints its stated output', async () => {
   const { printed } = await runExample(batchExample)
   expect(printed).toEqual(expected(batchExample))
 })
@@ -95,7 +95,7 @@ test('the examples for a worker and its page answer and fail together', async ()
   await expect(search(undefined as never)).rejects.toMatchObject({ name: 'TypeError' })
 })
 
-test('a segment in a file is read where it lies, and says when it is cut', () => {
+test('a segment in a file is read in place, and a cut one is reported', () => {
   const file = join(ENGINE, 'README.md')
   const bytes = disk.openSegmentFile({ file, offset: 2, length: 17 }).open()
   expect(Buffer.from(bytes.read(4, 6)).toString()).toBe('search')
@@ -111,7 +111,7 @@ test.each([...new Set(functions)])('%s is in the README', (name) => {
   expect(README).toContain(`\`${name}\``)
 })
 
-test('every public function shows how it is used', () => {
+test('every public function has an example', () => {
   const texts = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .map((path) => readFileSync(join(ENGINE, path), 'utf8'))

@@ -31,7 +31,7 @@ describe('a question', () => {
     expect((await ask('chapter 7')).hits[0]?.hierarchy.lvl1).toContain('Chapter 7 ')
   })
 
-  test('of random signs never fails and never answers unescaped', async () => {
+  test('of random characters never fails, and is always escaped in the answer', async () => {
     let seed = 42
     const random = (below: number) => {
       seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
@@ -68,7 +68,7 @@ describe('a question', () => {
     expect(answers).toHaveLength(200)
   })
 
-  test('with odd numbers is answered as well as it goes', async () => {
+  test('with odd numbers gets the best possible answer', async () => {
     expect(
       (await ask('chapter', { page: -3, hitsPerPage: 0, snippetWords: -1 })).hits,
     ).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('an index', () => {
     ],
     ['a page of the host', () => new TextEncoder().encode('<!doctype html>Not found')],
     ['empty', () => new Uint8Array(0)],
-  ])('whose files are %s is unreachable, until they are whole again', async (_, damage) => {
+  ])('with files %s is unreachable, until they are whole again', async (_, damage) => {
     for (const name of ['index.json', shard]) {
       const damaged = new Map(files)
       damaged.set(name, damage(files.get(name) ?? new Uint8Array()))
@@ -117,7 +117,7 @@ describe('an index', () => {
     expect(hits[0]?.hierarchy.lvl1).toContain('Chapter 7 ')
   })
 
-  test('answers without the text that is missing', async () => {
+  test('answers without the missing text', async () => {
     const core = JSON.parse(new TextDecoder().decode(files.get('index.json')))
     const server = new Map(files)
     for (const [name, counts] of core.blocks)

@@ -1,14 +1,14 @@
 /**
- * A server on loopback that speaks the hosted engine's protocol, as far as the official clients use
- * it: searches, and what `push-search` does with an index. It answers from records in memory, counts
- * what it was asked, and fails in every way that it is told to.
+ * A server on loopback with the hosted engine's protocol, as far as the official clients use it:
+ * searches, and the requests of `push-search`. It answers from records in memory, counts its
+ * requests, and can fail in every way that a test needs.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { answerQuery, type Query, type StoredRecord } from './answer-query.ts'
 
-/** What the server does with the next requests. */
+/** How the server treats the next requests. */
 export type Mode =
   | 'answer'
   | 'break off'
@@ -31,21 +31,21 @@ export interface EngineRequest {
 export interface HostedEngine {
   /** `http://127.0.0.1:41234` */
   origin: string
-  /** Objects by id; of one index, whatever its name. */
+  /** Objects by id; one index, whatever its name. */
   objects: Map<string, StoredRecord>
   settings: Record<string, unknown>
   requests: EngineRequest[]
   /** Bodies of all events. */
   events: unknown[]
   mode: Mode
-  /** Wait before each answer, in milliseconds; a function is asked for each query. */
+  /** Wait before each answer, in milliseconds; a function is called for each query. */
   delayMs: number | ((query: string) => number)
   /** Queries of all searches so far. */
   queries(): string[]
   close(): Promise<void>
 }
 
-/** Start one; `files` are served as they are, for the events script. */
+/** Start one; `files` are served unchanged, for the events script. */
 export async function startHostedEngine(
   records: readonly StoredRecord[],
   files: Readonly<Record<string, string>> = {},
@@ -97,7 +97,7 @@ export async function startHostedEngine(
   return engine
 }
 
-/** @returns `null` when there is nothing to do wrong. */
+/** @returns `null` if no failure is set. */
 function fail(response: ServerResponse, mode: Mode): true | null {
   if (mode === 'answer') return null
   if (mode === 'break off') response.socket?.destroy()

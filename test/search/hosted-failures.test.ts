@@ -1,4 +1,4 @@
-/** What a hosted engine may do wrong: hosts that fail, and hits that are none. */
+/** Failures of a hosted engine: failing hosts, and malformed hits. */
 import { jest } from '@jest/globals'
 import { createAlgoliaSearch } from '../../runtime/search/algolia/create-algolia-search.ts'
 import { createHostStates } from '../../runtime/search/algolia/host-states.ts'
@@ -8,7 +8,7 @@ import { SearchGuard } from '../../runtime/theme/search/search-guard.tsx'
 import { startHostedEngine } from './hosted-engine.ts'
 import { toRequest } from './make-index.ts'
 
-test('a host that fails is left alone by the questions that follow, and asked after two minutes', async () => {
+test('the queries after a failure skip that host, and try it again after two minutes', async () => {
   const [down, up] = await Promise.all([startHostedEngine([]), startHostedEngine([])])
   down.mode = 500
   const { search } = createAlgoliaSearch({
@@ -30,7 +30,7 @@ test('a host that fails is left alone by the questions that follow, and asked af
   await Promise.all([down.close(), up.close()])
 })
 
-test('the state of a host is found by its address, whatever else is known of it', async () => {
+test('the state of a host is found by its address, whatever other fields it has', async () => {
   const states = createHostStates()
   const host = { url: 'a.example', protocol: 'https' }
   expect(await states.get(host, async () => 'new')).toBe('new')
@@ -61,12 +61,12 @@ describe('a malformed hit', () => {
   test.each([
     ['a level that is an object', { hierarchy: { lvl0: 'Docs', lvl1: {} } }, { lvl1: null }],
     ['a level that is a number', { hierarchy: { lvl0: 'Docs', lvl1: 5 } }, { lvl1: null }],
-    ['a level too few', { hierarchy: { lvl1: 'A' } }, { lvl0: null, lvl1: 'A', lvl6: null }],
-  ])('with %s keeps its texts alone', (_, change, hierarchy) => {
+    ['a missing level', { hierarchy: { lvl1: 'A' } }, { lvl0: null, lvl1: 'A', lvl6: null }],
+  ])('with %s keeps only its texts', (_, change, hierarchy) => {
     expect(read({ ...GOOD, ...change })[0]?.hierarchy).toMatchObject(hierarchy)
   })
 
-  test('with highlights that are no texts has none of them', () => {
+  test('with highlights that are not texts has none of them', () => {
     const odd = {
       hierarchy: { lvl1: { value: 5 }, lvl2: { value: '<mark>B</mark>' } },
       content: [],
@@ -83,14 +83,14 @@ describe('a malformed hit', () => {
   test.each([
     ['no hierarchy', { hierarchy: null }],
     ['a hierarchy without texts', { hierarchy: { lvl1: {} } }],
-    ['a kind that nobody knows', { type: 'lvl9' }],
+    ['an unknown kind', { type: 'lvl9' }],
     ['no id', { objectID: 5 }],
-  ])('with %s is left out, and the others stay', (_, change) => {
+  ])('with %s is omitted, and the others stay', (_, change) => {
     expect(read({ ...GOOD, ...change }, GOOD)).toHaveLength(1)
   })
 })
 
-test('an answer that cannot be shown leaves the modal standing, until the next question', () => {
+test('an unusable answer leaves the modal open, until the next query', () => {
   const props = { children: 'lines', fallback: 'failed', resetKey: 'a' }
   const guard = new SearchGuard(props)
   expect(guard.render()).toBe('lines')

@@ -14,7 +14,7 @@ async function serve(url: string): Promise<Response> {
   return bytes ? new Response(Buffer.from(bytes)) : new Response('', { status: 404 })
 }
 
-/** A worker that answers as it is told. */
+/** A worker that sends the answers of the test. */
 function fakeWorker(answer: (message: WorkerRequest, reply: (data: WorkerReply) => void) => void) {
   const listeners = new Map<string, (event: { data: WorkerReply }) => void>()
   const worker = {
@@ -33,14 +33,14 @@ function fakeWorker(answer: (message: WorkerRequest, reply: (data: WorkerReply) 
 const EMPTY = { hits: [], nbHits: 0, page: 0, nbPages: 0 }
 
 describe('the provider', () => {
-  test('answers on the page where it is given a way to fetch', async () => {
+  test('answers on the page if it has a way to fetch', async () => {
     const { hits } = await createLocalSearch({ base: '/docs/', fetch: serve }).search(
       toRequest('apple'),
     )
     expect(hits[0]?.url).toBe('/apples')
   })
 
-  test('asks the worker, and hands out its answers whatever their order', async () => {
+  test('asks the worker, and resolves its answers in any order', async () => {
     const replies: (() => void)[] = []
     const { worker } = fakeWorker((message, reply) => {
       if (message.call === 'search')
@@ -53,7 +53,7 @@ describe('the provider', () => {
     expect((await Promise.all(answers)).map(({ nbHits }) => nbHits)).toEqual([1, 2])
   })
 
-  test('names an unreachable index as the modal expects', async () => {
+  test('reports an unreachable index as the modal expects', async () => {
     const { worker } = fakeWorker((message, reply) => {
       if (message.call === 'search')
         reply({ id: message.id, error: { name: 'RetryError', message: 'offline' } })
@@ -98,7 +98,7 @@ describe('the provider', () => {
   })
 })
 
-test('of many questions at once the newest is answered first, and every one in the end', async () => {
+test('answers the newest of many concurrent queries first, and every one in the end', async () => {
   const order: string[] = []
   const search = createTurns({
     fetchAhead: async () => undefined,

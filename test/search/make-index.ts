@@ -22,7 +22,7 @@ import {
 export interface TestPage extends Partial<Omit<IndexPage, 'title'>> {
   title: string
   text?: string
-  /** A block of code at its end. */
+  /** A code block at its end. */
   code?: string
 }
 
@@ -31,9 +31,9 @@ export type IndexFilesByName = Map<string, Uint8Array>
 export interface IndexOptions {
   language?: string
   synonyms?: readonly (readonly string[])[]
-  /** Pages of a batch: more than one segment where it is less than all. */
+  /** Pages per batch. A number below the page count makes several segments. */
   batch?: number
-  /** Segments that are joined before they are merged. Default: none are. */
+  /** Segments that are joined before they are merged. Default: none. */
   joined?: number
 }
 
@@ -101,7 +101,7 @@ function toSections({ text = '', code }: TestPage): IndexSection[] {
   return sections
 }
 
-/** A source over files in memory that counts what is asked. */
+/** A source over files in memory that counts requests. */
 export function toSource(files: IndexFilesByName): IndexSource & { asked: string[] } {
   const asked: string[] = []
   const source: IndexSource = async (name) => {

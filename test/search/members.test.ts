@@ -1,6 +1,7 @@
 /**
- * Members of an API by their names: pages of objects with a heading for each member, and guides that use the
- * bare names. Asked as they are written, in lower case, with one typing error, and with both.
+ * Members of an API by their names: pages of objects with a heading for each member, and guides
+ * that use the bare names. The queries are as written, in lower case, with one typing error, and
+ * with both.
  */
 import { createAsk, type TestPage } from './make-index.ts'
 
@@ -54,7 +55,7 @@ const guides = members.slice(0, 60).map(
 )
 const ask = createAsk([...guides, ...objects])
 
-/** One letter left out, doubled, replaced, or swapped with the next. */
+/** One letter omitted, doubled, replaced, or swapped with the next. */
 function slip(word: string): string {
   const at = 1 + random(word.length - 2)
   const [before, letter, next] = [word.slice(0, at), word[at] ?? '', word[at + 1] ?? '']

@@ -1,4 +1,4 @@
-/** An index that is written again after an edit is the index that all segments give. */
+/** An index that is patched after an edit equals the index built from all segments. */
 import { inflateRawSync } from 'node:zlib'
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { decodeCore } from '../../runtime/search/engine/format/core-file.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../runtime/search/engine/writer.ts'
 
 const BATCH = 8
-/** More than a list of a beginning names. */
+/** More pages than the list of a prefix contains. */
 const PAGES = 60
 const LETTERS = ['a', 'b', 'c', 'ö', '名']
 
@@ -68,7 +68,10 @@ function indexAll(texts: readonly Text[]): Batch[] {
   return firsts.map((first) => indexBatch(texts, first))
 }
 
-/** Smaller limits, where a test says so: of pages in a list, of terms in a core and in a table of rare ones. */
+/**
+ * Smaller limits for some tests: of pages in a list, of terms in a core and in a table of rare
+ * ones.
+ */
 const small: { limits?: IndexLimits } = {}
 const toLimits = (listPages: number, coreTerms: number, rareTableTerms: number) => ({
   limits: { listPages, coreTerms, rareTableTerms },
@@ -103,7 +106,7 @@ interface Index {
   batches: readonly Batch[]
 }
 
-/** @returns the index and how many of its files were made; `null` where it has to be made anew. */
+/** @returns the index and how many of its files were written; `null` if it has to be rebuilt. */
 function patch(before: Index, texts: readonly Text[], batches: readonly Batch[]) {
   const core = decodeCore(before.files.get('index.json') ?? new Uint8Array())
   if (!core) throw new Error('There is no index')
@@ -124,8 +127,8 @@ function patch(before: Index, texts: readonly Text[], batches: readonly Batch[])
 
 test.each<[string, object]>([
   ['any edits', {}],
-  ['edits where lists lack pages of frequent words', toLimits(12, 400, 40)],
-  ['edits of rare words in tables of their own', toLimits(400, 60, 20)],
+  ['edits in lists without pages of frequent words', toLimits(12, 400, 40)],
+  ['edits of rare words in separate tables', toLimits(400, 60, 20)],
   ['edits with both', toLimits(12, 60, 20)],
 ])('after %s it has the same files, byte for byte', (_, change) => {
   Object.assign(small, change)
@@ -167,7 +170,7 @@ test.each<[string, object]>([
   expect(kept).toBeGreaterThan(patched)
 })
 
-test('it is made anew where a page that a list lacks may belong to it now', () => {
+test('it is rebuilt if a page that a list omits may belong to it now', () => {
   Object.assign(small, toLimits(12, 400, 40))
   const first = Array.from({ length: PAGES }, () => ({ ...makeText(0), text: 'bax bax bax' }))
   const index = writeAll(first, indexAll(first))
@@ -175,21 +178,21 @@ test('it is made anew where a page that a list lacks may belong to it now', () =
     const texts = first.with(at, { ...makeText(0), text })
     return patch(index, texts, indexAll(texts))
   }
-  // The best page of its word is no longer one; one that is not in the list still is not.
+  // The best page of its word is no longer one; a page outside the list still is not.
   expect(edit(0, 'cax')).toBeNull()
   expect(edit(30, 'bax')).not.toBeNull()
 })
 
 test.each<[string, (texts: readonly Text[]) => Text[]]>([
   ['a page more', (texts) => [...texts, makeText(1)]],
-  ['a page less', (texts) => texts.slice(1)],
-])('it is made anew with %s', (_, change) => {
+  ['a missing page', (texts) => texts.slice(1)],
+])('it is rebuilt with %s', (_, change) => {
   const first = Array.from({ length: 10 }, (_unused, at) => makeText(at))
   const texts = change(first)
   expect(patch(writeAll(first, indexAll(first)), texts, indexAll(texts))).toBeNull()
 })
 
-test('a file that is not what it was is an error, not another index', () => {
+test('a changed file is an error, not another index', () => {
   const first = Array.from({ length: PAGES }, (_, at) => makeText(at))
   const index = writeAll(first, indexAll(first))
   const texts = first.with(3, { ...makeText(3), text: 'bax cax' })

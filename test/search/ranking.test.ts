@@ -153,7 +153,7 @@ test.each(cases)('%s', async (_, query, pages) => {
   }
 })
 
-test('a site may say which words mean the same, in both directions', async () => {
+test('a site may declare synonyms, in both directions', async () => {
   const ask = createAsk(
     [
       { title: 'Signing in', text: 'How to sign in.' },
@@ -164,7 +164,7 @@ test('a site may say which words mean the same, in both directions', async () =>
   expect(titlesOf(await ask('login'))).toEqual(['Signing in'])
 })
 
-test('what is on its way to a word finds it: each beginning of three letters and more', async () => {
+test('a prefix of three letters or more finds the word', async () => {
   const ask = createAsk([
     { title: 'Observability', text: filler },
     { title: 'Colours', text: 'Red.' },
@@ -173,13 +173,13 @@ test('what is on its way to a word finds it: each beginning of three letters and
     expect(titlesOf(await ask('observability'.slice(0, length)))[0]).toBe('Observability')
 })
 
-test('a title that is what was asked does not drop the pages that only mention it', async () => {
+test('a title that equals the query does not drop the pages that only mention it', async () => {
   const others = ['A', 'B', 'C'].map((title) => ({ title, text: `Some iam, more iam. ${filler}` }))
   const ask = createAsk([{ title: 'IAM', text: `IAM is it.\n## IAM\n${filler}` }, ...others])
   expect(titlesOf(await ask('iam'))).toEqual(['IAM', 'A', 'B', 'C'])
 })
 
-test('a phrase shows lines that have it, and no others', async () => {
+test('a phrase shows only lines that contain it', async () => {
   const ask = createAsk([
     {
       title: 'Processes',
@@ -197,7 +197,7 @@ test('a phrase shows lines that have it, and no others', async () => {
   }
 })
 
-test('one and two letters find the best of the many pages that they begin', async () => {
+test('one and two letters find the best of the many pages with that prefix', async () => {
   const pages = Array.from({ length: 400 }, (_, index) => ({
     title: index === 399 ? 'Coffee' : `Page ${index}`,
     text: `Some words, so many that no word which begins like them is the commonest: co${index.toString(36)}${'x'.repeat(index % 7)} ${filler}`,

@@ -67,7 +67,7 @@ describe('English', () => {
     expect(titlesOf(await ask('"who may do'))).toEqual(['Policies'])
   })
 
-  test('a hit leads to the section that answers', async () => {
+  test('a hit links to the section that answers', async () => {
     const { hits } = await ask('synced tabs')
     expect(hits[0]).toMatchObject({
       objectID: '/tabs#synced-tabs|lvl2',
@@ -78,7 +78,7 @@ describe('English', () => {
     })
   })
 
-  test('text that answers is the content of the hit, marked and cut', async () => {
+  test('the matching text is the content of the hit, marked and cut', async () => {
     const { hits } = await ask('label switch', { snippetWords: 4 })
     expect(hits[0]).toMatchObject({ type: 'content', url: '/tabs#synced-tabs' })
     expect(hits[0]?._snippetResult?.content).toEqual({
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(hits.every(({ hierarchy }) => Number(hierarchy.lvl1?.slice(7)) >= 30)).toBe(true)
   })
 
-  test('goes on from page to page, each hit once', async () => {
+  test('continues from page to page, each hit once', async () => {
     const answers = await Promise.all([0, 1, 2, 3].map((page) => ask('apples', { page })))
     const ids = answers.flatMap(({ hits }) => hits.map(({ objectID }) => objectID))
     expect(answers.map(({ hits }) => hits.length)).toEqual([20, 20, 10, 0])
@@ -124,7 +124,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a page whose text is not fetched', () => {
+describe('a page whose text is not loaded', () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(1_000)
   const pages = Array.from({ length: 8 }, (_, index) => ({
     title: `Page ${index}`,
@@ -141,7 +141,7 @@ describe('a page whose text is not fetched', () => {
     expect(hits[7]?._snippetResult?.hierarchy.lvl1?.value).toBe('Page 7')
   })
 
-  test('shows its text once that was fetched ahead, even without a network', async () => {
+  test('shows its text once that was prefetched, even without a network', async () => {
     const files = makeIndex(pages)
     const engine = createSearchEngine(toSource(files))
     await engine.search(toRequest('ipsum'))

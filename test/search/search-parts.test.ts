@@ -48,7 +48,7 @@ const storage = () =>
   })
 
 describe('groups', () => {
-  test('keep the order of the answer, and at most so many hits each', () => {
+  test('keep the order of the answer, and have a limit of hits each', () => {
     const hits = ['a', 'b', 'c', 'd'].map((id) => hit(id))
     const other = hit('x', { hierarchy: { ...NO_LEVELS, lvl0: 'More', lvl1: 'x' } })
     const groups = groupHits([hits[0] as SearchHit, other, ...hits.slice(1)], 3)
@@ -60,7 +60,7 @@ describe('groups', () => {
     )
   })
 
-  test('put the hits of a page below it, wherever it stands', () => {
+  test('put the hits of a page below it, at any position', () => {
     const hierarchy = { ...NO_LEVELS, lvl0: 'Docs', lvl1: 'Page', lvl2: 'Part' }
     const part = hit('part', { type: 'lvl2', hierarchy })
     const page = hit('page', { hierarchy: { ...NO_LEVELS, lvl0: 'Docs', lvl1: 'Page' } })
@@ -74,7 +74,7 @@ describe('groups', () => {
   })
 })
 
-test('a highlighted text holds no other element, whatever the index says', () => {
+test('a highlighted text contains no other element, whatever the index contains', () => {
   expect(parseHighlighted('a <mark>b</mark> &lt;i&gt; <img src=x onerror=alert(1)>')).toEqual([
     { text: 'a ', isMatch: false },
     { text: 'b', isMatch: true },
@@ -82,7 +82,7 @@ test('a highlighted text holds no other element, whatever the index says', () =>
   ])
 })
 
-test('a query is cut between characters, and any text can stand in an address', () => {
+test('a query is cut between characters, and any text is valid in an address', () => {
   expect(cutQuery(`${'x'.repeat(63)}😀`)).toBe('x'.repeat(63))
   expect(encodeQuery('a\uD83D b&c')).toBe('a%20b%26c')
 })
@@ -104,17 +104,17 @@ describe('the address of a hit', () => {
     expect(of('/docs/a', {}, '/docs/')).toBe('/docs/a')
   })
 
-  test('stays whole where the config calls it external', () => {
+  test('stays whole if the config declares it external', () => {
     const options = { externalUrlRegex: 'BLOG\\.example' }
     expect(of('https://blog.example/a', options)).toBe('https://blog.example/a')
   })
 
-  test('has its path replaced as the config says', () => {
+  test('has its path replaced by the rules of the config', () => {
     const replaceSearchResultPathname = { from: '^/v1', to: '/docs' }
     expect(of('https://docs.example/v1/a', { replaceSearchResultPathname })).toBe('/docs/a')
   })
 
-  test('leads nowhere where it is no page of the web', () => {
+  test('is removed if it is not a page of the web', () => {
     expect([of('javascript:alert(1)'), of('http://[')]).toEqual(['#', '#'])
   })
 })
@@ -123,7 +123,7 @@ describe('stored hits', () => {
   const make = (shared = storage(), base = '/docs/') =>
     createStoredHits({ storage: shared, key: 'k', limit: 3, isOurs: (url) => url.startsWith(base) })
 
-  test('stand newest first, each once, at most so many, without their marks', () => {
+  test('are newest first, each once, up to the limit, without their marks', () => {
     const list = make()
     for (const id of ['a', 'b', 'c', 'a', 'd'])
       list.add(hit(id, { _snippetResult: { hierarchy: {} } }))
@@ -133,7 +133,7 @@ describe('stored hits', () => {
     expect([list.has({ objectID: 'a' }), list.has({ objectID: 'c' })]).toEqual([false, true])
   })
 
-  test('keep those of other languages, and show them to none but their own', () => {
+  test('keep those of other languages, and show them only in their own', () => {
     const shared = storage()
     make(shared, '/de/').add(hit('x', { url: '/de/x' }))
     make(shared).add(hit('a'))
@@ -155,7 +155,7 @@ describe('stored hits', () => {
     '{"a":1}',
     '[1,null,{"objectID":1}]',
     '[{"objectID":"a","url":"/docs/a"}]',
-  ])('are none where the storage holds %s', (text) => {
+  ])('are none if the storage contains %s', (text) => {
     const shared = storage()
     shared.set('k', text)
     const list = make(shared)
@@ -190,7 +190,7 @@ describe('an opening of the modal', () => {
   }
   const status = (session: ReturnType<typeof open>['session']) => session.read().status
 
-  test('asks nothing for an empty query, and an equal one once', async () => {
+  test('sends no empty query, and an equal one once', async () => {
     const { session, asked } = open(async () => answerOf([hit('a')]))
     expect(await session.list('')).toEqual([])
     await session.list('a')
@@ -213,7 +213,7 @@ describe('an opening of the modal', () => {
     jest.useRealTimers()
   })
 
-  test('drops the answer, or the failure, of an earlier question', async () => {
+  test('drops the answer, or the failure, of an earlier query', async () => {
     const waiting = new Map<
       string,
       { done: (value: SearchAnswer) => void; fail: (e: Error) => void }
@@ -225,13 +225,13 @@ describe('an opening of the modal', () => {
     waiting.get('abc')?.done(answerOf([hit('new')]))
     waiting.get('a')?.done(answerOf([]))
     waiting.get('ab')?.fail(new SearchUnreachable('late'))
-    // The lines of an earlier question are never drawn, not even its lack of any.
+    // The lines of an earlier query are never drawn, not even the message that there are none.
     for (const lines of await Promise.all(lists))
       expect(lines[0]?.items[0]?.hit.objectID).toBe('new')
     expect(session.read()).toMatchObject({ status: 'idle', answered: { query: 'abc' } })
   })
 
-  test('fails without a word where nobody answers, and with one where something is wrong', async () => {
+  test('shows a failure; the console has a message only if there is a defect', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
     const failures = [new SearchUnreachable('gone'), new Error('403')]
     const { session } = open(() => Promise.reject(failures.shift()))
@@ -244,7 +244,7 @@ describe('an opening of the modal', () => {
     error.mockRestore()
   })
 
-  test('offers the groups of the richest answer where nothing is found', async () => {
+  test('offers the groups of the richest answer if nothing is found', async () => {
     const group = (lvl0: string) => hit(lvl0, { hierarchy: { ...NO_LEVELS, lvl0, lvl1: lvl0 } })
     const { session } = open(async (query) =>
       answerOf(query === 'rich' ? ['A', 'B', 'C', 'D'].map(group) : []),
@@ -256,7 +256,7 @@ describe('an opening of the modal', () => {
     expect(session.read().suggestions).toEqual(['A', 'B', 'C'])
   })
 
-  test('remembers what was followed: of a text its page, of a favourite nothing', async () => {
+  test('remembers followed hits: of a text its page, of a favourite nothing', async () => {
     const { session, recent, favorite } = open(async () => answerOf([]))
     const item = (one: SearchHit, parent: SearchHit | null = null): SearchItem => ({
       kind: 'hit',
@@ -303,7 +303,7 @@ test('results come page after page, and again after a failure', async () => {
   expect(list.read()).toMatchObject({ hits: [], count: undefined })
 })
 
-test('the newest question is answered in full, though earlier ones still wait', async () => {
+test('the newest query is answered in full, though earlier ones still wait', async () => {
   const settled = new Map<string, boolean>()
   const search = createTurns({
     async search({ query }, isSettled = async () => true) {
@@ -317,7 +317,7 @@ test('the newest question is answered in full, though earlier ones still wait', 
   expect(Object.fromEntries(settled)).toEqual({ tok: true, to: false, t: false })
 })
 
-test('code that cannot be loaded is an engine that cannot be reached, until it can', async () => {
+test('code that fails to load means an unreachable engine, until it loads', async () => {
   let loads = 0
   const provider = createLazyProvider(async () => {
     loads += 1
@@ -353,7 +353,7 @@ describe('the address of the search page', () => {
   const instances = ['a', 'b'].map((id) => ({ id, label: id, versions, latest: '2' }))
   const latest = ({ latest: name }: { latest: string }) => name
 
-  test('says query, instance and versions, keeps the rest, and forgets what is no more', () => {
+  test('contains query, instance and versions, keeps the rest, and drops removed ones', () => {
     const search = '?q=x+y&in=a&version.a=1&version.b=9&in2=z'
     const place = readPlace(search, instances)
     expect(place).toEqual({ query: 'x y', instance: 'a', versions: { a: '1' } })
@@ -387,7 +387,7 @@ describe('a key', () => {
     target: { closest: (s: string) => (wanted.test(s) ? {} : null) },
   })
 
-  test('opens, closes, or is left alone', () => {
+  test('opens, closes, or is ignored', () => {
     expect([press('k', { ctrlKey: true }), press('K', { metaKey: true })]).toEqual(['open', 'open'])
     expect(press('k', { ctrlKey: true }, { isOpen: true, isShown: true })).toBe('close')
     expect(press('k', { ctrlKey: true, shiftKey: true })).toBeNull()
@@ -399,7 +399,7 @@ describe('a key', () => {
     expect(press('a')).toBeNull()
   })
 
-  test('becomes the query on the button, when it is one character that can be seen', () => {
+  test('becomes the query on the button, if it is one visible character', () => {
     const button = inside(/search-button/)
     expect(press('ü', button)).toEqual({ key: 'ü' })
     for (const key of ['F5', ' ', 'Enter', 'Dead']) expect(press(key, button)).toBeNull()
@@ -407,7 +407,7 @@ describe('a key', () => {
       expect(press('c', { ...button, [modifier]: true })).toBeNull()
   })
 
-  test('that comes before the code is kept', () => {
+  test('that is pressed before the code loads is kept', () => {
     const state = { isOpen: true, isShown: false }
     expect([press('a', {}, state), press('Escape', {}, state)]).toEqual([{ key: 'a' }, 'close'])
     const typed = ['ü', ' ', 'b', '😀', 'Backspace', 'Backspace', 'Shift'].reduce(

@@ -8,7 +8,7 @@ function sourcesOf(search: object | false) {
 }
 const KEYS = { appId: 'APP', apiKey: 'key', indexName: 'docs' }
 
-test('a site that searches its own files lets nobody in', () => {
+test('a site that searches its own files allows no external hosts', () => {
   expect(sourcesOf({})).toEqual({})
   expect(sourcesOf({ provider: 'local', algolia: KEYS })).toEqual({})
 })
@@ -24,7 +24,7 @@ test('the policy gains the four hosts of the application, and no script', () => 
   })
 })
 
-test('configured hosts stand in their place, and events add theirs', () => {
+test('configured hosts replace them, and events add theirs', () => {
   const algolia = {
     ...KEYS,
     hosts: ['https://search.example/a'],

@@ -1,9 +1,9 @@
-/** What a reader sees of hits: code by its lines, and where lines that read the same stand. */
+/** Text of hits: code by its lines, and the place of lines with equal text. */
 import type { SearchHit } from '../../runtime/search/engine/protocol.ts'
 import { tellApart } from '../../runtime/search/tell-apart.ts'
 import { createAsk } from './make-index.ts'
 
-test('code is shown line by line, without what all lines are indented by', async () => {
+test('code is shown line by line, without the common indentation', async () => {
   const code = 'function start() {\n  if (isReady) {\n    openWindow(options)\n    return\n  }\n}'
   const { hits } = await createAsk([{ title: 'Start', text: 'Text.', code }])(
     'openWindow options',
@@ -42,7 +42,7 @@ const hit = (
   hierarchy: { lvl0: 'Cloud', lvl1: 'IAM', ...NONE, ...levels },
 })
 
-test('lines that read the same say which page and section, and where that is the same, which address', () => {
+test('equal lines show their page and section, or their addresses if those are equal too', () => {
   const places = tellApart([
     hit('lvl1', '/cloud/iam', {}),
     hit('lvl1', '/next/iam', {}),

@@ -1,4 +1,6 @@
-/** Answers to several words come in the steps of `RANKING.md`: on random sites, whatever else their pages say. */
+/**
+ * Answers to several words come in the order of `RANKING.md`, on random sites with any other text.
+ */
 import { createAsk, type TestPage, titlesOf } from './make-index.ts'
 
 /** Numbers that are the same on each run. */
@@ -35,7 +37,7 @@ const FILL = [
   'rain',
 ]
 
-/** A page for each step of a question, the best first; what each says besides is left to chance. */
+/** A page for each step of a query, the best first. The other text of each is random. */
 function pagesFor(asked: readonly string[], random: (below: number) => number): TestPage[] {
   const fill = (count: number) => Array.from({ length: count }, () => FILL[random(FILL.length)])
   const words = asked.join(' ')
@@ -81,7 +83,7 @@ test('a title, a title with all words, words in order, near each other, in code,
       pages.some((page) => page.title === title),
     )
     const expected = pages.map(({ title }) => title)
-    // Of more than twenty pages only the first steps are known without their text.
+    // With more than twenty pages, only the first steps are known without their text.
     const steps = pages.length + others.length > 20 ? 3 : 6
     if (found.slice(0, steps).join() !== expected.slice(0, steps).join())
       wrong.push(`${seed} ${asked.join(' ')}: ${found.join(', ')}`)
@@ -89,7 +91,7 @@ test('a title, a title with all words, words in order, near each other, in code,
   expect(wrong).toEqual([])
 })
 
-test('the first of three hundred titles is the one that was asked for, and those that are the same', async () => {
+test('the first of three hundred titles is the requested one, with its equals', async () => {
   const random = createRandom(17)
   const pages = Array.from({ length: 300 }, (_, index) => {
     const title = Array.from({ length: 1 + random(3) }, () => WORDS[random(WORDS.length)]).join(' ')

@@ -1,6 +1,6 @@
 import { createAsk, titlesOf } from './make-index.ts'
 
-// Slips as they happen on keyboards of all kinds: at least 19 of these 20 must find their page first.
+// Typing errors of keyboards of all kinds. At least 19 of these 20 must find their page first.
 const SLIPS: readonly [typed: string, title: string][] = [
   ['autentication', 'Authentication'],
   ['authentciation', 'Authentication'],
@@ -31,7 +31,7 @@ const ask = createAsk(
   })),
 )
 
-test('at least 19 of 20 typing errors find what was meant, first', async () => {
+test('at least 19 of 20 typing errors find the intended page first', async () => {
   const found = await Promise.all(SLIPS.map(async ([typed]) => titlesOf(await ask(typed))[0]))
   const missed = SLIPS.filter(([, title], index) => found[index] !== title)
   expect(missed.length).toBeLessThanOrEqual(1)

@@ -1,4 +1,7 @@
-/** Words in a row are found on any page of a large site, and not among the pages with the best words alone. */
+/**
+ * Words in a row are found on any page of a large site, not only among the pages with the best
+ * words.
+ */
 import { createTokeniser } from '../../runtime/search/engine/analysis/tokenise.ts'
 import { pairPart, toPair } from '../../runtime/search/engine/analysis/word-pairs.ts'
 import { SearchUnreachable } from '../../runtime/search/engine/protocol.ts'
@@ -43,11 +46,11 @@ test.each([
   ['"throttle the module"', LINES[70]],
   ['"cache expires"', LINES[140]],
   ['"module and wait', LINES[70]],
-])('%s shows the line that has the phrase, wherever it is', async (query, line) => {
+])('%s shows the line that contains the phrase, at any place', async (query, line) => {
   expect(await lineOf(query)).toBe(line)
 })
 
-test('nothing but the files of these pairs and the texts of few pages is fetched', async () => {
+test('only the files of these pairs and the texts of few pages are fetched', async () => {
   const source = toSource(files)
   await createSearchEngine(source).search(toRequest('bounded cache expires'))
   const { pairs } = JSON.parse(new TextDecoder().decode(files.get('index.json')))
@@ -56,7 +59,7 @@ test('nothing but the files of these pairs and the texts of few pages is fetched
   expect(source.asked.length).toBeLessThanOrEqual(15)
 })
 
-test('while the reader types, nothing is fetched for the order of his words', async () => {
+test('while the reader types, nothing is fetched for the word order', async () => {
   const source = toSource(files)
   const engine = createSearchEngine(source)
   const { pairs } = JSON.parse(new TextDecoder().decode(files.get('index.json')))
@@ -64,7 +67,7 @@ test('while the reader types, nothing is fetched for the order of his words', as
   expect(source.asked.filter((name) => pairs.includes(name))).toEqual([])
 })
 
-test('where pairs cannot be fetched, the words are found all the same', async () => {
+test('if pairs cannot be fetched, the words are still found', async () => {
   const { pairs } = JSON.parse(new TextDecoder().decode(files.get('index.json')))
   const engine = createSearchEngine(async (name) => {
     if (pairs.includes(name)) throw new SearchUnreachable('The network is gone.')
@@ -73,7 +76,7 @@ test('where pairs cannot be fetched, the words are found all the same', async ()
   expect((await engine.search(toRequest('bounded cache'))).hits.length).toBeGreaterThan(10)
 })
 
-test('each pair of each page is in the index, however its segments were cut, and no other is', async () => {
+test('the index contains each pair of each page, however its segments were split, and no other', async () => {
   const words = ['queue', 'lease', 'shards', 'the', 'token', 'Ledgers', 'of', 'getUserById']
   const own = Array.from({ length: 40 }, (_, page) => ({
     title: `T${page}`,

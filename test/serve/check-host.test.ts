@@ -12,7 +12,7 @@ describe('isAllowedHost', () => {
     '127.0.0.1:3000',
     '127.9.9.9',
     '[::1]:3000',
-  ])('knows %s as this machine', (header) => expect(allowed(header)).toBe(true))
+  ])('recognizes %s as this machine', (header) => expect(allowed(header)).toBe(true))
 
   test.each([
     undefined,
@@ -30,7 +30,7 @@ describe('isAllowedHost', () => {
     'a b',
   ])('refuses %s', (header) => expect(allowed(header)).toBe(false))
 
-  test('knows the name or address that it listens on', () => {
+  test('recognizes the name or address that it listens on', () => {
     expect(allowed('docs.test:3000', 'docs.test')).toBe(true)
     expect(allowed('192.168.1.7:3000', '192.168.1.7')).toBe(true)
     expect(allowed('[fe80::1]:3000', 'fe80::0:1')).toBe(true)
@@ -38,7 +38,7 @@ describe('isAllowedHost', () => {
   })
 
   test.each(['0.0.0.0', '::'])(
-    'takes every address, but no name, where it listens on %s',
+    'accepts every address, but no name, if it listens on %s',
     (host) => {
       expect(allowed('192.168.1.7:3000', host)).toBe(true)
       expect(allowed('[fe80::1]:3000', host)).toBe(true)
@@ -46,7 +46,7 @@ describe('isAllowedHost', () => {
     },
   )
 
-  test('takes what the config allows, with a point in front all names below it', () => {
+  test('accepts hosts of the config; a leading dot allows all names below it', () => {
     const list = ['One.test', '.two.test']
     for (const name of ['one.test', 'two.test', 'a.b.two.test:80'])
       expect(allowed(name, 'localhost', list)).toBe(true)
@@ -55,7 +55,7 @@ describe('isAllowedHost', () => {
   })
 })
 
-test('isSameOrigin refuses what another site asks for', () => {
+test('isSameOrigin refuses requests of another site', () => {
   expect(isSameOrigin(undefined, 'localhost:3000')).toBe(true)
   expect(isSameOrigin('http://localhost:3000', 'localhost:3000')).toBe(true)
   for (const origin of ['http://localhost:4000', 'https://evil.example', 'null', ''])

@@ -18,20 +18,26 @@ async function start(
   return server
 }
 
-/** The script of a page, as its address stands in the page: a tab sends its query with the events. */
+/** Address of the script in a page. A tab sends its query with the events. */
 async function scriptOf(port: number): Promise<string> {
   const { text } = await ask(port, '/')
   return /src="([^"]*)"/.exec(text)?.[1] ?? ''
 }
 
-/** Connects as a tab does: with the script of its page, or by the id of the last event it had. */
+/**
+ * Connects as a tab does: with the script of its page, or by the id of the last event that it
+ * received.
+ */
 interface Connection {
   script?: string
   lastId?: string
   meanwhile?(): void
 }
 
-/** Read events until `count` messages came; `lastId` is what the browser would send on connecting again. */
+/**
+ * Read events until `count` messages came. `lastId` is the id that the browser would send on
+ * reconnecting.
+ */
 async function listenTo(
   port: number,
   count: number,
@@ -62,14 +68,14 @@ async function listenTo(
 }
 
 describe('the live server', () => {
-  test('answers what it is told to, and lets nothing be cached', async () => {
+  test('sends the given answers, and forbids caching', async () => {
     const server = await start(async (pathname) => html(pathname))
     const reply = await ask(server.port, '/de/%C3%9Cber?x=1')
     expect([reply.status, reply.text]).toEqual([200, '/de/%C3%9Cber'])
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('leads to its base', async () => {
+  test('redirects to its base', async () => {
     const server = await start(async (pathname) => html(pathname), { base: '/docs/' })
     const [outside, bare, inside] = await Promise.all(
       ['/x', '/docs', '/docs/x'].map((path) => ask(server.port, path)),
@@ -79,7 +85,7 @@ describe('the live server', () => {
     expect(inside?.text).toBe('/docs/x')
   })
 
-  test('shows what failed, escaped, and goes on', async () => {
+  test('shows the error, escaped, and continues', async () => {
     const server = await start(async () => {
       throw new Error('<script>alert(1)</script>')
     })
@@ -93,7 +99,7 @@ describe('the live server', () => {
     )
   })
 
-  test('sends an error page that its own policy lets work', async () => {
+  test('sends an error page that works under its own policy', async () => {
     const server = await start(() => Promise.reject(new Error('no')))
     const { headers, text } = await ask(server.port, '/x')
     const policy = String(headers['content-security-policy'])
@@ -103,7 +109,7 @@ describe('the live server', () => {
     expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
   })
 
-  test('sends the headers of the site, parts, and tags, but lets nothing be cached', async () => {
+  test('sends the headers of the site, parts, and tags, but forbids caching', async () => {
     const headers = { 'Content-Security-Policy': "default-src 'self'", 'Cache-Control': 'public' }
     const folder = makeFolder({ 'film.mp4': '0123456789' })
     const server = await start(async (path) =>
@@ -135,12 +141,12 @@ describe('the live server', () => {
     ])
   })
 
-  test('says so where a file is gone', async () => {
+  test('reports a file that is gone', async () => {
     const server = await start(async () => ({ kind: 'file', disk: '/no/such/file', path: 'x' }))
     expect((await ask(server.port, '/x')).status).toBe(404)
   })
 
-  test('refuses names that it is not called, for pages and events alike', async () => {
+  test('refuses requests for other host names, for pages and events alike', async () => {
     const server = await start(async () => html('secret'))
     for (const path of ['/', '/__octavo/events', '/__octavo/live-reload.js']) {
       const reply = await ask(server.port, path, { headers: { Host: 'evil.example' } })
@@ -151,7 +157,7 @@ describe('the live server', () => {
     expect([odd.status, odd.text.includes('<b>')]).toEqual([403, false])
   })
 
-  test('says where others of the network find it, if it is open to them', async () => {
+  test('prints its address in the network, if it is open to it', async () => {
     const server = await start(async () => html('open'), { host: '0.0.0.0' })
     for (const address of server.network) expect(await (await fetch(address)).text()).toBe('open')
     const own = Object.values(networkInterfaces()).flat()
@@ -161,13 +167,13 @@ describe('the live server', () => {
     expect((await start(async () => html(''))).network).toEqual([])
   })
 
-  test('tells no other site what happens', async () => {
+  test('sends no events to other sites', async () => {
     const server = await start(async () => html(''))
     const headers = { Origin: 'http://localhost:1' }
     expect((await ask(server.port, '/__octavo/events', { headers })).status).toBe(403)
   })
 
-  test('tells tabs what has changed and what failed', async () => {
+  test('notifies tabs of changes and failures', async () => {
     const server = await start(async () => html(''))
     const { messages } = await listenTo(server.port, 3, {
       meanwhile() {
@@ -183,7 +189,7 @@ describe('the live server', () => {
     ])
   })
 
-  test('tells a tab that is opened later of a failure that lasts', async () => {
+  test('notifies a tab that opens later of a current failure', async () => {
     const server = await start(async () => html(''))
     server.fail('broken')
     expect((await listenTo(server.port, 1)).messages).toMatchObject([
@@ -195,7 +201,7 @@ describe('the live server', () => {
     expect(messages[0]).toMatchObject({ kind: 'update', permalinks: null })
   })
 
-  test('tells tabs what is wrong, once, and that nothing is any more', async () => {
+  test('notifies tabs of an error, once, and of its end', async () => {
     const server = await start(async () => html(''))
     const diagnostics = { text: 'warn LINK_BROKEN', title: '1 warning', isGrave: false }
     const none = { text: '', title: '', isGrave: false }
@@ -215,7 +221,7 @@ describe('the live server', () => {
     expect(later.messages[0]).toMatchObject({ kind: 'update' })
   })
 
-  test('sends a tab what it missed between its page and its connection', async () => {
+  test('sends a tab the events between its page and its connection', async () => {
     const server = await start(async () => html('<script src="/__octavo/live-reload.js"></script>'))
     server.update({ permalinks: ['/before'] })
     const script = await scriptOf(server.port)
@@ -231,8 +237,8 @@ describe('the live server', () => {
 
   test.each([
     ['anything may have changed', 'all' as const],
-    ['every tab has to be loaded anew', null],
-  ])('says so to a tab that missed that %s', async (_, permalinks) => {
+    ['every tab has to reload', null],
+  ])('notifies a tab that missed that %s', async (_, permalinks) => {
     const server = await start(async () => html('<script src="/__octavo/live-reload.js"></script>'))
     const script = await scriptOf(server.port)
     server.update({ permalinks })
@@ -251,7 +257,7 @@ describe('the live server', () => {
   })
 
   test.each(['another-server.0', 'not an id', '', '.'])(
-    'loads the tab of another server anew, which says %j',
+    'reloads the tab of another server, which sends %j',
     async (lastId) => {
       const server = await start(async () => html(''))
       const { messages } = await listenTo(server.port, 1, { lastId })
@@ -268,7 +274,7 @@ describe('the live server', () => {
   })
 })
 
-test('the script in a tab is code that a browser can read', () => {
+test('the script in a tab is code that a browser can parse', () => {
   expect(() => new Function(liveReloadScript('/__octavo/events'))).not.toThrow()
 })
 
@@ -280,10 +286,10 @@ test('an error page keeps line ends and escapes its title', () => {
 
 test.each([
   ['that all must', { kind: 'update', permalinks: null }, 1],
-  ['of its own page, which no code takes in', { kind: 'update', permalinks: ['/%C3%BC'] }, 1],
+  ['of its own page, which no code handles', { kind: 'update', permalinks: ['/%C3%BC'] }, 1],
   ['of another page', { kind: 'update', permalinks: ['/other'] }, 0],
-  ['that nothing is wrong', { kind: 'diagnostics', text: '' }, 0],
-])('a tab that is told %s loads anew where it has to', (_, message, reloads) => {
+  ['that there is no error', { kind: 'diagnostics', text: '' }, 0],
+])('a tab with the event %s reloads if it has to', (_, message, reloads) => {
   let loads = 0
   const globals = {
     EventSource: StandInSource,

@@ -23,12 +23,12 @@ test.each([
   expect(found).toBe(expected)
 })
 
-test('a folder that is not there has none', () => {
+test('a missing folder has none', () => {
   const input = { folder: join(import.meta.dirname, 'gone'), preferred: ['docs'], apart: [] }
   expect(findStartPage(input)).toBe('')
 })
 
-test('the hint of a missing home page fits where docs are', () => {
+test('the hint for a missing home page matches the path of docs', () => {
   const hintOf = (docs?: { path: string; routeBasePath: string }) =>
     homeMissing('/', docs, { file: 'site.config.ts' }).hint
   expect(hintOf()).toContain("docs: [{ path: 'docs', routeBasePath: '/' }]")

@@ -71,7 +71,7 @@ test.each([
   expect([toContentType(path), isText(type)]).toEqual([type, compressed])
 })
 
-test('only names that follow from their content are kept for good', () => {
+test('only names that contain a hash of the content are cached permanently', () => {
   const paths = [
     'assets/js/main.4f2a91c0.js',
     'assets/css/main-4f2a91c04f2a.css',

@@ -16,7 +16,7 @@ const TREE = {
 }
 
 describe('a preview', () => {
-  test('answers pages, files and what does not exist', async () => {
+  test('answers pages, files and missing addresses', async () => {
     const ask = await preview(TREE, { localeBases: ['/', '/de/'] })
     const replies = await Promise.all(['/a', '/v1.2', '/none', '/de/none'].map((path) => ask(path)))
     expect(replies.map(({ status, text }) => [status, text])).toEqual([
@@ -32,7 +32,7 @@ describe('a preview', () => {
     })
   })
 
-  test('says one address for each locale', async () => {
+  test('prints one address for each locale', async () => {
     const { server } = await preview(TREE, { localeBases: ['/', '/de/'] })
     const origin = `http://localhost:${server.port}`
     expect(server.addresses).toEqual([`${origin}/`, `${origin}/de/`])
@@ -44,7 +44,7 @@ describe('a preview', () => {
     expect([status, headers.location]).toEqual([301, '/a?x=1'])
   })
 
-  test('takes GET and HEAD only', async () => {
+  test('accepts only GET and HEAD', async () => {
     const ask = await preview(TREE)
     const refused = await ask('/', { method: 'POST' })
     expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -56,7 +56,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('answers with the Markdown of a page who would rather have that', async () => {
+  test('answers with the Markdown of a page for a client that prefers it', async () => {
     const tree = { ...TREE, 'index.md': '# Home', 'a.md': '# A', 'c.html': 'c', 'c.md': '# C' }
     const ask = await preview(tree)
     const say = async (path: string, accept: string) => {
@@ -79,7 +79,7 @@ describe('a preview', () => {
     expect(await say('/none', 'text/markdown')).toEqual(['not fo', html, 'Accept-Encoding'])
   })
 
-  test('compresses text as the client likes it, each form with its own tag', async () => {
+  test('compresses text as the client accepts it, each form with its own tag', async () => {
     const ask = await preview(TREE)
     const accept = (encoding: string) => ask('/', { headers: { 'accept-encoding': encoding } })
     const [br, gzip, plain] = await Promise.all([accept('gzip, br'), accept('gzip'), accept('')])
@@ -92,13 +92,13 @@ describe('a preview', () => {
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  test('leaves pictures and films as they are', async () => {
+  test('sends pictures and films uncompressed', async () => {
     const ask = await preview(TREE)
     const { headers } = await ask('/film.mp4', { headers: { 'accept-encoding': 'br' } })
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
   })
 
-  test('sends nothing again that a client has', async () => {
+  test('sends no file again that a client has', async () => {
     const ask = await preview(TREE)
     const headers = { 'accept-encoding': 'br' }
     const first = await ask('/', { headers })
@@ -126,7 +126,7 @@ describe('a preview', () => {
     expect(third.headers.etag).toBe(first.headers.etag)
   })
 
-  test('sends the part of a file that is asked for', async () => {
+  test('sends the requested part of a file', async () => {
     const ask = await preview(TREE)
     const part = await ask('/film.mp4', { headers: { range: 'bytes=2-4' } })
     expect([part.status, part.text, part.headers['content-range']]).toEqual([
@@ -162,7 +162,7 @@ describe('a preview', () => {
     expect([part.text, part.headers.etag]).toEqual(['end', whole.headers.etag])
   })
 
-  test('lets hashed files be kept for good, and nothing else', async () => {
+  test('lets only hashed files be cached permanently', async () => {
     const ask = await preview(TREE)
     const [script, page] = await Promise.all([ask('/assets/js/main.4f2a91c0.js'), ask('/')])
     expect(script?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -190,7 +190,7 @@ describe('a preview', () => {
     expect((await ask('/inside.txt')).text).toBe('home')
   })
 
-  test('sends what the _headers of the folder says, and not the file', async () => {
+  test("sends the headers of the folder's _headers, and not the file", async () => {
     const policy = "default-src 'self'"
     const rules = `/*\n  Content-Security-Policy: ${policy}\n/a\n  Cache-Control: max-age=60\n`
     const ask = await preview({ ...TREE, _headers: rules })
@@ -210,14 +210,14 @@ describe('a preview', () => {
     ])
   })
 
-  test('takes in the _headers of a new build', async () => {
+  test('uses the _headers of a new build', async () => {
     const ask = await preview({ ...TREE, _headers: '/*\n  X-Build: 1\n' })
     expect((await ask('/')).headers['x-build']).toBe('1')
     writeFileSync(join(ask.folder, '_headers'), '/*\n  X-Build: second\n')
     expect((await ask('/')).headers['x-build']).toBe('second')
   })
 
-  test('names the port that is in use, and another one', async () => {
+  test('reports the port in use, and suggests another one', async () => {
     const { server, folder } = await preview(TREE)
     await expect(startPreview({ folder, base: '/', port: server.port })).rejects.toMatchObject({
       code: 'PORT_IN_USE',
@@ -226,7 +226,7 @@ describe('a preview', () => {
     })
   })
 
-  test('says that there is nothing to serve', async () => {
+  test('reports that there is nothing to serve', async () => {
     const folder = join(makeFolder({}), 'dist')
     await expect(startPreview({ folder, base: '/', port: 0 })).rejects.toMatchObject({
       code: 'PREVIEW_MISSING',
@@ -241,7 +241,7 @@ describe('a preview', () => {
   })
 })
 
-test('answers to its own names and to those that are allowed, and to no other', async () => {
+test('answers to its own names and to allowed ones, and to no other', async () => {
   const get = await preview({ 'index.html': 'home' }, { allowedHosts: ['docs.test'] })
   const statusOf = async (Host: string) => (await get('/', { headers: { Host } })).status
   expect(await Promise.all(['localhost', 'docs.test:80', 'evil.example'].map(statusOf))).toEqual([

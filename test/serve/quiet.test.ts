@@ -4,7 +4,7 @@ import { createQuiet } from '../../cli/serve/quiet.ts'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** What has become of a promise in a time, in milliseconds. */
+/** State of a promise after some time, in milliseconds. */
 async function isDoneAfter(promise: Promise<void>, ms: number): Promise<boolean> {
   let isDone = false
   void promise.then(() => {
@@ -16,17 +16,17 @@ async function isDoneAfter(promise: Promise<void>, ms: number): Promise<boolean>
 
 const never = new Promise<never>(() => {})
 
-test('work behind readers waits for the first answer, but not for ever', async () => {
+test('work in the background waits for the first answer, but with a limit', async () => {
   const quiet = createQuiet({ firstMs: 1000 })
   const waiting = quiet.wait()
-  // A large site is read.
+  // As if a large site is being read.
   expect(await isDoneAfter(waiting, 5000)).toBe(false)
   quiet.begin()
   expect(await isDoneAfter(waiting, 900)).toBe(false)
   expect(await isDoneAfter(waiting, 300)).toBe(true)
 })
 
-test('it waits while an answer is made, failed ones too, and for what the page asks for next', async () => {
+test('it waits while an answer is made, failed ones too, and for the requests that the page sends next', async () => {
   const quiet = createQuiet({ firstMs: 1000, quietMs: 100 })
   quiet.begin()
   let answer = () => {}
@@ -42,7 +42,7 @@ test('it waits while an answer is made, failed ones too, and for what the page a
   expect(await isDoneAfter(quiet.wait(), 0)).toBe(true)
 })
 
-test('requests that never pause do not keep it waiting for ever', async () => {
+test('requests that never pause do not delay it without limit', async () => {
   const quiet = createQuiet({ firstMs: 1000, quietMs: 150, mostMs: 2000 })
   quiet.begin()
   const waiting = quiet.wait()
@@ -58,7 +58,7 @@ test('requests that never pause do not keep it waiting for ever', async () => {
   expect(await isDoneAfter(waiting, 0)).toBe(true)
 })
 
-test('nobody waits when it ends', async () => {
+test('its end releases all waiting work', async () => {
   const quiet = createQuiet()
   void quiet.answer(() => never)
   const waiting = quiet.wait()

@@ -126,7 +126,7 @@ describe('below a base', () => {
   })
 })
 
-describe('what does not exist', () => {
+describe('a missing address', () => {
   test.each([
     ['/none', '404 404.html'],
     ['/de/none/x', '404 de/404.html'],
@@ -155,7 +155,7 @@ describe('what does not exist', () => {
     expect(ask(target)).toBe(expected)
   })
 
-  test('has an answer where a site has no page for it', () => {
+  test('gets an answer if a site has no page for it', () => {
     expect(resolveRequest('/x', { base: '/', localeBases: [] }, () => false)).toEqual({
       kind: 'nothing',
       status: 404,

@@ -12,14 +12,14 @@ export function closeLater(close: () => Promise<void> | void): void {
   closers.unshift(close)
 }
 
-/** A real folder with these files, gone after the tests of the file. */
+/** A real folder with these files, removed after the tests of the file. */
 export function makeFolder(tree: Tree): string {
   const root = makeTestFolder(tree)
   closeLater(() => removeFolder(root))
   return root
 }
 
-/** What a server said. */
+/** An answer of a server. */
 export interface Reply {
   status: number
   headers: IncomingHttpHeaders
@@ -27,7 +27,7 @@ export interface Reply {
   text: string
 }
 
-/** Ask a server of this machine; the path goes out exactly as it is written. */
+/** Send a request to a server of this machine, with an unnormalized path. */
 export function ask(
   port: number,
   path: string,
@@ -51,7 +51,7 @@ export function ask(
   })
 }
 
-/** A preview of these files on a free port; returns how to ask it. */
+/** A preview of these files on a free port; returns a function that sends requests to it. */
 export async function preview(tree: Tree, options: Partial<PreviewOptions> = {}) {
   const folder = makeFolder(tree)
   const server = await startPreview({ folder, base: '/', port: 0, ...options })

@@ -42,14 +42,14 @@ async function start(
 const quiet = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('watchFiles', () => {
-  test('tells of many changes, each once', async () => {
+  test('reports many changes, each once', async () => {
     const { folder, next, sets } = await start({ 'content/a.md': '1', 'content/b.md': '1' })
     writeFileSync(join(folder, 'content/a.md'), '2')
     rmSync(join(folder, 'content/b.md'))
     mkdirSync(join(folder, 'content/new'))
     writeFileSync(join(folder, 'content/new/c.md'), '1')
     const told = (kind: keyof FileChanges) => sets.flatMap((set) => set[kind])
-    // At once, unless the machine is so busy that the disk tells of them one by one.
+    // In one call, unless the machine is so busy that the disk reports them one by one.
     while (told('added').length + told('changed').length + told('removed').length < 3) await next()
     expect([told('changed'), told('added'), told('removed')]).toEqual([
       ['content/a.md'],
@@ -58,7 +58,7 @@ describe('watchFiles', () => {
     ])
   })
 
-  test('tells of a file that is urgent without waiting for quiet', async () => {
+  test('reports an urgent file without waiting for a pause', async () => {
     const isUrgent = (path: string) => path.endsWith('.md')
     const tree = { 'content/a.md': '1', 'content/b.txt': '1' }
     const { folder, next } = await start(tree, undefined, { isUrgent, quietMs: 3_600_000 })
@@ -66,7 +66,7 @@ describe('watchFiles', () => {
     expect(await next()).toEqual({ changed: ['content/a.md'], added: [], removed: [] })
   })
 
-  test('tells of an urgent file again when it is quiet: it may have been half written', async () => {
+  test('reports an urgent file again after a pause, because it may have been half written', async () => {
     const { folder, next } = await start({ 'content/a.md': '1' }, undefined, {
       isUrgent: () => true,
     })
@@ -75,7 +75,7 @@ describe('watchFiles', () => {
     expect([await next(), await next()]).toEqual([told, told])
   })
 
-  test('waits until it is quiet where a file is empty: an editor may be about to fill it', async () => {
+  test('waits for a pause if a file is empty, because an editor may be about to fill it', async () => {
     const asked: string[] = []
     const isUrgent = (path: string) => asked.push(path) < 0
     const { folder, next } = await start({ 'content/a.md': '1' }, undefined, { isUrgent })
@@ -88,7 +88,7 @@ describe('watchFiles', () => {
     expect(asked).toEqual([file])
   })
 
-  test('sees a file that an editor replaces as changed', async () => {
+  test('reports a file that an editor replaces as changed', async () => {
     const { folder, next } = await start({ 'content/a.md': '1' })
     writeFileSync(join(folder, 'content/a.md~'), '2')
     renameSync(join(folder, 'content/a.md~'), join(folder, 'content/a.md'))
@@ -101,7 +101,7 @@ describe('watchFiles', () => {
     expect(await next()).toEqual({ changed: [], added: ['site.config.ts'], removed: [] })
   })
 
-  test('notices a folder that goes and comes back', async () => {
+  test('notices a folder that is removed and comes back', async () => {
     const { folder, next } = await start({ 'content/x/a.md': '1' })
     rmSync(join(folder, 'content'), { recursive: true })
     expect(await next()).toEqual({ changed: [], added: [], removed: ['content/x/a.md'] })
@@ -110,7 +110,7 @@ describe('watchFiles', () => {
     expect(await next()).toEqual({ changed: [], added: ['content/x/b.md'], removed: [] })
   })
 
-  test('watches other paths when it is told to, and then looks at everything once', async () => {
+  test('watches other paths on request, and then scans everything once', async () => {
     const { folder, watcher, next } = await start({ 'content/a.md': '1', 'other/b.md': '1' })
     watcher.update([join(folder, 'other')])
     expect(await next()).toEqual({ changed: [], added: [], removed: [] })
@@ -119,7 +119,7 @@ describe('watchFiles', () => {
     expect(await next()).toEqual({ changed: ['other/b.md'], added: [], removed: [] })
   })
 
-  test('does not see what lies beside', async () => {
+  test('ignores files outside its paths', async () => {
     const { folder, next } = await start({ 'content/a.md': '1', 'dist/a.html': '1' })
     writeFileSync(join(folder, 'dist/a.html'), '2')
     writeFileSync(join(folder, 'contents.md'), '1')
@@ -127,7 +127,7 @@ describe('watchFiles', () => {
     expect(await next()).toEqual({ changed: ['content/a.md'], added: [], removed: [] })
   })
 
-  test('never overlaps, and keeps what comes meanwhile', async () => {
+  test('never overlaps, and keeps changes that come meanwhile', async () => {
     let running = 0
     let most = 0
     let release = () => {}
@@ -147,14 +147,14 @@ describe('watchFiles', () => {
     writeFileSync(join(folder, 'content/c.md'), '1')
     await quiet(250)
     release()
-    // In one set, unless the machine is so busy that the disk tells of the second one later.
+    // In one set, unless the machine is so busy that the disk reports the second one later.
     const added = () => sets.flatMap((set) => set.added)
     while (added().length < 2) await next()
     expect(added()).toEqual(['content/b.md', 'content/c.md'])
     expect(most).toBe(1)
   })
 
-  test('goes on after a failure', async () => {
+  test('continues after a failure', async () => {
     const failure = new Error('no')
     const { folder, next, errors } = await start({ 'content/a.md': '1' }, async () => {
       throw failure
@@ -166,7 +166,7 @@ describe('watchFiles', () => {
     expect(errors[0]).toBe(failure)
   })
 
-  test('does not see version control, packages and lock files', async () => {
+  test('ignores version control, packages and lock files', async () => {
     const { folder, next } = await start({ 'content/a.md': '1' })
     for (const name of ['node_modules/x/a.md', '.git/index', '.#a.md', 'a.md.swp']) {
       mkdirSync(join(folder, 'content', name, '..'), { recursive: true })
@@ -176,7 +176,7 @@ describe('watchFiles', () => {
     expect(await next()).toEqual({ changed: [], added: ['content/z.md'], removed: [] })
   })
 
-  test('tells of nothing after it was closed, and closes after the running work', async () => {
+  test('reports nothing after it was closed, and closes after the running work', async () => {
     let isDone = false
     const { folder, next, watcher, sets } = await start({ 'content/a.md': '1' }, async () => {
       await quiet(200)

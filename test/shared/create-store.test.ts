@@ -1,7 +1,7 @@
 import { createListeners, createStore } from '../../runtime/shared/create-store.ts'
 
 describe('createListeners', () => {
-  test('tells each listener the event until it is taken away', () => {
+  test('calls each listener with the event until it is removed', () => {
     const { subscribe, notify } = createListeners<string>()
     const heard: string[] = []
     const stop = subscribe((event) => heard.push(`a ${event}`))
@@ -12,7 +12,7 @@ describe('createListeners', () => {
     expect(heard).toEqual(['a 1', 'b 1', 'b 2'])
   })
 
-  test('a listener may come and go while all are told', () => {
+  test('a listener may be added and removed while all are called', () => {
     const { subscribe, notify } = createListeners()
     const heard: string[] = []
     const stop = subscribe(() => {
@@ -29,7 +29,7 @@ describe('createListeners', () => {
 })
 
 describe('createStore', () => {
-  test('is read with its value, and tells of another one', () => {
+  test('is read with its value, and reports another one', () => {
     const store = createStore(1)
     const heard: number[] = []
     store.subscribe(() => heard.push(store.read()))
@@ -38,7 +38,7 @@ describe('createStore', () => {
     expect([store.read(), heard]).toEqual([2, [2]])
   })
 
-  test('tells nobody of the value that is there', () => {
+  test('reports nothing for an equal value', () => {
     const value = { a: 1 }
     const store = createStore(value)
     let calls = 0

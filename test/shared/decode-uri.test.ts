@@ -13,7 +13,7 @@ describe('decoding of addresses', () => {
     expect([tryDecode(text), decodeOrKeep(text)]).toEqual([null, text])
   })
 
-  test('decodeURI keeps the signs that part an address', () => {
+  test('decodeURI keeps the characters that separate an address', () => {
     expect([tryDecode('%C3%BC%2F', decodeURI), decodeOrKeep('%C3%BC%2F', decodeURI)]).toEqual([
       'ü%2F',
       'ü%2F',

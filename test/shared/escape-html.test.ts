@@ -5,11 +5,11 @@ describe('escaping for HTML', () => {
     expect(escapeText(`<b> & "c" 'd' <b>`)).toBe(`&lt;b&gt; &amp; "c" 'd' &lt;b&gt;`)
   })
 
-  test('an attribute ends at no sign of its text, and holds no tag', () => {
+  test('an attribute ends at no character of its text, and contains no tag', () => {
     expect(escapeAttribute(`"><img> & ""`)).toBe('&quot;&gt;&lt;img&gt; &amp; &quot;&quot;')
   })
 
-  test('what is escaped already is escaped again', () => {
+  test('escaped text is escaped again', () => {
     expect([escapeText('&lt;'), escapeAttribute('&lt;')]).toEqual(['&amp;lt;', '&amp;lt;'])
   })
 })

@@ -16,6 +16,6 @@ test.each([
   expect(isDeepYaml(make(110))).toBe(true)
 })
 
-test('what stands side by side is not deep', () => {
+test('values side by side are not deep', () => {
   expect(isDeepYaml('- a: [1, { b: 2 }]\n  c:\n    - d\n'.repeat(500))).toBe(false)
 })

@@ -7,7 +7,7 @@ describe('isRecord', () => {
     expect(values.map(isRecord)).toEqual([true, true, true, true])
   })
 
-  test('an array, null, a text and a function are none', () => {
+  test('an array, null, a text and a function are not', () => {
     expect([[], runInNewContext('[]'), null, undefined, 'a', () => 1].map(isRecord)).toEqual(
       Array.from({ length: 6 }, () => false),
     )

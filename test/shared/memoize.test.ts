@@ -1,6 +1,6 @@
 import { memoize } from '../../runtime/shared/memoize.ts'
 
-test('a value is made once for each key, also one that is undefined', () => {
+test('a value is computed once for each key, also an undefined one', () => {
   const asked: string[] = []
   const lengthOf = memoize((text: string) => {
     asked.push(text)

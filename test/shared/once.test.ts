@@ -10,7 +10,7 @@ describe('once', () => {
     expect([make(), make(), calls]).toEqual([undefined, undefined, 1])
   })
 
-  test('makes anew after a throw', () => {
+  test('computes again after a throw', () => {
     let calls = 0
     const make = once(() => {
       calls += 1
@@ -21,7 +21,7 @@ describe('once', () => {
     expect([make(), make()]).toEqual([2, 2])
   })
 
-  test('shares one promise, and makes anew after it rejects', async () => {
+  test('shares one promise, and computes again after it rejects', async () => {
     let calls = 0
     const make = once(async () => {
       calls += 1

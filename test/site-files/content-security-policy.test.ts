@@ -33,7 +33,7 @@ describe('a content security policy', () => {
     expect(policy['connect-src']).toEqual(["'self'", 'https://a.example', 'b:'])
   })
 
-  test("a source takes the place of 'none', and only fetches fall back to the site itself", () => {
+  test("a source replaces 'none', and only fetches fall back to the site itself", () => {
     const policy = read(
       toContentSecurityPolicy(
         [],
@@ -47,7 +47,7 @@ describe('a content security policy', () => {
     })
   })
 
-  test('never allows inline styles, inline handlers or eval by itself', () => {
+  test('never allows inline styles, inline handlers or eval by default', () => {
     expect(toContentSecurityPolicy(['x'])).not.toMatch(/unsafe/)
   })
 })

@@ -20,7 +20,7 @@ function write(change: Partial<Feed> = {}): [atom: string, rss: string] {
     description: '',
     content: 'full',
     path: '/de/r',
-    // Only what a feed reads.
+    // Only the fields that a feed reads.
     routes: [ROUTE as unknown as Route],
     ...change,
   }
@@ -31,7 +31,7 @@ function write(change: Partial<Feed> = {}): [atom: string, rss: string] {
 }
 
 describe('a feed', () => {
-  test('in Atom has every field that RFC 4287 asks for', () => {
+  test('in Atom has every field that RFC 4287 requires', () => {
     const [atom] = write()
     for (const part of [
       '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">',
@@ -46,7 +46,7 @@ describe('a feed', () => {
       expect(atom).toContain(part)
   })
 
-  test('in RSS has a channel with a description, and dates as mail has them', () => {
+  test('in RSS has a channel with a description, and dates in the format of mail', () => {
     const [, rss] = write({ home: '/de/r/' })
     for (const part of [
       '<link>https://a.example/de/r/</link>',

@@ -1,6 +1,6 @@
 import { parseHostRedirects } from '../../cli/site-files/host-redirects.ts'
 
-test('a file as hosts have it: comments, statuses, conditions and rewrites for hosts alone', () => {
+test('reads a file as hosts do: comments, statuses, conditions and rewrites for hosts alone', () => {
   const redirectOf = parseHostRedirects(
     '# moved\n/a /b\r\n/c  /d?x  301!\n/e/* /f/:splat 308\n/g /h 200\n/i /j 302 Country=de\n\n/a /never 301',
   )

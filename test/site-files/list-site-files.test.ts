@@ -7,7 +7,7 @@ function list(input: Parameters<typeof makeConfig>[0]): string[] {
   return listSiteFiles(config, Object.values(localeBases(config))).sort()
 }
 
-test('every locale has files of its own, below the base of the site', () => {
+test('every locale has its own files, below the base of the site', () => {
   const manifest = {}
   expect(list({ manifest, baseUrl: '/docs/', i18n: { locales: ['en', 'de'] } })).toEqual([
     'assets/search/index.json',
@@ -21,7 +21,7 @@ test('every locale has files of its own, below the base of the site', () => {
   ])
 })
 
-test('what is switched off or has no place is not listed', () => {
+test('disabled files, and those without an address, are not listed', () => {
   expect(list({})).toContain('robots.txt')
   expect(list({ noIndex: true })).not.toContain('sitemap.xml')
   expect(list({ router: 'hash', manifest: {} })).toEqual(['assets/search/index.json', 'robots.txt'])

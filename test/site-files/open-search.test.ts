@@ -1,8 +1,8 @@
 import { toOpenSearch } from '../../cli/site-files/open-search.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 
-test('what XML cannot hold is left out of the description of the search', () => {
-  // Only what the file is made from.
+test('the description of the search omits characters that XML forbids', () => {
+  // Only the fields that the file is made from.
   const document = {
     base: '/de/',
     siteBase: '/',

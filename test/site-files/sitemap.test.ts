@@ -13,7 +13,7 @@ const OPTIONS: SitemapInput['options'] = {
 function sitemap(routes: Partial<Route>[], input: Partial<SitemapInput> = {}) {
   const files = toSitemap({
     options: OPTIONS,
-    // Only what a sitemap reads.
+    // Only the fields that a sitemap reads.
     routes: routes as Route[],
     alternatesOf: () => [],
     url: 'https://a.example',
@@ -44,7 +44,7 @@ describe('a sitemap', () => {
   test.each([
     ['date', '2025-10-15T23:30:00Z', '2025-10-15'],
     ['datetime', '2025-10-15', '2025-10-15T00:00:00.000Z'],
-  ] as const)('says the last change as a %s', (lastmod, date, expected) => {
+  ] as const)('has the last change as a %s', (lastmod, date, expected) => {
     const { 'de/sitemap.xml': xml } = sitemap([{ permalink: '/de/a', lastUpdate: { date } }, {}], {
       options: { ...OPTIONS, lastmod, changefreq: 'weekly', priority: 0.5 },
     })
@@ -54,14 +54,14 @@ describe('a sitemap', () => {
     expect(xml?.match(/<lastmod>/g)).toHaveLength(1)
   })
 
-  test('of nothing is no file', () => {
+  test('of nothing is not written', () => {
     expect(sitemap([])).toEqual({})
   })
 
   test.each([
     ['pages', { pages: 2, characters: 10_000 }],
     ['characters', { pages: 100, characters: 110 }],
-  ])('that holds too many %s is an index of parts, each page in one of them', (_, limits) => {
+  ])('with too many %s is an index of parts, each page in one of them', (_, limits) => {
     const routes = Array.from({ length: 5 }, (_, index) => ({ permalink: `/de/${index}` }))
     const { 'de/sitemap.xml': index, ...parts } = sitemap(routes, { limits })
     expect(index).toContain('<sitemapindex')

@@ -13,14 +13,14 @@ describe('the headers for a host', () => {
     expect(headersOf('/other')).toEqual({})
   })
 
-  test('let hashed files be kept for ever, and nothing else', () => {
+  test('let only hashed files be cached permanently', () => {
     expect(headersOf('/docs/assets/js/main.4f2a91c0.js')['Cache-Control']).toBe(FOR_EVER)
     expect(headersOf('/docs/de/assets/data/locale.4f2a.json')['Cache-Control']).toBe(FOR_EVER)
     for (const path of ['/docs/', '/docs/assets/data/sidebars/a.json', '/docs/img/a.svg'])
       expect(headersOf(path)['Cache-Control']).toBeUndefined()
   })
 
-  test('let no folder be kept for ever that has files of the site itself', () => {
+  test('let no folder be cached permanently that contains files of the site itself', () => {
     const mixed = parseHostHeaders(toHostHeaders({ ...SITE, statics: ['assets/images/logo.png'] }))
     expect(mixed('/docs/assets/images/logo.png')['Cache-Control']).toBeUndefined()
     expect(mixed('/docs/assets/js/main.4f2a91c0.js')['Cache-Control']).toBe(FOR_EVER)
@@ -33,14 +33,14 @@ describe('the headers for a host', () => {
     expect(apart('/de/a')['Content-Security-Policy']).toBe('x')
   })
 
-  test('have no policy for pages where the site wants none', () => {
+  test('have no policy for pages if the site asks for none', () => {
     const none = parseHostHeaders(toHostHeaders(SITE))
     for (const path of ['/docs/', '/docs/a', '/docs/assets/js/main.4f2a91c0.js'])
       expect(none(path)['Content-Security-Policy']).toBeUndefined()
     expect(none('/docs/assets/files/a.pdf')['Content-Security-Policy']).toBe('sandbox')
   })
 
-  test('keep files of content and generatedImages out of the origin, besides the policy', () => {
+  test('keep files of content and generatedImages out of the origin, in addition to the policy', () => {
     const files = ['assets/files/a-1.txt', 'assets/images/a-1.svg', 'img/logo.svg', 'logo.svg']
     for (const path of files)
       expect(headersOf(`/docs/${path}`)['Content-Security-Policy']).toMatch(

@@ -17,7 +17,7 @@ test.each([
   expect(escapeXml(text)).toBe(expected)
 })
 
-test('feeds, sitemap and search description give a hostile text back as it was written', () => {
+test('feeds, sitemap and search description return a hostile text as it was written', () => {
   const hostile = `</title><x a="1">&amp; ]]> <!-- ' ä 😀`
   const files = [...writeFeeds(hostile), writeSitemap(hostile), writeOpenSearch(hostile)]
   const found = files.map((text) => valuesOf(fromXml(text)).filter((value) => value === hostile))
@@ -26,7 +26,7 @@ test('feeds, sitemap and search description give a hostile text back as it was w
 })
 
 function writeFeeds(title: string): string[] {
-  // Only what a feed reads.
+  // Only the fields that a feed reads.
   const routes = [{ permalink: '/a', title, lastUpdate: { date: '2025-10-15' } } as Route]
   const feed: Feed = {
     ...{ instance: 'r', locale: 'de', description: '', content: 'full', path: '/r' },
@@ -45,7 +45,7 @@ function writeSitemap(hreflang: string): string {
       changefreq: null,
       priority: null,
     },
-    // Only what a sitemap reads.
+    // Only the fields that a sitemap reads.
     routes: [{ permalink: '/a' } as Route],
     alternatesOf: () => [{ hreflang, href: 'https://a.example/a' }],
     url: 'https://a.example',
@@ -56,7 +56,7 @@ function writeSitemap(hreflang: string): string {
 }
 
 function writeOpenSearch(tagline: string): string {
-  // Only what the file is made from.
+  // Only the fields that the file is made from.
   const document = {
     ...{ base: '/', siteBase: '/', url: 'https://a.example', siteTitle: 'A', lang: 'de' },
     ...{ tagline, search: { page: '/search' }, router: 'browser' },

@@ -28,7 +28,7 @@ test.each([
   expect(rewrite(before).text).toBe(after)
 })
 
-test('options are changed where they are literals, and named where not', () => {
+test('options are changed if they are literals, and reported otherwise', () => {
   const text = `const id = 'a'\nexport default { 'x': ["a", { id: 'a', label: 'a' }, { id }], y: [id + ''] }`
   const data = { x: ['a', { id: 'a', label: 'a' }, { id: 'a' }], y: ['a'] }
   const result = rewriteOptions(text, data, (key, value) =>

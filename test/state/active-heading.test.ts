@@ -10,7 +10,7 @@ describe('activeIndex', () => {
     expect(activeIndex([upper, upper])).toBe(0)
   })
 
-  test('is the one before when the next is further down', () => {
+  test('is the previous one when the next is further down', () => {
     expect(activeIndex([passed, lower])).toBe(0)
     expect(activeIndex([passed, passed, lower])).toBe(1)
   })
@@ -25,6 +25,6 @@ describe('activeIndex', () => {
 test.each([
   [800, 72.4, '-728px'],
   [40, 72, '0px'],
-])('takes what lies below the edge from a window of %d pixels', (height, edge, margin) => {
+])('ignores headings below the edge of a window of %d pixels', (height, edge, margin) => {
   expect(marginBelow(height, edge)).toBe(margin)
 })

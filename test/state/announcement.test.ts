@@ -20,7 +20,7 @@ describe('announcement', () => {
     expect(createAnnouncementStore('a', storage).isVisible()).toBe(false)
   })
 
-  test('a new id shows again, and the old one then does too', () => {
+  test('a new id shows again, and then so does the old one', () => {
     const storage = newStorage()
     createAnnouncementStore('a', storage).close()
     expect(createAnnouncementStore('b', storage).isVisible()).toBe(true)

@@ -11,7 +11,7 @@ interface Setting {
   deviceIsDark?: boolean
 }
 
-/** Runs the script as a page does, and gives the attributes of `<html>`. */
+/** Runs the script as a page does, and returns the attributes of `<html>`. */
 function run({ locale, search = '', stored = {}, blocked, deviceIsDark = false }: Setting) {
   const attributes: Record<string, string> = {}
   const themeColor = {
@@ -50,33 +50,33 @@ const announcement = { announcement: { id: 'b', html: 'News', closeable: true } 
 const DISMISSED = 'data-announcement-bar-initially-dismissed'
 
 describe('colour mode script', () => {
-  test('query wins over storage, storage over the default', () => {
+  test('query takes precedence over storage, storage over the default', () => {
     expect(run({})).toEqual({ 'data-js': '', 'data-theme': 'light', 'data-theme-choice': 'light' })
     expect(run({ stored: { theme: 'dark' } })['data-theme']).toBe('dark')
     const both = { stored: { theme: 'dark' }, search: '?octavo-theme=light' }
     expect(run(both)).toMatchObject({ 'data-theme': 'light', 'data-theme-choice': 'light' })
   })
 
-  test('takes nothing but light and dark', () => {
+  test('accepts only light and dark', () => {
     const wrong = { search: '?octavo-theme="><b>', stored: { theme: 'sepia' } }
     expect(run(wrong)).toMatchObject({ 'data-theme': 'light', 'data-theme-choice': 'light' })
   })
 
-  test('follows the device where that is asked for and nothing is chosen', () => {
+  test('follows the device if configured, and if the reader has not chosen', () => {
     const attributes = run({ locale: following, deviceIsDark: true })
     expect(attributes).toMatchObject({ 'data-theme': 'dark', 'data-theme-choice': 'system' })
     const chosen = run({ locale: following, deviceIsDark: true, stored: { theme: 'light' } })
     expect(chosen).toMatchObject({ 'data-theme': 'light', 'data-theme-choice': 'light' })
   })
 
-  test('shows the default where storage is blocked', () => {
+  test('shows the default if storage is blocked', () => {
     expect(run({ blocked: true, locale: announcement })).toMatchObject({
       'data-theme': 'light',
       [DISMISSED]: 'false',
     })
   })
 
-  test('ignores query and storage where the switch is disabled', () => {
+  test('ignores query and storage if the switch is disabled', () => {
     const colorMode = { ...following.colorMode, disableSwitch: true }
     const locale = { colorMode: { ...colorMode, respectPrefersColorScheme: false } }
     const attributes = run({ locale, search: '?octavo-theme=dark', stored: { theme: 'dark' } })

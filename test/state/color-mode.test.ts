@@ -6,7 +6,7 @@ interface Setting {
   follows?: boolean
   disableSwitch?: boolean
   stored?: string
-  /** What the script in the head left. */
+  /** The state that the script in the head left. */
   attribute?: string
   deviceIsDark?: boolean
 }
@@ -32,7 +32,7 @@ function setUp(setting: Setting = {}) {
         return device.matches
       },
       addEventListener: (_: string, listener: unknown) => {
-        // The store listens to nothing but `change`, and reads no event.
+        // The store listens only to `change`, and reads no event.
         device.change = listener as () => void
       },
     },
@@ -46,7 +46,7 @@ const shown = (attributes: Record<string, string>) =>
   `${attributes['data-theme']} by ${attributes['data-theme-choice']}`
 
 describe('colour mode', () => {
-  test('goes dark, light, dark where the device is not followed', () => {
+  test('cycles dark, light, dark if the device is not followed', () => {
     const { store, window, attributes } = setUp()
     expect(shown(attributes)).toBe('light by light')
     store.cycle()
@@ -57,7 +57,7 @@ describe('colour mode', () => {
     expect(store.read().mode).toBe('light')
   })
 
-  test('goes light, dark, device where it is followed, and no choice is no key', () => {
+  test('cycles light, dark, device if it is followed, and no choice removes the key', () => {
     const { store, window } = setUp({ follows: true, deviceIsDark: true })
     expect(store.read()).toEqual({ mode: 'dark', choice: 'system' })
     store.cycle()
@@ -79,7 +79,7 @@ describe('colour mode', () => {
     expect(store.read().mode).toBe('light')
   })
 
-  test('follows other tabs; unknown values are light, none is no choice', () => {
+  test('follows other tabs; unknown values mean light, a missing one means no choice', () => {
     const { store, otherTab } = setUp()
     const heard: string[] = []
     store.subscribe(() => heard.push(store.read().mode))
@@ -96,7 +96,7 @@ describe('colour mode', () => {
     expect(window.localStorage.getItem('theme')).toBe('light')
   })
 
-  test('starts from storage where no script has run in the head', () => {
+  test('starts from storage if no script has run in the head', () => {
     expect(setUp({ stored: 'dark' }).store.read().mode).toBe('dark')
     expect(setUp({ stored: 'sepia' }).store.read().mode).toBe('light')
   })
@@ -114,7 +114,7 @@ describe('colour mode', () => {
 })
 
 describe('nextChoice', () => {
-  test('anything but dark becomes dark where the device is not followed', () => {
+  test('any value except dark becomes dark if the device is not followed', () => {
     expect([nextChoice('light', false), nextChoice('system', false)]).toEqual(['dark', 'dark'])
     expect(nextChoice('dark', false)).toBe('light')
   })

@@ -40,11 +40,11 @@ function setUp(levels: Record<string, SidebarItem[] | number>) {
   return { store, asked, clock, levels }
 }
 
-/** What the page of `/x` brought: its level and the top. */
+/** The levels in the page of `/x`: its own and the top. */
 const SEED = [category('a', [link('x'), category('a/b')]), category('c')]
 
 describe('sidebar store', () => {
-  test('knows what came with the page, and asks for nothing that leads on in it', async () => {
+  test('has the levels of the page, and fetches none for its open categories', async () => {
     const { store, asked } = setUp({})
     store.seed(routeAt('/x', 'a', SEED))
     expect(store.read(KEY)).toBe(SEED)
@@ -53,7 +53,7 @@ describe('sidebar store', () => {
     expect(asked).toEqual([])
   })
 
-  test('a page of another level brings that level, once for all pages of it', async () => {
+  test('a page of another level loads that level, once for all pages of it', async () => {
     const { store, asked } = setUp({ c: [link('y'), link('z')] })
     store.seed(routeAt('/x', 'a', SEED))
     const [one] = await Promise.all([
@@ -63,12 +63,12 @@ describe('sidebar store', () => {
     await store.complete(routeAt('/z', 'c'))
     expect(asked).toEqual(['c'])
     const c = category('c', [link('y'), link('z')])
-    // The way to the page alone is open; the sidebar keeps all that is known.
+    // Only the path to the page is open; the sidebar keeps all loaded levels.
     expect(one.sidebar?.branch).toEqual([category('a'), c])
     expect(store.read(KEY)).toEqual([SEED[0], c])
   })
 
-  test('asks for every level on the way, and for the top where nothing is known', async () => {
+  test('fetches every level on the path, and the top if none is loaded', async () => {
     const { store, asked } = setUp({
       '': [category('a')],
       a: [category('a/b')],
@@ -81,7 +81,7 @@ describe('sidebar store', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('asks for the rest of a level that was cut when a page is in it, or a reader comes there', async () => {
+  test('fetches the rest of a cut level when a page is in it, or a reader scrolls there', async () => {
     const { store, asked } = setUp({ a: [link('v'), link('x')], '': [category('a')] })
     store.seed(routeAt('/x', 'a', [category('a', [gap('a'), link('x')]), gap('')]))
     await store.complete(routeAt('/x', 'a'))
@@ -90,7 +90,7 @@ describe('sidebar store', () => {
     expect(asked).toEqual(['a no-cache', ' no-cache'].sort())
   })
 
-  test('asks again after ten minutes and after the reader was away, and keeps what it has', async () => {
+  test('fetches again after ten minutes and after the reader was away, and keeps its levels', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { store, asked, clock, levels } = setUp({ '': SEED, a: 500 })
     store.seed(routeAt('/x', 'a', SEED))
@@ -108,7 +108,7 @@ describe('sidebar store', () => {
     warn.mockRestore()
   })
 
-  test('a level that is new since the page was loaded brings those above it again', async () => {
+  test('a level that is new since the page was loaded loads those above it again', async () => {
     const { store, asked } = setUp({ '': [category('n'), ...SEED], n: [link('new')] })
     store.seed(routeAt('/x', 'a', SEED))
     const { sidebar } = await store.complete(routeAt('/new', 'n'))
@@ -116,7 +116,7 @@ describe('sidebar store', () => {
     expect(sidebar?.branch[0]).toEqual(category('n', [link('new')]))
   })
 
-  test('what cannot be had is a warning, never an error, and the next try may succeed', async () => {
+  test('a level that fails to load is a warning, never an error, and the next try may succeed', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { store, levels } = setUp({ c: 500 })
     store.seed(routeAt('/x', 'a', SEED))
@@ -132,7 +132,7 @@ describe('sidebar store', () => {
     warn.mockRestore()
   })
 
-  test('what lies at the address of a level and is none is not taken for one', async () => {
+  test('a file at the address of a level that is not a level is rejected', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { store } = setUp({ '': { key: KEY, items: [] } as never })
     const { sidebar } = await store.complete(routeAt('/x', ''))
@@ -141,7 +141,7 @@ describe('sidebar store', () => {
     warn.mockRestore()
   })
 
-  test('keeps one list of a level, however many pages of it were loaded', async () => {
+  test('keeps one list per level, however many of its pages were loaded', async () => {
     const { store } = setUp({ '': [link('x'), link('y'), category('c')], c: [link('z')] })
     const [one, two] = [
       await store.complete(routeAt('/x', '')),
@@ -150,7 +150,7 @@ describe('sidebar store', () => {
     expect(one.sidebar?.branch).toBe(two.sidebar?.branch)
   })
 
-  test('has nothing to do for a page without a sidebar', async () => {
+  test('does nothing for a page without a sidebar', async () => {
     const { store } = setUp({})
     store.seed(routeDocument())
     expect(await store.complete(routeDocument())).toEqual(routeDocument())

@@ -15,7 +15,7 @@ describe('storage', () => {
     expect(window.localStorage.keys()).toEqual([])
   })
 
-  test('tells of changes in this tab, and not of what stays the same', () => {
+  test('reports changes in this tab, but not equal values', () => {
     const window = new FakeWindow('https://docs.example/')
     const storage = createStorage(window.asWindow(), settings)
     const heard: (string | null)[] = []
@@ -28,7 +28,7 @@ describe('storage', () => {
     expect(heard).toEqual(['dark', null])
   })
 
-  test('tells of changes in other tabs, of this store only', () => {
+  test('reports changes in other tabs, of this store only', () => {
     const window = new FakeWindow('https://docs.example/')
     const storage = createStorage(window.asWindow(), settings)
     const heard: (string | null)[] = []
@@ -40,7 +40,7 @@ describe('storage', () => {
     expect(heard).toEqual(['dark', null])
   })
 
-  test('is a no-op with one warning where the browser forbids it', () => {
+  test('is a no-op with one warning if the browser forbids it', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const window = new FakeWindow('https://docs.example/')
     Object.defineProperty(window, 'localStorage', {

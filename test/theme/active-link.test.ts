@@ -15,13 +15,13 @@ const link = (change: Partial<NavbarLinkData>): NavbarLinkData => ({
 const at = (permalink: string, sidebar?: string) => ({ permalink, sidebar, home: '/de/' })
 
 describe('isActiveLink', () => {
-  test('is on below its page, without case and without a slash at the end', () => {
+  test('is on below its page, ignoring case and the last slash', () => {
     expect(isActiveLink(link({}), at('/Cloud'))).toBe(true)
     expect(isActiveLink(link({}), at('/cloud/iam'))).toBe(true)
     expect(isActiveLink(link({}), at('/cloudy'))).toBe(false)
   })
 
-  test('is on for the home page there alone, as for a doc without a sidebar', () => {
+  test('is on for the home page only on that page, and likewise for a doc without a sidebar', () => {
     const home = link({ href: '/de/' })
     expect([isActiveLink(home, at('/de/')), isActiveLink(home, at('/de/x'))]).toEqual([true, false])
     const doc = link({ activeSidebar: '' })
@@ -43,7 +43,7 @@ describe('isActiveLink', () => {
     expect(isActiveLink(releases, at('/x/y'))).toBe(false)
   })
 
-  test('a base path is whole segments', () => {
+  test('a base path matches whole segments', () => {
     const releases = link({ activeBasePath: '/releases/cloud' })
     expect(isActiveLink(releases, at('/releases/cloud/v0.0.6'))).toBe(true)
     expect(isActiveLink(releases, at('/releases/cloud'))).toBe(true)

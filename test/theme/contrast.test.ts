@@ -1,4 +1,4 @@
-/** The colours of `tokens.css`, measured as WCAG 2.2 does: relative luminance of the sRGB colour. */
+/** The colours of `tokens.css`, measured as in WCAG 2.2: relative luminance of the sRGB colour. */
 import { readFileSync } from 'node:fs'
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
@@ -12,7 +12,7 @@ const article = readFileSync(
   new URL('../../runtime/theme/styles/article.css', import.meta.url),
   'utf8',
 )
-/** The colours that admonitions and badges take, as the style sheet has them. */
+/** The colours of admonitions and badges, as in the style sheet. */
 const TONES = [
   ...new Set(
     Array.from(article.matchAll(/--tone: var\(--octavo-(\w+)\)/g), ([, name = '']) => name),
@@ -32,18 +32,18 @@ describe.each([
   }
   const contrast = (text: string, background: string) => ratio(color(text), color(background))
 
-  test.each(TEXTS)('%s is read on every surface', (text) => {
+  test.each(TEXTS)('%s is readable on every surface', (text) => {
     for (const background of ['paper', 'surface', 'raised', 'tint'])
       expect(`${background} ${contrast(text, background) >= 4.5}`).toBe(`${background} true`)
   })
 
-  test.each([...CODE, 'punctuation'])('code is read: %s', (kind) => {
+  test.each([...CODE, 'punctuation'])('code is readable: %s', (kind) => {
     expect(contrast(`code-${kind}`, 'surface')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(`code-${kind}`, 'code-line')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(`code-${kind}`, 'raised')).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['accent', 'tip', 'danger'])('code is read where it is marked: %s', (tone) => {
+  test.each(['accent', 'tip', 'danger'])('code is readable on marks: %s', (tone) => {
     const ground = mix(color(tone), color('surface'), toneShare)
     const low = [...CODE, 'punctuation'].filter(
       (kind) => ratio(color(`code-${kind}`), ground) < 4.5,
@@ -51,18 +51,18 @@ describe.each([
     expect(low).toEqual([])
   })
 
-  test.each(TONES)('title and text of an admonition are read on its tone: %s', (tone) => {
+  test.each(TONES)('title and text of an admonition are readable on its background: %s', (tone) => {
     const tinted = mix(color(tone), color('paper'), toneShare)
     expect(ratio(color(tone), tinted)).toBeGreaterThanOrEqual(4.5)
     expect(ratio(color('text'), tinted)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('outlines of controls and marks stand out', () => {
+  test('outlines of controls and marks have enough contrast', () => {
     for (const mark of ['outline', 'accent'])
       expect(contrast(mark, 'paper')).toBeGreaterThanOrEqual(3)
   })
 
-  test('a button is read, also under the pointer', () => {
+  test('a button is readable, also on hover', () => {
     expect(contrast('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5)
     expect(contrast('on-accent', 'accent-strong')).toBeGreaterThanOrEqual(4.5)
   })
@@ -105,7 +105,7 @@ function mix(one: Oklch, other: Oklch, share: number): Oklch {
   return [between(l1, l2), Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI]
 }
 
-/** Björn Ottosson's OKLab → linear sRGB, clipped to the gamut, weighted as WCAG says. */
+/** Björn Ottosson's OKLab → linear sRGB, clipped to the gamut, weighted as in WCAG. */
 function luminance(color: Oklch): number {
   const [lightness, a, b] = toOklab(color)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

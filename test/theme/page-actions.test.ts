@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { minifySync, transformSync } from '@swc/core'
 import { PROJECT } from '../octavo.ts'
 
-test('"Copy page" adds little to a first visit; what copies comes with the click', () => {
+test('"Copy page" adds little to a first visit; its code loads with the click', () => {
   const source = readFileSync(join(PROJECT, 'runtime/theme/shell/page-actions.tsx'), 'utf8')
   const { code } = transformSync(source, {
     jsc: {
@@ -13,7 +13,7 @@ test('"Copy page" adds little to a first visit; what copies comes with the click
       transform: { react: { runtime: 'automatic' } },
     },
   })
-  // With its imports, which a bundle has already: 268 bytes of JavaScript were measured in one.
+  // With its imports, which a bundle already contains. In a bundle it was 268 bytes of JavaScript.
   const size = brotliCompressSync(minifySync(code, { module: true, mangle: true }).code).length
   expect(size).toBeGreaterThan(200)
   expect(size).toBeLessThan(700)

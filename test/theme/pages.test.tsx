@@ -9,19 +9,19 @@ const render = (change: Partial<RouteDocument> = {}, locale = localeDocument()) 
 const count = (text: string, html: string) => html.split(text).length - 1
 
 describe('a doc', () => {
-  test('has one h1 from its heading, and none where the article has its own', () => {
+  test('has one h1 from its heading, and none if the article has its own', () => {
     expect(count('<h1', render({ heading: 'IAM' }))).toBe(1)
     expect(count('<h1', render({ article: '<h1>Own</h1>' }))).toBe(1)
   })
 
-  test('says which language it is in when that is not the page’s, and why', () => {
+  test('names its language if it differs from the page’s, with the reason', () => {
     const html = render({ untranslated: true, articleLang: 'en' })
     expect(html).toContain('lang="en"')
     expect(html).toContain('Not translated yet')
     expect(render()).not.toContain('Not translated yet')
   })
 
-  test('links its way down, but not to itself', () => {
+  test('links its breadcrumbs, but not itself', () => {
     const html = render({
       breadcrumbs: [
         { label: 'Services', permalink: '/services' },
@@ -32,13 +32,13 @@ describe('a doc', () => {
     expect(html).toContain('<span aria-current="page">IAM</span>')
   })
 
-  test('has its table of contents twice: folded for narrow screens, and beside the article', () => {
+  test('has its table of contents twice: folded for narrow screens, and next to the article', () => {
     const html = render({ toc: [{ id: 'roles', html: '<code>Roles</code>', level: 2 }] })
     expect(count('href="#roles"', html)).toBe(2)
     expect(html).toContain('<details class="toc-mobile theme-doc-toc-mobile">')
   })
 
-  test('is there as Markdown, to be copied or opened elsewhere, without a script', () => {
+  test('is available as Markdown, to copy or to open elsewhere, without a script', () => {
     const head = { ...routeDocument().head, canonical: 'https://docs.example/guide/start' }
     const html = render({ permalink: '/guide/start', head })
     expect(html).toContain('<a href="/guide/start.md" type="text/markdown" data-no-link-check="">')
@@ -46,7 +46,7 @@ describe('a doc', () => {
     expect(html).toContain(`href="https://claude.ai/new?q=${asked}"`)
   })
 
-  test('tells when and by whom it was changed, and where to edit it', () => {
+  test('shows when and by whom it was changed, with an edit link', () => {
     const html = render({
       editUrl: 'https://git.example/iam.md',
       lastUpdated: { date: '2025-10-15', author: 'Ada' },
@@ -59,7 +59,7 @@ describe('a doc', () => {
   })
 })
 
-test('a category page shows a card for each page, with the count where a text is missing', () => {
+test('a category page shows a card for each page, with the count if a text is missing', () => {
   const html = render({
     kind: 'category',
     title: 'Services',
@@ -73,18 +73,18 @@ test('a category page shows a card for each page, with the count where a text is
   expect(html).toContain('3 items')
 })
 
-test('an unknown address gets a heading and a way home', () => {
+test('an unknown address gets a heading and a link to the home page', () => {
   const html = render({ kind: 'not-found' })
   expect(html).toContain('<h1>Page Not Found</h1>')
   expect(html).toMatch(/<main[^>]*>.*href="\/"/)
 })
 
-test('a date is written as the language does, whatever the zone of the machine', () => {
+test('a date is formatted in the language, whatever the time zone of the machine', () => {
   expect(formatDate('2025-10-15', 'en')).toBe('Oct 15, 2025')
   expect(formatDate('2025-10-15', 'de')).toBe('15. Okt. 2025')
 })
 
-test('an error is told with all of its causes, a loop of them once', () => {
+test('an error is shown with all of its causes, a loop of them once', () => {
   const cause = new Error('No network')
   const error = new Error('Not loaded', { cause })
   cause.cause = error

@@ -17,7 +17,7 @@ const category = {
   collapsed: true,
 } as const
 
-test('the first link of a page skips the navigation, to an element that is there', () => {
+test('the first link of a page skips the navigation, to an existing element', () => {
   const html = render()
   const href = /<a [^>]*href="#([^"]+)"/.exec(html)?.[1]
   expect(html.indexOf('skip-link')).toBeLessThan(html.indexOf('<nav'))
@@ -40,7 +40,7 @@ test('no element has a style attribute', () => {
   expect(render(withSidebar({ ...category, items: [] }), bar)).not.toMatch(/\sstyle=/)
 })
 
-test('the footer has the classes and attributes of the config, and none where it gives none', () => {
+test('the footer has the classes and attributes of the config, and none by default', () => {
   const link = { kind: 'link', label: 'A', href: '/a' } as const
   const given = { className: 'footer-link big', 'data-n': '1' }
   const columns = [
@@ -59,22 +59,22 @@ test('the footer has the classes and attributes of the config, and none where it
 })
 
 describe('sidebar', () => {
-  test('marks the page at hand, however its path is written', () => {
+  test('marks the current page, however its path is written', () => {
     const html = render(withSidebar({ kind: 'link', label: 'IAM', href: '/cloud/iam/' }))
     expect(html).toMatch(/aria-current="page" href="\/cloud\/iam\/"/)
   })
 
-  test('opens the category that leads to the page', () => {
+  test('opens the category that contains the page', () => {
     const items = [{ kind: 'link', label: 'IAM', href: '/cloud/iam' }] as const
     expect(render(withSidebar({ ...category, items }))).toContain('>IAM</a>')
   })
 
-  test('a closed category without a page leads to its first page before hydration', () => {
+  test('a closed category without a page links to its first page before hydration', () => {
     const html = render(
       withSidebar({ ...category, closed: true, firstHref: '/cloud/a', items: [] }),
     )
     expect(html).toMatch(/<a [^>]*href="\/cloud\/a"[^>]*>Services<\/a>/)
-    // What opens it would do nothing yet.
+    // Its toggle button would do nothing yet.
     expect(html).not.toContain('aria-expanded="false"')
   })
 
@@ -84,7 +84,7 @@ describe('sidebar', () => {
     expect(render(withSidebar({ ...other, href: '/cloud/iam' }))).toContain('Secret')
   })
 
-  test('says that an entry opens a new tab', () => {
+  test('announces that an entry opens a new tab', () => {
     const html = render(
       withSidebar({
         kind: 'link',
@@ -109,12 +109,12 @@ describe('language menu', () => {
     expect(html).not.toContain('not translated')
   })
 
-  test('marks a page that is not translated', () => {
+  test('marks an untranslated page', () => {
     const html = render({ alternates: [{ ...alternate, translated: false }] }, { navbar })
     expect(html).toContain('not translated')
   })
 
-  test('leads home where the other language does not have the page', () => {
+  test('links to the home page if the other language does not have the page', () => {
     expect(render({ alternates: [] }, { navbar })).toMatch(/href="\/de\/" lang="de"/)
   })
 })
@@ -130,14 +130,14 @@ test('without a switch there is no colour button', () => {
   expect(html).not.toContain('color-toggle')
 })
 
-test('both logos stand in static HTML', () => {
+test('static HTML contains both logos', () => {
   const logo = { src: '/l.svg', srcDark: '/d.svg', alt: '', href: '/' }
   const html = render({}, { navbar: { title: 'Site', logo, items: [], hideOnScroll: false } })
   expect(html).toContain('class="logo light-only" src="/l.svg"')
   expect(html).toContain('class="logo dark-only" src="/d.svg"')
 })
 
-test('the way to the top gets shorter in every frame, and ends', () => {
+test('scrolling to the top moves less in every frame, and ends', () => {
   const way: number[] = []
   for (let position = 1000; position > 0; position = nextScroll(position)) way.push(position)
   expect(way.slice(0, 3)).toEqual([1000, 850, 722])

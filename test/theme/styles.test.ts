@@ -21,7 +21,7 @@ test('index.css imports every style sheet, once', () => {
   expect(imports.sort()).toEqual(sheets.filter((name) => name !== 'index.css'))
 })
 
-test('every rule stands in a layer, so that a site wins', () => {
+test("every rule is in a layer, so that a site's rules take precedence", () => {
   const outside = sheets.filter((name) => {
     const rules = withoutComments(read(name)).replace(/@import [^;]+;|@layer [^{;]+;/g, '')
     return /^[^\s@}]/m.test(rules) || /^@(?!layer |font-face)/m.test(rules)

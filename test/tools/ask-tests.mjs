@@ -1,11 +1,16 @@
-/** Asks a process that runs tests (`test-process.mjs`), and starts another in the place of one that hangs or ends. */
+/**
+ * Sends tests to a process that runs them (`test-process.mjs`), and replaces a process that hangs
+ * or ends.
+ */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
 /** Modules of ECMAScript that a test has loaded stay in memory. */
 const MOST_ASKED = 40
 
-/** Milliseconds after which a test counts as hanging, with as many times those that it usually takes. */
+/**
+ * Milliseconds after which a test counts as hanging, in addition to three times its usual duration.
+ */
 const LEAST_LIMIT = 30_000
 const MOST_SLOWED = 3
 
@@ -34,7 +39,7 @@ export function createTests(root) {
     if (!child) await start()
     asked++
     const running = child
-    // A change may make a loop endless, or a promise that is never kept.
+    // A change may make a loop endless, or a promise that never settles.
     const timer = setTimeout(() => running.kill('SIGKILL'), LEAST_LIMIT + MOST_SLOWED * ms)
     running.send({ test })
     const answer = await answerOf(running)
@@ -52,7 +57,7 @@ export function createTests(root) {
   }
 }
 
-/** The next message of a process; `null` where it ends before. */
+/** The next message of a process; `null` if it ends before. */
 function answerOf(child) {
   return new Promise((resolve) => {
     const end = () => resolve(null)

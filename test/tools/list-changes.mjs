@@ -1,19 +1,21 @@
 /**
- * The one-token changes that could be made in a folder's sources: see `mutate.mjs`.
+ * The one-token changes that are possible in a folder's sources: see `mutate.mjs`.
  *
- * Left out, because no test could or should notice them:
+ * It omits changes that no test could or should notice:
  *
- * - what stands in types, imports and re-exports: the compiler's business;
+ * - code in types, imports and re-exports, which the compiler checks;
  * - `''`, `0` and other literals that only satisfy the type checker, which takes every array element for
  *   possibly missing: defaults of destructured array elements, and `?? ''` after `x[0]`, `x.at(-1)`, `x.pop()`, `x.shift()`;
- * - texts for people, which are sentences and no behaviour: strings with a space that are arguments of
- *   `description`, `option`, `argument`, `new Option`, `new Argument` and `new Error`.
+ * - texts for people, which are sentences and not behaviour: strings with a space that are
+ *   arguments of `description`, `option`, `argument`, `new Option`, `new Argument` and `new Error`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** What each operator becomes. Those whose change is nearly always equivalent are left out. */
+/**
+ * Replacements of each operator. Operators whose change is nearly always equivalent are omitted.
+ */
 const OPERATORS = {
   '===': '!==',
   '!==': '===',
@@ -29,13 +31,16 @@ const OPERATORS = {
   '||': '&&',
 }
 
-/** What is called with texts for people. */
+/** Functions that receive texts for people. */
 const SPEAKERS = /^(description|summary|option|argument|Option|Argument|Error|TypeError)$/
 
-/** What gives one element of a list. */
+/** Expressions that return one element of a list. */
 const ELEMENT_METHODS = /^(at|pop|shift)$/
 
-/** Every change that could be made below `root/folder`, in the order of files and text: `{ file, folder, start, end, to }`, in bytes. */
+/**
+ * Every possible change below `root/folder`, in the order of files and text: `{ file, folder,
+ * start, end, to }`, in bytes.
+ */
 export function listChanges(root, folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
@@ -47,7 +52,7 @@ function changesOf(root, file, folder) {
   const text = readFileSync(join(root, file), 'utf8')
   const bytes = Buffer.from(text)
   const tree = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' })
-  // Spans count UTF-8 bytes, and go on from file to file within one process.
+  // Spans count UTF-8 bytes, and continue from file to file within one process.
   const base = tree.span.start - Buffer.byteLength(text.slice(0, Math.max(0, firstToken(text))))
   const found = []
   visit(tree, (node) => {
@@ -57,7 +62,7 @@ function changesOf(root, file, folder) {
   return found
 }
 
-/** Offset of the first token: a tree's span leaves out the comments above it. */
+/** Offset of the first token: a tree's span omits the comments above it. */
 function firstToken(text) {
   return text.match(/^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n)*/)?.[0].length ?? 0
 }
@@ -78,7 +83,7 @@ function isValueNode({ type }) {
   return /^Ts(As|Satisfies|NonNull|ConstAssertion)/.test(type)
 }
 
-/** Name of the part of a node that only the type checker asks for. */
+/** Name of the part of a node that only the type checker needs. */
 function leftOut(node) {
   if (node.type === 'BinaryExpression' && node.operator === '??')
     return isElement(node.left) && isLiteral(node.right) ? 'right' : undefined
@@ -98,7 +103,10 @@ function isLiteral({ type }) {
   return type === 'StringLiteral' || type === 'NumericLiteral'
 }
 
-/** A part of a node, without what nobody should test: defaults of array elements, texts for people. */
+/**
+ * A part of a node, without code that no test should check: defaults of array elements, texts for
+ * people.
+ */
 function withoutTexts(node, key, value) {
   if (node.type === 'ArrayPattern' && key === 'elements')
     return value.map((each) =>
@@ -139,7 +147,7 @@ function toChange(node, bytes, base) {
   return null
 }
 
-/** One more of a large number, which is mostly a limit, is nearly always equivalent. */
+/** Adding one to a large number, which is mostly a limit, is nearly always equivalent. */
 function toOtherNumber(value) {
   return value < 100 ? String(value + 1) : '0'
 }

@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path'
 
 const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
 
-/** What was measured before: a file for each test, named by a hash of the test. */
+/** Folder of earlier measurements: a file for each test, named by a hash of the test. */
 const KEPT = join(tmpdir(), 'octavo-mutate')
 
 /**
- * What each file of tests executes of a folder, asked by running it alone, the quick ones first:
- * `[{ test, ms, lines: Map<path of a source, Set<line>> }]`.
+ * Lines of a folder that each file of tests executes, measured by running it alone, the quick ones
+ * first: `[{ test, ms, lines: Map<path of a source, Set<line>> }]`.
  *
- * The answer is kept in the temporary folder for as long as the test, the other files beside it
- * that are no tests, and the sources of the folder that it executes have the same bytes.
+ * The temporary folder keeps the answer for as long as the test, the other non-test files next to
+ * it, and the sources of the folder that it executes have the same bytes.
  *
  * @param asked patterns of paths, as Jest takes them.
  */
@@ -54,7 +54,7 @@ function measureTest(root, folder, test) {
   return { test, ms: measured.ms, lines: new Map(lines) }
 }
 
-/** What was measured before; `undefined` where a source has changed since. */
+/** An earlier measurement; `undefined` if a source has changed since. */
 function readKept(root, name) {
   try {
     const measured = JSON.parse(readFileSync(join(KEPT, `${name}.json`), 'utf8'))
@@ -71,7 +71,8 @@ function runMeasured(root, folder, test) {
   const coverage = ['Provider=v8', 'Reporters=json', `Directory=${output}`]
   const startedAt = performance.now()
   const isPassed = runJest(root, [
-    // Not `collectCoverageFrom`, with which Jest reads all sources that the test does not load, too.
+    // Not `collectCoverageFrom`, because Jest would then also read all sources that the test does
+    // not load.
     `--coveragePathIgnorePatterns=^(?!${root}/${folder}/)`,
     '--coverage',
     ...coverage.map((option) => `--coverage${option}`),
@@ -85,7 +86,7 @@ function runMeasured(root, folder, test) {
   return { ms, lines }
 }
 
-/** Lines that were executed, of each source that was. V8's provider makes a statement of each line. */
+/** Executed lines of each executed source. V8's provider makes a statement of each line. */
 function readLines(root, file) {
   const sources = Object.values(JSON.parse(readFileSync(file, 'utf8')))
   return sources
@@ -99,7 +100,7 @@ function readLines(root, file) {
     .filter(({ executed }) => executed.length > 0)
 }
 
-/** Hash of a test and of what stands beside it: set-ups and expected output. */
+/** Hash of a test and of the files next to it: set-ups and expected output. */
 function hashTest(root, test) {
   const beside = readdirSync(dirname(test), { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

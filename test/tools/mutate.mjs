@@ -1,21 +1,22 @@
 /**
- * Measures how much the tests of folders notice: `npm run mutate -- --count 100 cli/render cli/workers`.
+ * Measures how many code changes the tests of folders notice: `npm run mutate -- --count 100
+ * cli/render cli/workers`.
  *
  * Makes a seeded sample of one-token changes (an operator, a literal, a negation) in the sources of
- * the given folders together, one after the other, and runs the tests of the folder of the same name
- * (`test/render` for `cli/render`) after each. A change that no test notices survives, and is listed
- * with its line. The files are put back. `list-changes.mjs` says which changes are left out, and why.
+ * the given folders together, one after the other, and runs the tests of the folder of the same
+ * name (`test/render` for `cli/render`) after each. A change that no test notices survives, and is
+ * listed with its line. The files are restored. `list-changes.mjs` describes the omitted changes.
  *
- * First each file of tests runs alone, to see which lines it executes and how long it takes; that is
- * kept in the temporary folder. A change is then shown to those that execute its line only: first those
- * that import its file or are named like it, then the quick ones; a line that none executes is a survivor at
- * once. A test that takes three times as long as before, and half a minute more, counts as one that fails.
+ * First each file of tests runs alone, to see which lines it executes and how long it takes. The
+ * temporary folder keeps that. Only the tests that execute the line of a change run for it: first
+ * those that import its file or are named like it, then the quick ones. A line that no test
+ * executes is a survivor at once. A test that takes three times as long as before, and half a
+ * minute more, counts as one that fails.
  *
- * `--seed` picks another sample (default 1), `--at <n>` tries the n-th change of the sample alone, `--at
- * <n>-<m>` those from the n-th to the m-th: several worktrees may share a sample.
- * `--tests <path>` names other tests. `--unexecuted` lists the changes on lines that no test
- * executes, of all that could be made, and changes nothing. Exits 0; the last lines have the count and
- * the survivors.
+ * `--seed` picks another sample (default 1). `--at <n>` tries the n-th change of the sample alone,
+ * `--at <n>-<m>` those from the n-th to the m-th: several worktrees may share a sample. `--tests
+ * <path>` names other tests. `--unexecuted` lists the possible changes on lines that no test
+ * executes, and changes nothing. Exits 0; the last lines have the count and the survivors.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -39,9 +40,11 @@ const { values, positionals } = parseArgs({
 
 const folders = positionals.length > 0 ? positionals : ['cli/render']
 const all = folders.flatMap((folder) => listChanges(ROOT, folder))
-/** Of each folder: its files of tests, the quick ones first, with the lines of sources that each executes. */
+/**
+ * Of each folder: its files of tests, the quick ones first, with the lines of sources that each executes.
+ */
 const testFiles = new Map(folders.map((folder) => [folder, measureFolder(folder)]))
-// A handler of our own keeps Ctrl+C from ending the program before the file is put back.
+// Our own handler keeps Ctrl+C from ending the program before the file is restored.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isStopped = true))
 if (values.unexecuted) listUnexecuted()
@@ -95,8 +98,8 @@ function measureFolder(folder) {
 }
 
 /**
- * The tests that execute the line of a change: those that import its file themselves, then those whose name has
- * a word of its own, then the quick ones.
+ * The tests that execute the line of a change: those that import its file themselves, then those
+ * whose name contains a word of the file's name, then the quick ones.
  */
 function testsOf({ file, folder, start }) {
   const path = join(ROOT, file)

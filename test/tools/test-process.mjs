@@ -1,6 +1,7 @@
 /**
- * Runs files of tests with Jest again and again in one process, for `mutate.mjs`: Jest itself takes longer to
- * start than a quick test to run. Asked by messages, `{ test }`, a path, each answered by whether it passed.
+ * Runs files of tests with Jest again and again in one process, for `mutate.mjs`: Jest itself takes
+ * longer to start than a quick test to run. Receives messages `{ test }`, with a path, and answers
+ * each with whether it passed.
  */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
@@ -8,7 +9,7 @@ import setUp from '../run/global-setup.js'
 import tearDown from '../run/global-teardown.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-// Parts of Jest, in the version that it brings along.
+// Parts of Jest, in the version that it includes.
 const ofJest = createRequire(createRequire(import.meta.url).resolve('jest'))
 const ofCore = createRequire(ofJest.resolve('@jest/core'))
 const { readConfig } = ofCore('jest-config')

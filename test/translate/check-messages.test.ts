@@ -38,7 +38,7 @@ test.each([
   ['{name} is out', 'Da: {{name}}', 4, 'has "{{name}}", which is not a placeholder'],
   ['{name} is out', 'Da: {name', 4, 'has "{name", which is not a placeholder'],
   ['Out', 'Da {x}', 3, 'has the placeholder {x}'],
-])('finds what is wrong with the placeholders of %s → %s', (source, translation, column, text) => {
+])('finds errors in the placeholders of %s → %s', (source, translation, column, text) => {
   const diagnostics = check(source, translation)
   expect(diagnostics[0]).toMatch(new RegExp(`^MESSAGE_PLACEHOLDER throw @${column} `))
   expect(diagnostics[0]).toContain(text)
@@ -51,7 +51,7 @@ test.each([
   ['de', '{count} Einträge', 'MESSAGE_PLURAL warn'],
   ['de', 'Ein Eintrag|{count} Einträge|{count} mehr', 'MESSAGE_PLURAL throw'],
   ['de', 'Ein Eintrag|', 'MESSAGE_P'],
-  // Any form may say its number in words; the last one rarely does.
+  // Any form may spell out its number; the last one rarely does.
   ['de', 'Ein Eintrag|viele Einträge', 'MESSAGE_PLACEHOLDER log'],
   ['ja', '{count} 件', null],
   // `many` of French is for "1 million" alone; in Czech it is for fractions, in Polish for 5.
@@ -75,7 +75,7 @@ test('names the forms that the language has', () => {
   expect(diagnostic).toContain('has 2 plural forms; ar has 6: zero, one, two, few, many, other.')
 })
 
-test('allows an empty translation, and no blank one', () => {
+test('allows an empty translation, but not a blank one', () => {
   expect(check('A', '')).toEqual([])
   expect(check('A', ' ')).toEqual([expect.stringContaining('MESSAGE_EMPTY')])
 })

@@ -17,7 +17,7 @@ async function extract(text: string, file = 'a.tsx'): Promise<string[]> {
   ]
 }
 
-test('reads the element form, white space collapsed as JSX does', async () => {
+test('reads the element form, with white space collapsed as in JSX', async () => {
   const text = `${IMPORT}export const a = <p>ü {[1].map(() => (
     <Translate id="home.title" description={'Big'} values={{ name: <b /> }}>
       Build with
@@ -53,7 +53,7 @@ test('leaves functions of the same name from elsewhere alone', async () => {
   expect(own.messages).toHaveLength(1)
 })
 
-test('places what is dynamic after characters of several bytes', async () => {
+test('locates dynamic values after characters of several bytes', async () => {
   const text = `${IMPORT}// äöü 🙂\nlet x = '🙂ü'; translate({ id: x, message: 'A' }); translate(x)`
   expect(await extract(text)).toEqual([
     'TRANSLATE_DYNAMIC @ 3:16 Cannot be extracted for translation: the id of translate() is not one static text.',
@@ -61,7 +61,7 @@ test('places what is dynamic after characters of several bytes', async () => {
   ])
 })
 
-test('reads all names of one import, and texts behind types and shorthands', async () => {
+test('reads all names of one import, and texts after types and shorthands', async () => {
   const text = `import * as octavo from 'octavo'
 octavo.translate({ id: 'a' as const, message: ('A') satisfies string })
 export const b = <octavo.Translate id="b">B &amp; C\u00a0</octavo.Translate>
@@ -83,7 +83,7 @@ test.each([
   ['translate({ id: "a", description: d })', 'the description of translate()'],
   ['["a"].map(translate)', 'translate, handed on as a value,'],
   ['const t = { translate }', 'translate, handed on as a value,'],
-])('says what is dynamic in %s', async (code, what) => {
+])('reports the dynamic value in %s', async (code, what) => {
   expect(await extract(`${IMPORT}export default () => { ${code} }`)).toEqual([
     expect.stringMatching(/^TRANSLATE_DYNAMIC @ 2:\d+ /),
   ])
@@ -91,12 +91,12 @@ test.each([
   expect(diagnostic).toContain(what)
 })
 
-test('takes a field of that name for no use of the import', async () => {
+test('does not take a field of that name for a use of the import', async () => {
   const text = `${IMPORT}const a = { translate: 1 }; a.translate; translate({ id: 'x' })`
   expect(await extract(text)).toEqual(['x = x @ 2'])
 })
 
-test('goes on after a file that does not parse', async () => {
+test('continues after a file that does not parse', async () => {
   const { messages, diagnostics } = await extractMessages([
     { file: 'bad.ts', text: `${IMPORT}translate({` },
     { file: 'good.ts', text: `${IMPORT}translate({ id: 'a', message: 'A' })` },
@@ -135,11 +135,11 @@ describe('constants', () => {
     "const ID = read()\ntranslate({ id: ID, message: 'A' })",
     "const A = B\nconst B = A\ntranslate({ id: A, message: 'A' })",
     "import { ID } from './gone'\ntranslate({ id: ID, message: 'A' })",
-  ])('are told of where they may be something else: %s', async (text) => {
+  ])('are reported if they may have another value: %s', async (text) => {
     expect(await idsOf(text)).toEqual(['TRANSLATE_DYNAMIC'])
   })
 
-  test('come from other files of the site, also by way of a third', async () => {
+  test('come from other files of the site, also through a third', async () => {
     const text =
       "import { IDS as ids } from '../components/ids'\ntranslate({ id: ids.a, message: 'A' })"
     expect(

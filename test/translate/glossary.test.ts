@@ -29,13 +29,13 @@ const check = (source: string | null, target: string, address?: 'formal' | 'info
     { glossary, address, lang: 'de' },
   ).map(({ code, source: place }) => `${code} ${place?.column}`)
 
-test('asks for the word of the glossary where the source has the term', () => {
+test('asks for the word of the glossary if the source has the term', () => {
   expect(check('Two service accounts.', 'Zwei Konten.')).toEqual(['GLOSSARY_TERM 0'])
   expect(check('A service\naccount', 'Die Service-Accountliste')).toEqual([])
   expect(check('my microservice accounting', 'anderes')).toEqual([])
 })
 
-test('tells abbreviations from words, and takes any of several forms', () => {
+test('distinguishes abbreviations from words, and takes any of several forms', () => {
   expect(check('Do it.', 'Tun.')).toEqual([])
   expect(check('IT systems', 'EDV-Systeme')).toEqual([])
   expect(check('IT systems', 'Systeme')).toEqual(['GLOSSARY_TERM 0'])
@@ -61,7 +61,7 @@ test.each([
   expect(findWrongFormality(text, form, 'de-AT')).toBe(found)
 })
 
-test('knows which languages it knows', () => {
+test('lists the languages that it supports', () => {
   expect([knowsFormality('de'), knowsFormality('fr-CA'), knowsFormality('ja')]).toEqual([
     true,
     true,
@@ -69,7 +69,7 @@ test('knows which languages it knows', () => {
   ])
 })
 
-test('takes a text for untranslated unless both languages say the same', () => {
+test('takes a text for untranslated unless both languages share the words', () => {
   const is = (id: string, text: string, more = {}) =>
     isUntranslated(id, { message: { message: text, ...more }, target: text }, glossary)
   expect(is('a', 'Save')).toBe(true)
@@ -79,7 +79,7 @@ test('takes a text for untranslated unless both languages say the same', () => {
   expect(is('a', 'Info', { prefill: 'Info' })).toBe(false)
 })
 
-test('refuses a glossary with errors, and says where they are', () => {
+test('refuses a glossary with errors, with their places', () => {
   expect(checkGlossary({ terms: [{ term: '', translations: 'x' }] })).toMatchObject({
     errors: [
       { path: ['terms', 0, 'term'] },

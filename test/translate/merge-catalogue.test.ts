@@ -41,7 +41,7 @@ test('keeps the order of ids that are numbers, and any other id', () => {
   expect(mergeCatalogue(JSON.parse(text ?? ''), texts)).toMatchObject({ text, added: [] })
 })
 
-test('puts the prefix in front of new texts, and of all when overriding', () => {
+test('puts the prefix before new texts, and before all when overriding', () => {
   const prefix = { messagePrefix: 'TODO ' }
   const messages = (text: string | null) =>
     Object.values<{ message: string }>(JSON.parse(text ?? '{}')).map(({ message }) => message)
@@ -50,6 +50,6 @@ test('puts the prefix in front of new texts, and of all when overriding', () => 
   expect(messages(all.text)).toEqual(['TODO Neu', 'TODO Kept'])
 })
 
-test('writes no file where there is nothing to translate', () => {
+test('writes no file without messages', () => {
   expect(mergeCatalogue({}, new Map()).text).toBeNull()
 })

@@ -6,7 +6,7 @@ import {
 
 const wanted = (message: string) => new Map([['a', { message }]])
 
-test('a line an entry: whatever ids and texts hold, they are read as they were written', () => {
+test('has one line per entry: ids and texts are read back as they were written, whatever they contain', () => {
   const records = new Map([
     ['#first\tid', { source: '# "quoted" \\ back\r\nslash\t\u2028' }],
     ['empty', { source: '', written: '0123456789ab' }],
@@ -18,13 +18,13 @@ test('a line an entry: whatever ids and texts hold, they are read as they were w
   expect(new Map([...lines].map(([id, [record]]) => [id, record]))).toEqual(records)
 })
 
-test('of two lines that a merge left, the one that knows the source of today counts', () => {
+test('after a merge with two lines, the one of the current source counts', () => {
   const parsed = parseMessageRecords('a\tNew\na\tOld\n')
   const pick = (source: string) => pickRecords(parsed, wanted(source)).get('a')?.source
   expect([pick('New'), pick('Old'), pick('Newest')]).toEqual(['New', 'Old', 'Old'])
 })
 
-test('tells lines that are no entries, with their place', () => {
+test('reports invalid lines, with their place', () => {
   const { bad } = parseMessageRecords('# head\n\n<<<<<<< ours\na\tA\n=======\nb\tB\tno hash\n')
   expect(bad.map(({ line }) => line)).toEqual([3, 5, 6])
 })

@@ -34,8 +34,8 @@ test.each<[string, Case, [string, string?]]>([
     { message: {}, target: 'Sichern', record: { source: 'Keep' } },
     ['outdated', 'Keep'],
   ],
-  ['of nobody knows what', { message: {}, target: 'Sichern' }, ['unknown']],
-  ['that is not there', { message: {} }, ['missing']],
+  ['of an unknown text', { message: {}, target: 'Sichern' }, ['unknown']],
+  ['that is missing', { message: {} }, ['missing']],
   ['that ships', { message: { prefill: 'Sichern' } }, ['translated']],
   ['that is a copy', { message: {}, target: 'Save', record: { source: 'Save' } }, ['missing']],
   [
@@ -53,7 +53,7 @@ test.each<[string, Case, [string, string?]]>([
     ['missing'],
   ],
   [
-    'that says the same on purpose',
+    'that equals the source on purpose',
     { message: {}, target: 'Save', unchanged: ['a'] },
     ['translated'],
   ],

@@ -24,7 +24,7 @@ const textsOf = (planned: ReturnType<typeof plan>, end: string) =>
     ),
   )
 
-test('has the texts of code in the order of the source and begins with the translation that ships', () => {
+test('has the texts of code in the order of the source and starts with the translation that ships', () => {
   const message = (id: string, file: string, line: number) => ({
     id,
     message: id.toUpperCase(),
@@ -164,7 +164,7 @@ test('lists versions, categories with their pages and cards, and explicit labels
   })
 })
 
-test('leaves out a label that a translated page gives', () => {
+test('omits a label that a translated page sets', () => {
   const category = { kind: 'category', label: 'Start', link: null, items: [] } as const
   const planned = plan({}, docs([{ ...category, key: 'start', hasDocLabel: true }]))
   expect(Object.keys(textsOf(planned, 'docs-cloud.json'))).toEqual([
@@ -193,7 +193,7 @@ test('refuses two entries of one kind, sidebar and key, whatever their texts', (
   ])
 })
 
-test('takes the announcement of the config where it has one for the locale', () => {
+test('takes the announcement of the config if it has one for the locale', () => {
   const bar = (content: Record<string, string>) =>
     textsOf(
       plan({
@@ -206,7 +206,7 @@ test('takes the announcement of the config where it has one for the locale', () 
   expect(bar({ en: 'Out' })).toEqual({ 'site.title': 'T', 'announcement.content.v2': 'Out' })
 })
 
-test('a language with more plural forms begins with all of them', () => {
+test('a language with more plural forms starts with all of them', () => {
   const message = { id: 'n', message: 'One|{count} pages', plural: true as const }
   const planned = plan(
     {},
@@ -220,7 +220,7 @@ test('a language with more plural forms begins with all of them', () => {
   ])
 })
 
-test('has the titles of admonitions that the site has itself, by the id that pages ask for', () => {
+test("has the titles of the site's own admonitions, by the id that pages use", () => {
   const planned = plan({
     docs: [
       {

@@ -47,7 +47,7 @@ function run(
   return { ...plan, recorded, written: Object.fromEntries(written) }
 }
 
-test('keeps translations that nothing uses apart, and tells of which file they are', () => {
+test('keeps unused translations apart, and records their file', () => {
   const { written, files, obsolete, removed } = run({
     wanted: { 'a.json': { x: 'X' } },
     files: { 'a.json': { y: 'Ypsilon', x: 'Ix' } },
@@ -80,7 +80,7 @@ test('takes a translation along when its id moves to another file', () => {
   expect(obsolete).toEqual([])
 })
 
-test('reads files that somebody put beside ours, and never writes them', () => {
+test('reads files that somebody put next to ours, and never writes them', () => {
   const { written } = run({
     wanted: { 'a.json': { x: 'X', y: 'Y' } },
     files: { 'theirs.json': { x: 'Ix', other: 'O' } },
@@ -108,12 +108,12 @@ const idsOf = ([file]: readonly OutputFile[]) =>
 describe('records', () => {
   const copyOf = (source: string) => ({ source, written: hashText(source) })
 
-  test('say which text a new message was, and that it is a copy', () => {
+  test('contain the source text of a new message, and that it is a copy', () => {
     const { recorded } = run({ wanted: { 'a.json': { b: 'Bee', a: 'Aye' } } })
     expect(recorded).toEqual([`a\tAye\t${hashText('Aye')}`, `b\tBee\t${hashText('Bee')}`])
   })
 
-  test('stay as they are when the source changes, and know a translator by another text', () => {
+  test('stay unchanged when the source changes, and recognize a translator by another text', () => {
     const { recorded, written } = run({
       wanted: { 'a.json': { a: 'New' } },
       files: { 'a.json': { a: 'Alt' } },
@@ -122,7 +122,7 @@ describe('records', () => {
     expect([recorded, written]).toEqual([['a\tOld'], { 'a.json': { a: 'Alt' } }])
   })
 
-  test('let a copy that nobody has touched follow its source, with what is in front of it', () => {
+  test('let an untouched copy follow its source, including its prefix', () => {
     const { recorded, written } = run({
       wanted: { 'a.json': { a: 'New', b: 'Newer' } },
       files: { 'a.json': { a: 'Old', b: 'TODO Old' } },
@@ -140,7 +140,7 @@ describe('records', () => {
     expect(recorded).toEqual([`b\tB\t${hashText('B')}`])
   })
 
-  test('are those of the text to begin with after an override', () => {
+  test('are those of the initial text after an override', () => {
     const { recorded } = run(
       {
         wanted: { 'a.json': { a: 'New' } },
@@ -152,7 +152,7 @@ describe('records', () => {
     expect(recorded).toEqual([`a\tNew\t${hashText('New')}`])
   })
 
-  test('are kept with translations that nothing uses, and pruned with them', () => {
+  test('are kept with unused translations, and pruned with them', () => {
     const state = {
       wanted: { 'a.json': {} },
       files: { 'a.json': { a: 'Alt' } },

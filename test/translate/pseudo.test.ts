@@ -11,13 +11,13 @@ test('keeps placeholders, tags and blanks at the ends', () => {
   expect(toPseudo({ message: '' }, 'en-XA')).toBe('')
 })
 
-test('makes one form for each that the language has', () => {
+test('makes each plural form of the language', () => {
   const text = { message: 'One|{count} all', plural: true } as const
   expect(toPseudo(text, 'en-XA')).toBe('⟦Öñé ~~⟧|⟦{count} åļļ ~~⟧')
   expect(toPseudo(text, 'ar').split('|')).toHaveLength(6)
   expect(toPseudo(text, 'ja')).toBe('⟦{count} åļļ ~~⟧')
 })
 
-test('knows its own', () => {
+test('recognizes its own texts', () => {
   expect([isPseudo(' ⟦a⟧ '), isPseudo('a'), isPseudo('[a]')]).toEqual([true, false, false])
 })

@@ -1,4 +1,6 @@
-/** What a translation agency and its customer do: files go out, translations come back. */
+/**
+ * The work of a translation agency and its customer: files are exported, translations are imported.
+ */
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
@@ -48,7 +50,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(join(folder, file), change(read(file)))
 
-/** Translate every text that is still open: its words are put between dots. */
+/** Translate every open text: put its words between dots. */
 const translateXliff = (text: string) =>
   text.replace(
     /state="initial">\n<source>([\s\S]*?)<\/source>\n/g,
@@ -56,7 +58,7 @@ const translateXliff = (text: string) =>
       `state="translated">\n<source>${source}</source>\n<target>${source.replace(/([A-Za-z]+)(?=[^<>]*(?:<|$))/g, '·$1·')}</target>\n`,
   )
 
-test('an agency translates all that is open, and it goes where it belongs', async () => {
+test('an agency translates all open texts, and the import puts each in its place', async () => {
   const out = await run('export', '--format', 'xliff', '--only-open')
   expect(out).toMatchObject({ code: 0, stderr: '' })
   expect(out.stdout).toMatch(/^de\.xlf: \d+ units, \d+ of them to be translated\.\n$/)
@@ -106,7 +108,7 @@ test('a page keeps its line ends and its byte order mark', async () => {
   expect(read('i18n/de/docs/other.md')).toBe('\uFEFF# Anderes\r\n\r\nMehr Inhalt.\r\n')
 })
 
-test('what does not belong is told with its place, and the rest is written', async () => {
+test('foreign units are reported with their place, and the rest is written', async () => {
   writeFiles(folder, {
     'docs/sum.md': '## Sum\n\n<details><summary>Sum</summary>\n\nText.\n\n</details>\n',
   })
@@ -150,7 +152,7 @@ test('what does not belong is told with its place, and the rest is written', asy
   expect(read('i18n/de/docs/other.md')).toBe('\uFEFF# Neues\r\n\r\nInhalt.\r\n')
 })
 
-test('words that Markdown would take for its own are escaped, and as few as need it', async () => {
+test('words that Markdown would interpret are escaped, and as few as necessary', async () => {
   const words = [
     '1. Punkt',
     '2025. Jahr',
@@ -212,11 +214,11 @@ test('words that Markdown would take for its own are escaped, and as few as need
   expect(stdout).toMatch(/^\d+ units? new or changed/m)
 })
 
-test('a file that would fill memory is refused with its name, and the others land', async () => {
+test('a file that would fill memory is refused with its name, and the others are imported', async () => {
   const po = (file: string, text: string) => writeFileSync(join(folder, file), text)
   po('a.po', 'msgctxt "nothing#here"\nmsgid "x"\nmsgstr "y"\n')
   po('large.po', '')
-  // It takes no room on the disk.
+  // It takes no space on the disk.
   truncateSync(join(folder, 'large.po'), 64_000_001)
   const { code, stderr } = await run('import', 'large.po', 'a.po')
   expect(code).toBe(1)
@@ -225,7 +227,7 @@ test('a file that would fill memory is refused with its name, and the others lan
   expect(stderr).toContain('a.po')
 })
 
-test('files come in UTF-8 and UTF-16, with a byte order mark; in another encoding they are told of', async () => {
+test('files come in UTF-8 and UTF-16, with a byte order mark; another encoding is reported', async () => {
   await write()
   await run('export', '--format', 'xliff')
   await run('export', '--format', 'po')
@@ -250,7 +252,7 @@ test('files come in UTF-8 and UTF-16, with a byte order mark; in another encodin
   ])
 })
 
-test('HTML that no page may hold is told by the import and by the check, with its message', async () => {
+test('HTML that pages must not contain is reported by the import and by the check, with its message', async () => {
   const html = (text: string) => `© <1/> <2/>Klein<3/>${text}`
   await run('export', '--format', 'po')
   edit('de.po', (text) =>
@@ -301,7 +303,7 @@ test('texts are not translated into their own language', async () => {
   expect((await runHere(['translations', 'export'], folder)).stdout).toMatch(/^de\.xlf: /)
 })
 
-test('an alert keeps its marker through the exchange, and a translated one in a file is found', async () => {
+test('an alert keeps its marker through the exchange, and a translated marker in a file is found', async () => {
   writeFiles(folder, { 'docs/index.md': '# Home\n\n> [!NOTE]\n> Read **this**.\n' })
   await write()
   await run('export', '--only-open')

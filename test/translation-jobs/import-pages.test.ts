@@ -1,4 +1,4 @@
-/** How often a page is read while translations are put into it. */
+/** How often a page is parsed while translations are inserted. */
 import { loadMarkdownParser } from '../../cli/parse/load-markdown-parser.ts'
 import type { ChangedUnit } from '../../cli/translate/exchange/check-returned.ts'
 import type { Inline } from '../../cli/translate/exchange/inline.ts'
@@ -10,7 +10,7 @@ import { createSplit } from '../../cli/workers/create-split.ts'
 const BLOCKS = 128
 const text = Array.from({ length: BLOCKS }, (_, index) => `Words ${index}.\n\n`).join('')
 
-/** Stars with blanks inside them are no emphasis, whatever is escaped. */
+/** Stars with blanks inside them are not emphasis, whatever is escaped. */
 const BLANK: Inline = { id: '1', open: '*', close: '*', children: [' a '] }
 
 /** A page of many paragraphs, and all of them translated. */
@@ -27,7 +27,7 @@ async function openPage(translate: (index: number) => Inline) {
   }
   const source = { text, sections: split(text) }
   const pairs = pairParts('a.md', { source, translation: source }, reader)
-  // Of a page and its site nothing else is asked where there is no translation yet.
+  // Without a translation, only these fields of a page and its site are read.
   const page = { origin: 'a.md', hasTranslation: false } as PageUnits['page']
   const all = {
     content: { split, site: { loaded: { root: '/nowhere' } } },
@@ -46,7 +46,7 @@ async function openPage(translate: (index: number) => Inline) {
   return { all, changed, read }
 }
 
-test('one block that is to be mended does not make the page be read once a block', async () => {
+test('one block to repair does not make the page be parsed once per block', async () => {
   const { all, changed, read } = await openPage((at) => (at === 100 ? '1. Punkt' : `Worte ${at}.`))
   expect(changed).toHaveLength(BLOCKS)
   read.times = 0
@@ -56,7 +56,7 @@ test('one block that is to be mended does not make the page be read once a block
   expect(read.times).toBeLessThan(50)
 })
 
-test('blocks that cannot be mended are refused, and only they', async () => {
+test('only the blocks that cannot be repaired are refused', async () => {
   const { all, changed } = await openPage((at) => (at % 50 === 20 ? BLANK : `Worte ${at}.`))
   const { pages, diagnostics } = importPages(all, changed)
   expect(diagnostics.map(({ source }) => source?.line)).toEqual([21, 71, 121])

@@ -1,4 +1,4 @@
-/** Translations of messages go stale as those of pages do, and it shows. */
+/** Translations of messages become outdated as those of pages do, and the commands report it. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ test('a text that changes under its id is outdated until its translation is acce
     translation: 'Eins',
   }
   expect(await messages()).toMatchObject({ missing: [], outdated: [outdated], unknown: [] })
-  // Neither another run nor a translator's look at the file makes it current.
+  // Neither another run nor a translator's saving of the file makes it current.
   await write()
   expect((await messages()).outdated).toEqual([outdated])
   const shown = await run('status', '--report', 'report.html')
@@ -78,7 +78,7 @@ test('a text that changes under its id is outdated until its translation is acce
     /info MESSAGE_OUTDATED i18n\/de\/messages\.json:\d+:\d+\n.*home\.one/,
   )
 
-  // Tools get it as work that is open.
+  // Tools get it as open work.
   await run('export', '--format', 'po', '--only-open')
   expect(read('de.po')).toMatch(/#, fuzzy\n[\s\S]*msgid "One of many"/)
 
@@ -104,7 +104,7 @@ test('an import makes its messages current, an override makes them new', async (
   expect((await messages()).missing).toEqual(expect.arrayContaining(['home.one', 'home.two']))
 })
 
-test('accepts by id, file and glob; what has no record; never what is not translated', async () => {
+test('accepts by id, file and glob, and messages without a record, but never untranslated ones', async () => {
   await write()
   writeFiles(folder, {
     'i18n/de/messages.lock': '',

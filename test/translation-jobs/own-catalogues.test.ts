@@ -1,4 +1,4 @@
-/** The catalogues of this project's own site are what `write-translations` writes. */
+/** The catalogues of this project's own site equal the output of `write-translations`. */
 import { octavo, PROJECT } from '../octavo.ts'
 
 test('write-translations would change no catalogue of this project', async () => {

@@ -1,4 +1,4 @@
-/** Work on pages in threads is the same as without, and in the order that was asked. */
+/** Work on pages in threads has the same results as without, in the order of the request. */
 import {
   existsSync,
   readdirSync,
@@ -51,7 +51,7 @@ const record = names.map((name) => ({
   ...{ file: `docs/${name}.md`, translation: `de/${name}.md`, date: '2025-10-15' },
 }))
 
-test('many pages are asked of threads, which answer as this one does', async () => {
+test('many pages go to threads, which answer as this one does', async () => {
   const few = await withPageDesk(toSite(), async (desk) => ({
     states: await desk.assess(assess),
     records: await desk.record(record),
@@ -77,7 +77,7 @@ test('many pages are asked of threads, which answer as this one does', async () 
   expect(known?.status).toMatchObject({ state: 'translated', date: '2025-10-15', words: 2 })
 })
 
-test('a page that cannot be read is told of, in threads too, and no copy is kept before one is asked for', async () => {
+test('an unreadable page is reported, in threads too, and no copy is kept before one is requested', async () => {
   const lost = { ...assess[0], file: 'docs/gone.md' } as (typeof assess)[0]
   await expect(withPageDesk(toSite(), (desk) => desk.assess([lost]))).rejects.toThrow(/gone\.md/)
   await expect(
@@ -88,7 +88,7 @@ test('a page that cannot be read is told of, in threads too, and no copy is kept
   expect(readdirSync(join(folder, '.octavo/translated'))).toHaveLength(1)
 })
 
-describe('states that were found before', () => {
+describe('cached states', () => {
   const many = (tasks: readonly AssessTask[] = assess) => repeat(tasks, 700 / tasks.length)
   const ask = (tasks = many()) => withPageDesk(toSite(), (desk) => desk.assess(tasks))
   /** The same without a cache. */
@@ -100,14 +100,14 @@ describe('states that were found before', () => {
     renameSync(`${kept}-aside`, kept)
     return states
   }
-  /** Long ago: a file of this moment is not known by its dates. */
+  /** Long ago: a file of this moment is not recognized by its dates. */
   function settle() {
     const at = new Date(Date.now() - 60_000)
     for (const name of ['docs/a.md', 'docs/c.md', 'de/a.md', 'de/c.md'])
       utimesSync(join(folder, name), at, at)
   }
 
-  test('are not looked for again until a page, its translation or its record changes', async () => {
+  test('are not computed again until a page, its translation or its record changes', async () => {
     const cold = await ask()
     expect(started).toBeGreaterThan(0)
     started = 0
@@ -135,7 +135,7 @@ describe('states that were found before', () => {
     }
   })
 
-  test('are those of a page wherever it lies now', async () => {
+  test('are those of a page at its current path', async () => {
     await ask()
     writeFiles(folder, { 'docs/moved.md': readFileSync(join(folder, 'docs/a.md'), 'utf8') })
     started = 0
@@ -160,7 +160,7 @@ describe('states that were found before', () => {
         writeFileSync(file, readFileSync(file, 'latin1').replace(/\t[^\t]+/, '\tother')),
     ],
     ['gone', (file: string) => rmSync(file)],
-  ])('are found anew where the file of them is %s', async (_, spoil) => {
+  ])('are computed again if their file is %s', async (_, spoil) => {
     const cold = await ask()
     spoil(join(folder, '.octavo/translated/states'))
     started = 0
@@ -168,7 +168,7 @@ describe('states that were found before', () => {
     expect(started).toBeGreaterThan(0)
   })
 
-  test('hide no file that can no longer be read, and need no folder that can be written', async () => {
+  test('hide no file that has become unreadable, and need no writable folder', async () => {
     await ask()
     rmSync(join(folder, 'de/a.md'))
     await expect(ask()).rejects.toThrow(/de\/a\.md cannot be read/)

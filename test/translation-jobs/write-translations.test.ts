@@ -1,4 +1,4 @@
-/** `octavo write-translations` as its user meets it. */
+/** `octavo write-translations` as its user runs it. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
@@ -41,7 +41,7 @@ const write = (file: string, entries: Record<string, string>) => {
   })
 }
 
-test('writes one file a room, says what it did, and changes no byte the second time', async () => {
+test('writes one file per area, prints a summary, and changes no byte the second time', async () => {
   const first = await writeMessages()
   expect(first.code).toBe(0)
   expect(first.stdout).toMatch(/^i18n\/de\/messages\.json: \d+ messages, \d+ new\n/)
@@ -62,7 +62,7 @@ test('writes one file a room, says what it did, and changes no byte the second t
   expect(readTree(join(folder, 'i18n'))).toEqual(tree)
 })
 
-test('keeps what is translated, marks what is new, replaces all when asked to', async () => {
+test('keeps translations, marks new texts, replaces all on request', async () => {
   write('messages.json', { bye: 'Tschüs {name}' })
   await writeMessages('--messagePrefix', '(de) ')
   expect(read('messages.json')).toMatchObject({
@@ -73,7 +73,7 @@ test('keeps what is translated, marks what is new, replaces all when asked to', 
   expect(read('messages.json').bye?.message).toBe('(de) Bye {name}')
 })
 
-test('keeps what nothing uses apart until --prune', async () => {
+test('keeps unused texts apart until --prune', async () => {
   write('messages.json', { gone: 'Weg' })
   const { code, stderr } = await writeMessages()
   expect(code).toBe(0)
@@ -93,7 +93,7 @@ test('finds a misspelt placeholder and a missing plural form, with their places'
   expect(stderr).toMatch(/MESSAGE_PLURAL i18n\/de\/messages\.json:6:5\n.*3 plural forms; de has 2/)
 })
 
-test('--check writes nothing, and names each file that would change with what would', async () => {
+test('--check writes nothing, and names each file with its changes', async () => {
   const missing = await writeMessages('--check')
   expect([missing.code, existsSync(join(folder, 'i18n'))]).toEqual([1, false])
   expect(missing.stderr).toMatch(/CATALOGUE_OUTDATED i18n\/de\/messages\.json\n.*messages new \(/)
@@ -131,7 +131,7 @@ test('moving code changes no catalogue, and new messages come last', async () =>
 })
 
 test.each(['fr', 'es', 'it', 'pt-BR'])(
-  'the texts that ship in %s pass the check, which asks no form for compact numbers',
+  'the texts that ship in %s pass the check, which requires no form for compact numbers',
   async (lang) => {
     writeFiles(folder, {
       'site.config.ts': CONFIG.replace("'de'", `'${lang}'`),
@@ -159,7 +159,7 @@ test.each(['fr', 'es', 'it', 'pt-BR'])(
   },
 )
 
-test('translations check writes nothing, and fails until all is there and right', async () => {
+test('translations check writes nothing, and fails until all texts are translated and right', async () => {
   const untouched = await run('check')
   expect(untouched.stdout).toMatch(/^de: nothing is translated yet/)
   expect(untouched.stdout).toMatch(/^de: 0 of 1 page \(1 missing\).*No threshold is set/m)
@@ -186,7 +186,7 @@ test('translations check writes nothing, and fails until all is there and right'
   expect((await run('check')).stdout).toMatch(/^de: \d+ messages, nothing is wrong\.\n$/)
 })
 
-test('leaves a catalogue that does not parse as it is', async () => {
+test('leaves a catalogue that does not parse unchanged', async () => {
   writeFiles(folder, { 'i18n/de/messages.json': '{\n  "bye": { "message": "x", }\n}\n' })
   const before = readTree(join(folder, 'i18n'))
   const { code, stderr } = await writeMessages()
@@ -242,7 +242,7 @@ test('--pseudo fills a locale for tests, and no other', async () => {
   expect((await pseudo('de', '--override')).code).toBe(0)
 })
 
-test('translations check holds messages and pages to the glossary and the form of address', async () => {
+test('translations check applies the glossary and the form of address to messages and pages', async () => {
   writeFiles(folder, {
     'site.config.ts': CONFIG.replace(
       "locales: ['en', 'de']",

@@ -39,7 +39,7 @@ const cut = (version: string, instance = 'api') => cutVersion({ siteDir: site, v
 const refusal = async (...args: Parameters<typeof cut>) => {
   const error = await cut(...args).then(
     () => null,
-    // Whatever is thrown is read by its fields.
+    // The test reads the fields of any thrown value.
     (thrown: { code?: string; message?: string }) => thrown,
   )
   return `${error?.code} ${error?.message}`
@@ -77,7 +77,7 @@ test('copies docs, translations, sidebars and messages, and the version is serve
   expect(json('api_versions.json')).toEqual(['2.0', '1.0'])
 })
 
-test('what messages were translated from is known of the version as well', async () => {
+test('the version also has the records of its messages', async () => {
   const id = (version: string) => `docs.api.${version}.sidebar.main.category.API`
   const file = 'i18n/de/messages.lock'
   writeFiles(site, { [file]: `docs.api.current.version.label\tNext\n${id('current')}\tOld API\n` })
@@ -90,7 +90,7 @@ test('what messages were translated from is known of the version as well', async
   ])
 })
 
-test('translations that were current are so in the version, and in a second one', async () => {
+test('translations that were current are current in the version, and in a second one', async () => {
   const page = '# A\n\nWords.\n\n## Roles\n\nMore words.\n'
   writeFiles(site, {
     'site.config.ts': CONFIG.replace(
@@ -122,7 +122,7 @@ test('translations that were current are so in the version, and in a second one'
   expect(await run('translations', 'check')).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('refuses what cannot be a version, and writes nothing', async () => {
+test('refuses an invalid version name, and writes nothing', async () => {
   await cut('1.0')
   const tree = readTree(site)
   expect([
@@ -143,7 +143,7 @@ test('refuses what cannot be a version, and writes nothing', async () => {
   expect(readTree(site)).toEqual(tree)
 })
 
-test('asks for the instance where several could be meant, and for the name', async () => {
+test('asks for the instance if several exist, and for the name', async () => {
   const missing = await runHere(['docs:version'], site)
   expect([missing.code, missing.stderr]).toEqual([
     2,

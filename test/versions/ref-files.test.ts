@@ -6,7 +6,7 @@ import { makeFolder } from '../scan/temporary-site.ts'
 
 const NOW = 1_800_000_000_000
 
-/** Names that are left of folders, each with the days since its last use. */
+/** Remaining names of folders, each with the days since its last use. */
 function leave(days: Readonly<Record<string, number>>): string[] {
   const cache = makeFolder(
     Object.fromEntries(Object.keys(days).map((name) => [`refs/${name}/docs/a.md`, ''])),
@@ -24,12 +24,12 @@ test('commits that were used in the last two weeks are kept, four of a version',
   expect(leave({ ...ofBranch, 'a-2': 13, 'b-2': 15 })).toEqual(['a-2', 'c-1', 'd-1', 'e-1', 'f-1'])
 })
 
-test('commits of the last day are kept, as many as there are', () => {
+test('commits of the last day are kept, however many they are', () => {
   const days = { 'a-1': 0.9, 'b-1': 0.5, 'c-1': 0.4, 'd-1': 0.3, 'e-1': 0.2, 'f-1': 0 }
   expect(leave(days)).toEqual(Object.keys(days))
 })
 
-test('what a build that was killed has left goes after two weeks', () => {
+test('the remains of a killed build are removed after two weeks', () => {
   expect(leave({ '.part-a': 13, '.part-b': 15 })).toEqual(['.part-a'])
 })
 

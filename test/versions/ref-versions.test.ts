@@ -88,13 +88,13 @@ async function failure(siteDir: string): Promise<string[]> {
   return []
 }
 
-describe('a version that is in git', () => {
+describe('a version in git', () => {
   let root: string
   beforeAll(() => {
     root = makeRepository()
   })
 
-  test('is read as it was there: docs, sidebars, translations, messages', async () => {
+  test('is read as of its commit: docs, sidebars, translations, messages', async () => {
     const { loaded, scan } = await open(root)
     const commit = git(root, 'rev-parse', 'v1.0')
     const [, version] = versionsOf(loaded)
@@ -129,7 +129,7 @@ describe('a version that is in git', () => {
     )
   })
 
-  test('is taken once, into the cache that was asked for, and never half', async () => {
+  test('is extracted once, into the configured cache, and never half', async () => {
     const cache = join(makeFolder({}), 'cache')
     const first = await open(root, { cache })
     const base = versionsOf(first.loaded)[1]?.base ?? ''
@@ -142,11 +142,11 @@ describe('a version that is in git', () => {
     expect(statSync(versionsOf(second.loaded)[1]?.base ?? '').ino).toBe(ino)
     expect(readdirSync(join(cache, 'refs'))).toHaveLength(1)
     const paths = ({ scan }: typeof first) => scan.files.map(({ version, path }) => [version, path])
-    // The order of pages says nothing of where the cache lies.
+    // The order of pages does not depend on the folder of the cache.
     expect(paths(second)).toEqual(paths(await open(root)))
   })
 
-  test('leaves the cache when nobody has read it for long, and when the site has no such version any more', async () => {
+  test('is removed from the cache when it was long unused, and when the site no longer has the version', async () => {
     const cache = join(makeFolder({}), 'cache')
     const refs = join(cache, 'refs')
     const age = (name: string) => utimesSync(join(refs, name), 1, 1)
@@ -165,7 +165,7 @@ describe('a version that is in git', () => {
     expect(readdirSync(refs)).toEqual(['young'])
   })
 
-  test('is served beside the docs as they are now, and as the commit that a tag leads to now', async () => {
+  test('is served next to the current docs, and follows its tag to another commit', async () => {
     const own = makeRepository()
     const live = await createLiveSite({ siteDir: own, tools: STAND_IN_TOOLS })
     const documentOf = async (path: string) => {
@@ -189,20 +189,20 @@ describe('a version that is in git', () => {
     }
   })
 
-  test('is left out where sources are written', async () => {
+  test('is omitted where sources are written', async () => {
     const { scan } = await open(root, { isWithoutRefs: true })
     expect(scan.files.map(({ version }) => version)).toEqual(['current', 'current'])
     expect(scan.diagnostics).toEqual([])
   })
 
-  test('can be edited nowhere, unless a function says where', async () => {
+  test('has no edit links, unless a function returns one', async () => {
     const { loaded, scan } = await open(root)
     const [, version] = versionsOf(loaded)
     const file = scan.files.find((one) => one.version === '1.0')
     const [config] = loaded.config.docs
     if (!version || !file || !config) throw new Error('no version')
     type Doc = Parameters<typeof findEditUrl>[0]
-    // What the function reads of a doc.
+    // The fields of a doc that the function reads.
     const doc = { summary: { file }, frontMatter: {}, permalink: '/docs/a' } as unknown as Doc
     const edit = (own: Partial<typeof config>) =>
       findEditUrl(doc, { config: { ...config, ...own }, version }, 'en')
@@ -215,7 +215,7 @@ describe('a version that is in git', () => {
   })
 })
 
-test('versions of git come in the order of the config, before those that were cut', async () => {
+test('versions of git come in the order of the config, before cut ones', async () => {
   const root = makeRepository(toConfig(`'2.0': { ref: 'main' }, '1.0': { ref: 'v1.0' }`))
   writeFileSync(join(root, 'versions.json'), '["0.9"]')
   const { loaded } = await open(root)
@@ -227,14 +227,14 @@ test('versions of git come in the order of the config, before those that were cu
   ])
 })
 
-test('two versions may be of one commit, as they are when a branch has just been made', async () => {
+test('two versions may be of one commit, as after creating a branch', async () => {
   const root = makeRepository(toConfig(`'2.0': { ref: 'v1.0' }, '1.0': { ref: 'v1.0' }`))
   const { loaded } = await open(root)
   const folders = versionsOf(loaded).map(({ folder }) => folder)
   expect(new Set(folders).size).toBe(3)
 })
 
-test('a site below the top of its repository, and a branch that only the remote has', async () => {
+test('a site below the top of its repository, and a branch that exists only in the remote, are read', async () => {
   const remote = makeFolder({ 'web/docs/a.md': '# A\n', 'guide/b.md': '# B\n' })
   git(remote, 'init', '--quiet', '--initial-branch=main', '.')
   git(remote, 'add', '.')
@@ -252,7 +252,7 @@ test('a site below the top of its repository, and a branch that only the remote 
   ])
 })
 
-test('what cannot be read is an error at its line, all together', async () => {
+test('unreadable refs are errors at their lines, all together', async () => {
   const root = makeRepository(
     toConfig(
       `'3': { ref: 'gone' },\n      '2': { ref: 'HEAD~9' },\n      '1': { ref: 'v1.0' }`,
@@ -271,7 +271,7 @@ test('what cannot be read is an error at its line, all together', async () => {
   ])
 })
 
-test('without a repository, or without git, the error says so', async () => {
+test('without a repository, or without git, the error names the cause', async () => {
   const alone = makeFolder({ 'docs/a.md': '# A\n', 'site.config.ts': toConfig(ONE) })
   const path = process.env.PATH
   expect(await failure(alone)).toEqual([expect.stringContaining('is in no git repository.')])
@@ -284,7 +284,7 @@ test('without a repository, or without git, the error says so', async () => {
   expect(existsSync(join(alone, '.octavo'))).toBe(false)
 })
 
-test('a ref that git would take for an option, and a name that was cut before, are refused', async () => {
+test('a ref that git would take for an option, and the name of a cut version, are refused', async () => {
   for (const ref of ['--upload-pack=x', '', 'a b', 'a\\nb'])
     expect(await failure(makeRepository(toConfig(`'1': { ref: '${ref}' }`)))).toEqual([
       expect.stringContaining('must be a tag, branch or commit of git'),

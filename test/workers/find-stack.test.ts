@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { findStack } from '../../cli/workers/find-stack.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
-/** Says that it has begun, and ends when it is told to: two numbers of shared memory. */
+/** Reports its start, and ends on request: two numbers of shared memory. */
 const LOOP = `const { workerData: flags } = require('node:worker_threads')
 function spin() {
   Atomics.store(flags, 0, 1)
@@ -14,11 +14,11 @@ function spin() {
 spin()
 `
 
-test('says where a thread is that answers nothing, and lets it go on', async () => {
+test('finds the position of a thread that does not answer, and lets it continue', async () => {
   const folder = makeFolder({ 'loop.cjs': LOOP })
   const flags = new Int32Array(new SharedArrayBuffer(8))
   const file = join(folder, 'loop.cjs')
-  // Threads that are gone count as well.
+  // Includes threads that are gone.
   await once(new Worker('0', { eval: true }), 'exit')
   const worker = new Worker(file, { workerData: flags })
   const ended = once(worker, 'exit')
@@ -32,6 +32,6 @@ test('says where a thread is that answers nothing, and lets it go on', async () 
   removeFolder(folder)
 })
 
-test('of a thread that does not pause it says nothing', async () => {
+test('reports nothing for a thread that does not pause', async () => {
   expect(await findStack(-1, 1)).toBe('')
 })

@@ -8,7 +8,7 @@ import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { createTestParser, FILE } from '../parse/parse-text.ts'
 
-test('what the main thread keeps of a doc does not grow with its headings and text', async () => {
+test("the main thread's memory for a doc does not grow with its headings and text", async () => {
   const folder = makeFolder({
     'short.md': '# One\n\nText.\n',
     'long.md': `# One\n\nText.\n${'\n## Another *heading* of it\n\n[A link](#one) and text.\n'.repeat(200)}`,
@@ -25,7 +25,7 @@ test('what the main thread keeps of a doc does not grow with its headings and te
   expect(serialize(long).length).toBeLessThan(1200)
 })
 
-test('a file is answered with the hashes of its text and of what it imports, where they are asked for', async () => {
+test('a file is answered with the hashes of its text and of its imports, on request', async () => {
   const folder = makeFolder({ 'a.md': '# A\n' })
   const spool = createSpool(join(folder, 'articles.jsonl'))
   const imported = new Map([['of-the-file-before.md', 'x']])
@@ -59,7 +59,7 @@ test('an import has the hash that its file has for the next build', () => {
   removeFolder(folder)
 })
 
-test('a page that no file holds is parsed from its own text', async () => {
+test('a page without a file is parsed from its own text', async () => {
   const folder = makeFolder()
   const spool = createSpool(join(folder, 'articles.jsonl'))
   const state = { root: folder, parse: await createTestParser(), spool }

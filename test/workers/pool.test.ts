@@ -7,7 +7,7 @@ import { jest } from '@jest/globals'
 import { createPool, poolSize, toBatches } from '../../cli/workers/pool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
-/** A thread that answers when the test says so. */
+/** A thread that answers when the test triggers it. */
 function createFakeThread() {
   const events = new EventEmitter()
   const log: string[] = []
@@ -35,14 +35,14 @@ function createFakeThread() {
 }
 
 describe('a pool that is closed while a worker is busy', () => {
-  test('does not let go of the worker when its answer comes late', async () => {
+  test('keeps the worker until its late answer comes', async () => {
     const fake = createFakeThread()
     const pool = createPool(1, () => fake.thread)
     const asked = pool.ask('render', [])
     const closing = pool.close()
     fake.say({ id: 0, answer: { routes: [], diagnostics: [] } })
     await expect(asked).rejects.toThrow('closed before "render" was answered')
-    // The last word to a thread that is being ended: nothing lets the process end before it.
+    // The last message to an ending thread: the process cannot end before it.
     expect(fake.log.at(-1)).toBe('terminate')
     let isClosed = false
     void closing.then(() => {
@@ -54,7 +54,7 @@ describe('a pool that is closed while a worker is busy', () => {
     await closing
   })
 
-  test('rejects what waits, and what is asked afterwards', async () => {
+  test('rejects waiting requests, and later ones', async () => {
     const fake = createFakeThread()
     const pool = createPool(1, () => fake.thread)
     const waiting = Promise.allSettled([pool.ask('render', []), pool.ask('parse', [])])
@@ -65,8 +65,8 @@ describe('a pool that is closed while a worker is busy', () => {
   })
 })
 
-describe('a worker that ends by itself', () => {
-  /** Does what the task says: `exit`, `throw`, `later`; else it answers what it was set up with. */
+describe('a worker that ends unexpectedly', () => {
+  /** Follows the task: `exit`, `throw`, `later`; else it answers with its set-up. */
   const SCRIPT = `
     const { parentPort } = require('node:worker_threads')
     let setup = 'nothing'
@@ -88,7 +88,7 @@ describe('a worker that ends by itself', () => {
     ['exit', { code: 'WORKER_ENDED', message: /exit code 3 while it was at exit, without/ }],
     ['throw', { message: /thrown in a worker/ }],
     ['later', { message: /in a timer/ }],
-  ])('%s: fails all that waits; what follows gets a new worker', async (what, { message }) => {
+  ])('%s: fails all waiting requests; later ones get a new worker', async (what, { message }) => {
     const pool = createPool(1, () => new Worker(script))
     await pool.askAll('setUpRender', 'the setup' as never)
     const [first, second] = await Promise.allSettled([
@@ -101,7 +101,7 @@ describe('a worker that ends by itself', () => {
     await pool.close()
   })
 
-  test('for want of memory: says at which pages it was', async () => {
+  test('for lack of memory: names the pages that it worked on', async () => {
     const fake = createFakeThread()
     const pool = createPool(1, () => fake.thread)
     const asked = pool.ask('render', task('/large/'))
@@ -122,7 +122,7 @@ test('an error of the system keeps its code on its way from a worker', async () 
 })
 
 describe('work', () => {
-  /** Threads that keep what they are asked until `answer` is called. */
+  /** Threads that keep their requests until `answer` is called. */
   function createThreads() {
     const fakes: ReturnType<typeof createFakeThread>[] = []
     const asked: { at: number; call: string; ask: unknown }[] = []
@@ -143,7 +143,7 @@ describe('work', () => {
   }
   const answerOf = (value: unknown) => ({ id: 0, answer: value })
 
-  test('goes to whoever is free, one request at a time', async () => {
+  test('goes to a free worker, one request at a time', async () => {
     const { fakes, asked, start } = createThreads()
     const pool = createPool(2, start)
     expect(pool.size).toBe(2)
@@ -161,11 +161,11 @@ describe('work', () => {
     fakes[1]?.say(answerOf('C'))
     fakes[0]?.say(answerOf('A'))
     expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
-    // A thread without work does not hold the process.
+    // A thread without work does not keep the process alive.
     expect(fakes.map(({ log }) => log.at(-1))).toEqual(['unref', 'unref'])
   })
 
-  test('that all are told goes to each, before what waits for any', async () => {
+  test('for all workers goes to each, before requests that any worker may take', async () => {
     const { fakes, asked, start } = createThreads()
     const pool = createPool(2, start)
     const first = pool.ask('parse', [] as never)
@@ -184,7 +184,7 @@ describe('work', () => {
     expect(await Promise.all([first, told, second])).toEqual(['1', ['told', 'told'], '2'])
   })
 
-  test('to merge an index goes before what waits, after others to merge', async () => {
+  test('to merge an index goes before waiting work, after other merges', async () => {
     const { fakes, asked, start } = createThreads()
     const pool = createPool(1, start)
     const calls = ['render', 'render', 'joinSegments', 'mergeSearch', 'render'] as const
@@ -194,7 +194,7 @@ describe('work', () => {
     expect(asked.map(({ ask }) => ask)).toEqual([0, 2, 3, 1, 4])
   })
 
-  test('starts a thread that waits for work, and tells it first what all were told', async () => {
+  test('starts a thread that waits for work, and sends it the messages for all first', async () => {
     const { asked, fakes, start } = createThreads()
     const pool = createPool(2, start, { isLazy: true })
     expect(fakes.every(({ log }) => log.length === 0)).toBe(true)
@@ -217,7 +217,7 @@ describe('work', () => {
     ])
   })
 
-  test('that failed rejects with what the worker threw, problems of the user as such', async () => {
+  test("that failed rejects with the worker's error, as a diagnostic if it is one", async () => {
     const { fakes, start } = createThreads()
     const pool = createPool(1, start)
     const own = pool.ask('parse', [])
@@ -231,7 +231,7 @@ describe('work', () => {
     await expect(theirs).rejects.toMatchObject({ diagnostics: problems })
   })
 
-  test('a new thread is told again what all were told, but what waits for it anyway', async () => {
+  test('a new thread gets the messages for all again, except one that is still waiting', async () => {
     const { fakes, asked, start } = createThreads()
     const pool = createPool(1, start)
     const told = [
@@ -257,7 +257,7 @@ describe('work', () => {
     ])
   })
 
-  test('of nobody names no page; an error of memory alone is told as such', async () => {
+  test('without a page names none; an error of memory alone is reported as such', async () => {
     const { fakes, start } = createThreads()
     const pool = createPool(1, start)
     const asked = pool.askAll('setUpParse', {} as never)
@@ -271,19 +271,19 @@ describe('work', () => {
     await expect(second).rejects.toBe(error)
   })
 
-  test('a pool has a worker for each eight items, at least one and at most one a core', () => {
+  test('a pool has a worker for each eight items, at least one and at most one per core', () => {
     expect([0, 1, 8].map(poolSize)).toEqual([1, 1, 1])
     expect(poolSize(9)).toBe(Math.min(2, availableParallelism()))
     expect(poolSize(100_000)).toBe(availableParallelism())
   })
 
-  test('batches keep the order, the last one holds the rest', () => {
+  test('batches keep the order, the last one contains the rest', () => {
     expect(toBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
     expect(toBatches([], 2)).toEqual([])
   })
 })
 
-describe('code that never ends', () => {
+describe('endless code', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
   })
@@ -303,7 +303,7 @@ describe('code that never ends', () => {
     return { fake, begin, thread: { ...fake.thread, progress, findStack, terminate } }
   }
 
-  test('fails what it was at, with its stack; the rest goes on with a new thread', async () => {
+  test('fails its current work, with its stack; the rest continues with a new thread', async () => {
     const [first, second] = [createWatched(), createWatched()]
     const threads = [first, second]
     const pool = createPool(1, () => (threads.shift() ?? first).thread, { hungAfter: 3 })
@@ -316,7 +316,7 @@ describe('code that never ends', () => {
     })
     first.begin()
     await jest.advanceTimersByTimeAsync(3000)
-    // It went on in time: counted anew.
+    // It continued in time, so the limit starts again.
     first.begin()
     await jest.advanceTimersByTimeAsync(3000)
     expect(first.fake.log).not.toContain('terminate')
@@ -327,7 +327,7 @@ describe('code that never ends', () => {
     await pool.close()
   })
 
-  test('is not looked for where none of the site runs, and loading has its own time', async () => {
+  test('is not watched for if no code of the site runs, and loading has its own limit', async () => {
     const watched = createWatched()
     const pool = createPool(1, () => watched.thread, { hungAfter: 1 })
     const parsed = pool.ask('parse', [])

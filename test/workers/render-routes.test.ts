@@ -60,7 +60,7 @@ test('an article comes from the spool; a route without one is rendered too', asy
   expect(page).not.toHaveProperty('article')
 })
 
-test('with a stage its files are written there, and their text is not answered', async () => {
+test('with a stage its files are written there, and the answer omits their text', async () => {
   const stage = { out: join(folder, 'dist'), files: join(folder, 'stage'), isFresh: true }
   const { renderer } = begin({ stage })
   const { routes } = await renderer.render([{ route: ROUTE, article: spoolBody() }])
@@ -85,7 +85,7 @@ test('a route that fails is a diagnostic or a failure, and the others are render
   expect(diagnostics.map(({ code }) => code)).toEqual(['EMIT_PATH_INVALID'])
 })
 
-test('of a page no more is answered than is asked for, and than there is to say', async () => {
+test('the answer for a page contains only requested and existing parts', async () => {
   const { renderer } = begin()
   const spool = createSpool(join(folder, 'docs.jsonl'))
   const html =
@@ -98,7 +98,7 @@ test('of a page no more is answered than is asked for, and than there is to say'
     return { ...routes[0], timed }
   }
   const shown = await render({ listsExternal: true })
-  // The address where the page is edited is made by the build.
+  // The build makes the address of the page's edit link.
   expect(shown).toMatchObject({
     resources: ['none.png'],
     external: ['https://x.example/a'],
@@ -114,7 +114,7 @@ test('of a page no more is answered than is asked for, and than there is to say'
   renderer.close()
 })
 
-test('an article of an earlier build that is damaged ends the batch: nothing that was kept is to be trusted', async () => {
+test('a damaged article of an earlier build ends the batch, because none of the kept data is reliable', async () => {
   const { renderer } = begin()
   const article = { ...spoolBody(), isKept: true as const, hash: 'another' }
   await expect(renderer.render([{ route: ROUTE, article }])).rejects.toThrow('is damaged')

@@ -1,4 +1,4 @@
-/** What a worker answers, without a thread. */
+/** Answers of a worker, without a thread. */
 import { EventEmitter } from 'node:events'
 import {
   existsSync,
@@ -66,7 +66,7 @@ function startWorker(id = 7) {
 const setup = (more = {}) => ({ root: folder, options: OPTIONS, spoolDir: folder, ...more })
 const task = (file: string) => ({ file: { ...FILE, file } })
 
-test('says that it was asked too early', async () => {
+test('reports a request before its set-up', async () => {
   const { ask } = startWorker()
   expect((await ask('parse', [])).error).toMatchObject({
     name: 'Error',
@@ -79,7 +79,7 @@ test('says that it was asked too early', async () => {
   )
 })
 
-test('says what state pages are in, and keeps their sources', async () => {
+test('reports the states of pages, and keeps their sources', async () => {
   const { ask } = startWorker()
   const split = { parser: 'satteri', maintainCase: false } as const
   const stateDir = join(folder, '.octavo')
@@ -94,7 +94,7 @@ test('says what state pages are in, and keeps their sources', async () => {
   expect(recorded.answer?.map(({ record }) => record.date)).toEqual(['2025-10-15'])
 })
 
-test('parses every file of a batch; articles can be read at once, hashes where they are asked for', async () => {
+test('parses every file of a batch; articles can be read at once, and hashes on request', async () => {
   const { ask } = startWorker()
   expect((await ask('setUpParse', setup())).answer).toEqual({ diagnostic: null })
   const { answer } = await ask('parse', [task('a.md'), task('none.md'), task('b.md')])
@@ -121,7 +121,7 @@ test('parses every file of a batch; articles can be read at once, hashes where t
   expect(again.answer?.docs[0]?.hash).toMatch(/^[\da-f]+$/)
 })
 
-test('a bundle that cannot be loaded leaves the one before at work', async () => {
+test('a bundle that fails to load leaves the previous one in use', async () => {
   writeFiles(folder, {
     'good.cjs':
       'exports.loadFailures = []; exports.colorModeScript = exports.basePathScript = () => "x"; exports.renderPage = () => ({ head: "", body: "" })',
@@ -144,7 +144,7 @@ test('a bundle that cannot be loaded leaves the one before at work', async () =>
   expect((await ask('render', [])).answer).toEqual(nothing)
 })
 
-test('what is thrown outside of any request ends the worker, with its cause', () => {
+test('an error outside any request ends the worker, with its cause', () => {
   const { host, replies } = startWorker()
   const error = new Error('later', { cause: new Error('before it') })
   host.emit('uncaughtException', error)
@@ -161,7 +161,7 @@ test('what is thrown outside of any request ends the worker, with its cause', ()
   expect(replies[1]).toEqual({ fatal: { name: 'Error', message: 'text' } })
 })
 
-test('code of the site may not end the process', () => {
+test('code of the site cannot end the process', () => {
   const { host } = startWorker()
   const { exit } = host as unknown as { exit(code?: number): void }
   expect(() => exit(3)).toThrow('Code of the site may not end the process (exit code 3).')
@@ -191,7 +191,7 @@ describe('search', () => {
       ...more,
     }) as never
 
-  test('pages become a segment beside the spool, and files that are answered without a stage', async () => {
+  test('pages become a segment next to the spool, and files in the answer without a stage', async () => {
     const worker = startWorker()
     const { answer } = await worker.ask(
       'indexPages',
@@ -217,7 +217,7 @@ describe('search', () => {
     expect(merged.answer?.files?.map(({ path }) => path)).toEqual(merged.answer?.paths)
   })
 
-  test('with a stage the files are written there, and paths are answered', async () => {
+  test('with a stage the files are written there, and the answer contains paths', async () => {
     const worker = startWorker()
     const stage = { out: join(folder, 'dist'), files: join(folder, 'stage'), isFresh: true }
     const { answer } = await worker.ask(
@@ -228,7 +228,7 @@ describe('search', () => {
     for (const path of answer?.paths ?? []) expect(existsSync(join(stage.files, path))).toBe(true)
   })
 
-  test('an index in the output is made again from what it was, where that is as it was left', async () => {
+  test('an index in the output is patched from its old files, if nobody changed it', async () => {
     const worker = startWorker()
     const folderOf = 'assets/search/'
     const out = join(folder, 'edited')
@@ -266,7 +266,7 @@ describe('search', () => {
       const now = await index('Other words.', stage)
       const changed = [{ first: 0, end: 3, before: old.segment, after: now.segment }]
       const before = { core: made.hashes?.[core] ?? '', written: made.written, changed }
-      // Nothing can be merged from what is not there.
+      // Missing files cannot be merged.
       const gone = { ...now, segment: { ...now.segment, file: join(folder, 'no-segment') } }
       const again = await merge(gone, stage, { known, before, ...more }).catch(() => null)
       const whole = await merge(now, { ...stage, files: join(folder, `${name}-whole`) }, { known })
@@ -279,7 +279,7 @@ describe('search', () => {
     expect(again?.written).toEqual(whole.written)
     for (const more of [{ known: {} }, { before: { ...before, core: 'other' } }])
       expect((await edit('refused', more)).again).toBeNull()
-    // A merge repairs damage, but hides no error of ours.
+    // A merge repairs damage, but hides no bug of ours.
     const stage = { out, files: join(folder, 'repaired'), isFresh: false }
     const now = await index('Other words.', stage)
     const broken = { known, before: { ...before, written: null } }
@@ -291,7 +291,7 @@ describe('search', () => {
     expect(repaired.paths.map(inStage)).toEqual(repaired.hashes)
   })
 
-  test('records are written one a line, in parts where they are many', async () => {
+  test('records are written one per line, in parts if there are many', async () => {
     const worker = startWorker()
     const pages = Array.from({ length: 2_100 }, (_, at) => ({ page: page(`/${at}`), sections }))
     const { answer } = await worker.ask('indexPages', ask({ pages, records: true }))
@@ -320,7 +320,7 @@ describe('search', () => {
 })
 
 describe('a spool', () => {
-  test('says what it lacks when it is read beyond its end', () => {
+  test('reports missing bytes when it is read beyond its end', () => {
     const spool = createSpool(join(folder, 's.jsonl'))
     const ref = spool.write([])
     spool.write([])
@@ -331,7 +331,7 @@ describe('a spool', () => {
     reader.close()
   })
 
-  test('writes when much waits, and the rest when it is flushed', () => {
+  test('writes when its buffer is large, and the rest when it is flushed', () => {
     const file = join(folder, 's.jsonl')
     const spool = createSpool(file)
     spool.write(['x'.repeat(100_000)] as never)

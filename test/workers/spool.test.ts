@@ -1,4 +1,4 @@
-/** Articles on disk: what is read is what was written, also after it was moved, or it is an error. */
+/** Articles on disk. Reading returns the written text, also after a move, or an error. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copySpool, createSpool, createSpoolReader, isDamage } from '../../cli/workers/spool.ts'
@@ -12,7 +12,7 @@ afterEach(() => removeFolder(folder))
 
 const bodyOf = (text: string) => ({ article: [text], toc: [] })
 
-/** A spool with an article for each text, and where they lie. */
+/** A spool with an article for each text, and their places. */
 function spoolOf(name: string, ...texts: string[]) {
   const spool = createSpool(join(folder, name))
   const refs = texts.map((text) => spool.write(bodyOf(text)))
@@ -30,7 +30,7 @@ test('articles are found by their places, in any order, from several files', () 
   reader.close()
 })
 
-test('what is copied from several spools lies in one, in the order that was asked for', () => {
+test('copies from several spools are in one, in the requested order', () => {
   const [a, b] = spoolOf('one', 'a', 'bb')
   const [c] = spoolOf('two', 'ccc')
   if (!a || !b || !c) throw new Error('nothing was written')
@@ -47,11 +47,11 @@ test('what is copied from several spools lies in one, in the order that was aske
   reader.close()
 })
 
-test('of what an earlier build wrote, other bytes are damage; equal texts have equal hashes', () => {
+test('changed bytes of an earlier build are damage; equal texts have equal hashes', () => {
   const [ref, same, other] = spoolOf('kept', 'text', 'text', 'Text')
   if (!ref || !same || !other) throw new Error('nothing was written')
   expect([same.hash, other.hash]).toEqual([ref.hash, expect.not.stringMatching(ref.hash)])
-  // It is part of what is kept from one build to the next.
+  // It is part of the data that is kept from one build to the next.
   expect(ref.hash).toMatch(/^[\w-]{22}$/)
   writeFileSync(ref.file, readFileSync(ref.file, 'utf8').replace('text', 'tEXt'))
   const reader = createSpoolReader()
@@ -66,10 +66,10 @@ test('of what an earlier build wrote, other bytes are damage; equal texts have e
   }
   const damage = errorOf(() => reader.read({ ...ref, isKept: true }))
   expect(damage).toMatchObject({ message: `${ref.file} is damaged` })
-  // Nothing that is copied for later builds is copied unseen.
+  // Data for later builds is never copied without a check.
   const copied = errorOf(() => copySpool([ref], join(folder, 'all')))
   reader.close()
-  // Classes do not survive the way between threads: a name does.
+  // Classes do not survive the message between threads, but a name does.
   expect([damage, copied, { name: 'SpoolDamaged' }].map(isDamage)).toEqual([true, true, true])
   expect([new Error('other'), {}, null, 'SpoolDamaged'].map(isDamage)).toEqual([
     false,

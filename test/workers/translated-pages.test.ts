@@ -1,4 +1,4 @@
-/** What translators' jobs ask of pages: states, records, and copies of the sources. */
+/** Requests of translators' jobs about pages: states, records, and copies of the sources. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashText } from '../../cli/translate/content/hash-text.ts'
@@ -48,7 +48,7 @@ test('a page is missing, then of unknown age, then translated, then outdated', a
   ])
 })
 
-test('a record of marked sections says where they are, and not that all is done', async () => {
+test('a record of marked sections contains them, and not a complete page', async () => {
   const handlers = await openHandlers()
   const [marked] = handlers.recordPages([
     { file: 'a.md', translation: 'marked.md', date: '2025-10-15' },
@@ -57,14 +57,14 @@ test('a record of marked sections says where they are, and not that all is done'
   expect(marked?.record).not.toHaveProperty('translated')
 })
 
-test('a record may be of the source as it was', async () => {
+test('a record may be of the earlier source', async () => {
   const handlers = await openHandlers()
   const past = '# Before\n'
   const task = { file: 'none.md', translation: 'de.md', date: '2025-10-15', past }
   expect(handlers.recordPages([task])[0]?.record.source).toBe(hashText(past))
 })
 
-test('sources are kept as they are or were, and only a sound copy comes back', async () => {
+test('sources are kept as they are or were, and only an intact copy is returned', async () => {
   const handlers = await openHandlers()
   expect(handlers.keepCopies([{ file: 'a.md' }, { file: 'none.md', past: 'Past ü.\n' }])).toEqual(
     [],

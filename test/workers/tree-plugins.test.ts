@@ -50,14 +50,14 @@ test('a site without plugins loads none', async () => {
   expect(await loadPagePlugins({ root })).toEqual([])
 })
 
-test('what is not a function any more is an error', async () => {
+test('a value that is no longer a function is an error', async () => {
   const plugins = { remark: [], rehype: [module('text.ts')] }
   await expect(loadTreePlugins(plugins, root)).rejects.toThrow(
     '"text.ts" is not a function any more.',
   )
 })
 
-test('hooks of pages are called with the options of the plugin and what it may know of the site', async () => {
+test('hooks of pages receive the options of the plugin and its fields of the site', async () => {
   const plugins = await loadPagePlugins({
     plugins: [module('page.ts', { word: 'w' }), module('article.ts', { a: 1 })],
     pluginSite: { title: 'Site' },

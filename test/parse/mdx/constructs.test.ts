@@ -1,4 +1,4 @@
-/** What documentation in MDX is made of, a page each: see what is counted in the closing notes of MDX. */
+/** The constructs that documentation in MDX consists of, one page each. */
 import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'
 
 const FILES = {
@@ -10,7 +10,7 @@ const components = ['Badge', 'Card', 'Steps']
 const parse = await createMdxParser(FILES, { components })
 const reference = await createMdxParser(FILES, { components, parser: 'remark' })
 
-/** The article without what is the same of every tab, block of code and table. */
+/** The article without the parts that are the same in every tab, code block and table. */
 function htmlOf(text: string, by = parse): string {
   return htmlOfMdx(text, by)
     .replace(/<button type="button" class="code-copy".*?<\/button>/g, '')
@@ -160,7 +160,7 @@ const CONSTRUCTS: readonly (readonly [name: string, text: string, expected: stri
   ],
 ]
 
-describe('a page of MDX may hold', () => {
+describe('a page of MDX may contain', () => {
   test.each(CONSTRUCTS)('%s', (_, text, expected) => {
     const html = htmlOf(text)
     expect(html).toContain(expected)
@@ -169,13 +169,13 @@ describe('a page of MDX may hold', () => {
   })
 })
 
-test('what has an unknown name is an error, and what stands in it is shown', () => {
+test('an element with an unknown name is an error, and its content is shown', () => {
   expect(htmlOf('<TOCInlin/>\n\n<Foo a={1}>\n\nkept *x*\n\n</Foo>')).toBe(
     '<p>kept <em>x</em></p>\nCOMPONENT_UNKNOWN 1:1 There is no component <TOCInlin>.\nCOMPONENT_UNKNOWN 3:1 There is no component <Foo>.',
   )
 })
 
-test('a mistake in tabs is a warning, and nothing of them is lost', () => {
+test('a mistake in tabs is a warning, and loses no content', () => {
   const text =
     '<Tabs defaultValue="z">\n<TabItem value="a">x</TabItem>\n\nStray\n\n<TabItem>y</TabItem>\n</Tabs>'
   const { diagnostics } = parse(text)
@@ -187,7 +187,7 @@ test('a mistake in tabs is a warning, and nothing of them is lost', () => {
   expect(htmlOf(text)).toMatch(/>x<.*>y<.*<p>Stray<\/p>/)
 })
 
-test('attributes behind a title without brackets stay attributes', () => {
+test('attributes after a title without brackets stay attributes', () => {
   expect(htmlOf(':::note Title {.wide #here}\n\nx\n\n:::')).toContain(
     'theme-admonition-note wide" role="note" id="here"><p class="admonition-title">Title</p>',
   )

@@ -68,7 +68,7 @@ describe('an expression is read', () => {
     expect(plain(text)).toEqual(expected)
   })
 
-  test('with JSX, as data: what it stands for, props, and children with the blanks of JSX', () => {
+  test('with JSX, as data: its component, props, and children with the blanks of JSX', () => {
     const element = evaluate('<b a="x" c={1} d>\n  two\n  words {1}\n</b>')
     expect(element).toBeInstanceOf(JsxElement)
     expect(element).toMatchObject({
@@ -83,7 +83,7 @@ describe('an expression is read', () => {
   })
 })
 
-describe('what content may not say has a place and a reason', () => {
+describe('a forbidden expression has a place and a reason', () => {
   test.each([
     ['process.env', '"process" is not known here. (1)'],
     ['props.constructor', 'The member "constructor" cannot be used in content. (1)'],
@@ -121,11 +121,11 @@ describe('what content may not say has a place and a reason', () => {
     ['replaces by a long text', '"x".repeat(1e6).replaceAll("x", "y".repeat(1e5))'],
     ['joins by a long text', '"x".repeat(1e5).split("").join("y".repeat(1e5))'],
     ['is nested deeply', `${'['.repeat(5000)}${']'.repeat(5000)}`],
-  ])('what %s ends soon', (_, text) => {
+  ])('an expression that %s ends soon', (_, text) => {
     expect(failure(text)).not.toBe('no failure')
   })
 
-  test('no method leads to a function of ours', () => {
+  test('no method gives access to a function of the program', () => {
     const methods = [...METHOD_NAMES.texts, ...METHOD_NAMES.lists, ...METHOD_NAMES.numbers]
     expect(methods).not.toContain('constructor')
     for (const name of methods)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'
 
-/** Pieces of Markdown and MDX, whole and broken, that are put together in any order. */
+/** Pieces of Markdown and MDX, whole and broken, in any order. */
 const PIECES = [
   ...[
     '# ',
@@ -79,19 +79,19 @@ const text = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 25 })
   .map((pieces) => pieces.join(''))
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
-/** What has a place for diagnostics is not compared: parsers word what they refuse in their own way. */
+/** The test does not compare diagnostics, because each parser words its errors differently. */
 const shown = (html: string) =>
   html
     .split('\n')
     .filter((line) => !/^[A-Z_]+ /.test(line))
     .join('\n')
 
-test(`${RUNS} documents of pieces: no crash, no script, the same again`, async () => {
+test(`${RUNS} documents of pieces: no crash, no script, the same result twice`, async () => {
   const parse = await createMdxParser()
   fc.assert(
     fc.property(text, (document) => {
       const html = htmlOfMdx(document, parse)
-      // What stands in values and text is escaped, and may say anything but an address that runs.
+      // Values and text are escaped, and may contain anything except an address that runs code.
       expect(shown(html)).not.toMatch(/<script|<[a-z][^>]*href="javascript/i)
       expect(shown(html).replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\sonclick|<octavo-component/i)
       expect(htmlOfMdx(document, parse)).toBe(html)
@@ -100,7 +100,7 @@ test(`${RUNS} documents of pieces: no crash, no script, the same again`, async (
   )
 })
 
-/** Whole blocks alone: of broken ones each parser accepts some that the other refuses. */
+/** Only whole blocks: each parser accepts some broken ones that the other refuses. */
 const BLOCKS = [
   '# Title {1 + 1}',
   'A *line* with {"text"} and <b>bold {2}</b>.',

@@ -1,4 +1,7 @@
-/** What would take all memory or time, or reach for more than data, ends in a diagnostic with a place. */
+/**
+ * Content that would take all memory or time, or that would access more than data, ends in a
+ * diagnostic with a place.
+ */
 import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'
 
 const twice = (count: number, of: (name: string) => string, first: string) =>
@@ -33,17 +36,17 @@ const html = (text: string) => htmlOfMdx(text, parse)
 
 test.each([
   [
-    'objects that hold one twice, as a prop',
+    'objects that contain one twice, as a prop',
     `${twice(40, (v) => `{ a: ${v}, b: ${v} }`, '1')}\n\n<Card x={v40} />`,
   ],
   [
-    'lists that hold one twice, flattened',
+    'lists that contain one twice, flattened',
     `${twice(40, (v) => `[${v}, ${v}]`, '1')}\n\n{v40.flat(99).length}`,
   ],
-  ['lists that hold one twice, shown', `${twice(40, (v) => `[${v}, ${v}]`, 'null')}\n\n{v40}`],
+  ['lists that contain one twice, shown', `${twice(40, (v) => `[${v}, ${v}]`, 'null')}\n\n{v40}`],
   ['a long partial again and again', `import P from './long.md'\n\n${'<P/>\n\n'.repeat(9)}`],
   ['a long text', "{'x'.repeat(1e9)}"],
-  ['a long text of nothing', "{'x'.padEnd(1e9, '')}"],
+  ['a long empty text', "{'x'.padEnd(1e9, '')}"],
 ])('%s', (_, text) => {
   expect(html(text)).toMatch(
     /EXPRESSION_UNREADABLE .*(?:The expressions of this page (?:take too many steps|make too much text)|at most 1,000,000 characters)/,
@@ -88,6 +91,6 @@ test.each([
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('nothing is spread where there is nothing', () => {
+test('spreading an absent value adds nothing', () => {
   expect(html('<Card {...null} {...undefined} {...false} a={1} />')).toBe('<Card {"a":1}></Card>')
 })

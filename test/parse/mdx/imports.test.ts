@@ -1,4 +1,4 @@
-/** What imports give, and what says why they give nothing. */
+/** The values that imports provide, and the diagnostics of imports that provide none. */
 import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'
 
 const SHEET = '.box { color: red }\n'
@@ -39,13 +39,13 @@ test.each([
   ["import './own.scss'", 'content/guide/own.scss is not CSS'],
   ["import './run.js'", '"./run.js" is imported for what it does'],
   ["import 'prismjs'", '"prismjs" is imported for what it does'],
-])('%s says that it is not read', (text, message) => {
+])('%s is reported as not read', (text, message) => {
   expect(html(text)).toContain('EXPRESSION_UNREADABLE 1:1 ')
   expect(html(text)).toContain(message)
   expect(parse(text).css).toBeUndefined()
 })
 
-test('a sheet that a module of content imports is not lost', async () => {
+test('a sheet that a module of content imports is included', async () => {
   const own = await createMdxParser({
     'content/guide/data.ts': "export const a = 1\nimport 'pkg/x.css'\n",
     'content/guide/more.ts': "import './own.css'\nexport const a = 1\n",
@@ -95,7 +95,7 @@ test.each([
   ['import x from \'./gone.json\'\n\n<img src={x} alt="" />', 'There is no file "./gone.json"'],
   ['<b title={<i/>}>x</b>', 'An element cannot be the attribute "title"'],
   ['{[1].map(() => <b title={() => 1}>x</b>)}', 'A function cannot be the attribute "title"'],
-])('%s says why it cannot be read', (text, message) => {
+])('%s is reported with the reason', (text, message) => {
   expect(html(text)).toMatch(/EXPRESSION_UNREADABLE \d+:\d+ /)
   expect(html(text)).toContain(message)
 })
@@ -126,7 +126,7 @@ test.each([
   expect(htmlOfMdx(text, own)).toBe(expected)
 })
 
-test('a text that is glued to imports says what is missing', () => {
+test('a text that directly follows imports is reported with the missing line', () => {
   const { diagnostics } = parse("import P from './_part.mdx'\n# Title\n")
   expect(diagnostics[0]).toMatchObject({
     message: expect.stringContaining('This is not a valid module'),
@@ -135,13 +135,13 @@ test('a text that is glued to imports says what is missing', () => {
   })
 })
 
-test('what needs a browser says so at its place', () => {
+test('code that needs a browser is reported at its place', () => {
   const text =
     "import BrowserOnly from '@docusaurus/BrowserOnly'\n\n<BrowserOnly>{() => <b>{window.name}</b>}</BrowserOnly>"
   expect(html(text)).toMatch(/EXPRESSION_UNREADABLE 3:\d+ "window" is not known here/)
 })
 
-test('a property that may not be is named with the tag as it stands', async () => {
+test('a forbidden property is reported with the tag as written', async () => {
   const own = await createMdxParser({}, { components: ['Card'], siteModules: ['src/box.tsx'] })
   const named = (text: string) => own(text).diagnostics.map(({ message }) => message)
   const refused = 'is not allowed in content and was left out.'
@@ -159,7 +159,7 @@ test.each([
   'import { Badge } from \'@site/src/badge\'\n\n<Badge text="1" />',
   "import Steps from './_steps.mdx'\n\n<Steps>Text</Steps>",
   "import { Tabs } from 'a-package'\n\n<Tabs>Text</Tabs>",
-])('a missing component is never that of the theme: %j', async (text) => {
+])('a missing component never falls back to that of the theme: %j', async (text) => {
   const [first, ...others] = parse(text).diagnostics
   expect(others).toEqual([])
   expect(first).toMatchObject({
@@ -167,7 +167,7 @@ test.each([
     hint: expect.stringMatching(/^Remove the import to use the component of the theme\. /),
     source: { line: 3 },
   })
-  // What the hint says gives a page without an error, as does an own component.
+  // A page that follows the hint has no error, and neither has a page with its own component.
   expect(htmlOfMdx(text.replace(/.*\n/, ''), parse)).not.toContain('EXPRESSION')
   const own = await createMdxParser({}, { components: ['Tabs', 'Badge', 'Steps'] })
   expect(own(text).diagnostics).toEqual([])

@@ -145,7 +145,7 @@ describe('a page of MDX shows', () => {
     expect(html(text)).not.toMatch(/\n[A-Z_]+ \d+:\d+ /)
   })
 
-  test('what a prop holds among its files, and nothing of a prop that may not be', () => {
+  test('includes the files of a prop, but nothing of a forbidden prop', () => {
     const page = withFiles(
       '<Card icon={<img src="./a.png" alt=""/>} ref={<b>no</b>} dangerouslySetInnerHTML={<i/>} />',
     )
@@ -159,7 +159,7 @@ describe('a page of MDX shows', () => {
     )
   })
 
-  test('headings of partials in the table of contents, with ids', () => {
+  test('includes headings of partials in the table of contents, with ids', () => {
     const { toc } = withFiles('import Part from \'./_part.mdx\'\n\n## Own\n\n<Part of="it" />\n')
     expect(toc.map(({ id, level }) => [id, level])).toEqual([
       ['own', 2],
@@ -167,14 +167,14 @@ describe('a page of MDX shows', () => {
     ])
   })
 
-  test('ids of headings that count within their file, each once on the page', async () => {
+  test('numbers ids of headings within their file, each once on the page', async () => {
     const withPartial = await createMdxParser({
       'content/guide/_p.mdx': '## Usage\n\n## Usage\n\n## Only\n',
     })
     const { toc } = withPartial(
       "import P from './_p.mdx'\n\n## Usage\n\n<P />\n\n## Usage\n\n<P />\n\n## More\n",
     )
-    // `usage-1` is the second one of both files: the first heading that wants it has it.
+    // `usage-1` is the second one of both files. The first heading that asks for it gets it.
     expect(toc.map(({ id }) => id)).toEqual([
       ...['usage', 'usage-2', 'usage-1', 'only', 'usage-3', 'usage-4', 'usage-5', 'only-1', 'more'],
     ])
@@ -186,7 +186,7 @@ describe('a page of MDX shows', () => {
     ['x\n\n<Card\n  n={1 / 0} />', '4:5', 'Infinity cannot be given to a component as "n"'],
     ['<Card n={{ a: [0 / 0] }} />', '1:9', 'NaN cannot be given to a component as "n.a.0"'],
     ['<Card n={1n} />', '1:10', 'A number with "n" cannot be used'],
-  ])('nothing in silence for %j', (text, place, message) => {
+  ])('reports %j', (text, place, message) => {
     const found = withFiles(text).diagnostics.map(({ code, source, message: said }) =>
       [code, `${source?.line}:${source?.column}`, said].join(' '),
     )
@@ -194,7 +194,7 @@ describe('a page of MDX shows', () => {
     expect(found[0]).toContain(message)
   })
 
-  test('its headings as a list', () => {
+  test('has its headings as a list', () => {
     const text = '## A *b*\n\n### C\n\n#### D\n\n## E\n\n<TOCInline toc={toc} />'
     expect(html(text)).toContain(
       '<ul><li><a href="#a-b">A b</a><ul><li><a href="#c">C</a></li></ul></li><li><a href="#e">E</a></li></ul>',
@@ -204,7 +204,7 @@ describe('a page of MDX shows', () => {
     )
   })
 
-  test('a part of its headings as a list', () => {
+  test('has a part of its headings as a list', () => {
     const text = '## A\n\n## B\n\n### C\n\n## D\n\n'
     const listed = (toc: string) =>
       Array.from(
@@ -216,12 +216,12 @@ describe('a page of MDX shows', () => {
     expect(html(`${text}<TOCInline toc={toc.reverse()} />`)).toContain('EXPRESSION_UNREADABLE 9:')
   })
 
-  test('its first text as the description, after imports', () => {
+  test('has its first text as the description, after imports', () => {
     const { description } = withFiles("import A from './a'\n\nexport const b = 1\n\ntext {b}\n")
     expect(description).toBe('text 1')
   })
 
-  test('the same from both parsers', async () => {
+  test('gets the same article from both parsers', async () => {
     const reference = await createMdxParser(FILES, { parser: 'remark' })
     const text = [
       "import Part from './_part.mdx'\nimport { list } from '../data/list.js'\n",
@@ -243,11 +243,11 @@ describe('tabs of MDX', () => {
       ([, chosen, label]) => (chosen === 'true' ? `[${label}]` : label),
     )
 
-  test('have labels and order of a list that stands apart', () => {
+  test('have labels and order of a separate list', () => {
     expect(buttons(tabs(' values={all} defaultValue="a"', 'a', 'b'))).toEqual(['Bee', '[Ay]'])
   })
 
-  test('may have none that is chosen', () => {
+  test('may have no selected one', () => {
     expect(buttons(tabs(' defaultValue={null}', 'a', 'b'))).toEqual(['a', 'b'])
   })
 
@@ -255,11 +255,11 @@ describe('tabs of MDX', () => {
     [' queryString groupId="os"', 'data-query="os"'],
     [' queryString="system"', 'data-query="system"'],
     [' syncKey="pkg"', 'data-group="pkg"'],
-  ])('with%s', (props, expected) => {
+  ])('may have%s', (props, expected) => {
     expect(html(tabs(props, 'a'))).toContain(expected)
   })
 
-  test('with a mistake are shown, with all that is in them, and warned of as the site wants', async () => {
+  test("with a mistake are shown with all their content, with a warning at the site's severity", async () => {
     const text =
       '<Tabs queryString>\n\nstray\n\n<TabItem value="a">x</TabItem>\n<TabItem value="a">y</TabItem>\n</Tabs>'
     expect(html(text)).toContain('<p>stray</p>')
@@ -279,7 +279,7 @@ describe('tabs of MDX', () => {
   })
 })
 
-describe('what cannot be read has a place and publishes nothing', () => {
+describe('unreadable MDX is located and publishes nothing', () => {
   test.each<[string, string]>([
     ['a {b c}', 'MDX_SYNTAX 1:6 '],
     ['<Card>\n\ntext', 'MDX_SYNTAX 1:1 '],
@@ -321,7 +321,7 @@ describe('what cannot be read has a place and publishes nothing', () => {
     expect(html(text)).not.toMatch(/^import |unknown\.|missing\}/m)
   })
 
-  test('code of content is imported where the config trusts it, by the path of the module', async () => {
+  test('code of content is imported if the config trusts it, by the path of the module', async () => {
     const trusting = await createMdxParser(FILES, {
       components: ['content/guide/code.tsx#Code', 'content/guide/code.tsx#default'],
     })
@@ -339,7 +339,7 @@ describe('what cannot be read has a place and publishes nothing', () => {
     expect(htmlOfMdx("import { Other } from './code'", trusting)).toContain('EXPRESSION_UNREADABLE')
   })
 
-  test('unused imports of packages say nothing', () => {
+  test('unused imports of packages are not reported', () => {
     expect(html("import React from 'react'\n\nText")).toBe('<p>Text</p>')
   })
 })
@@ -383,7 +383,7 @@ describe('content of MDX stays data', () => {
   })
 })
 
-describe('text that would break the parser is refused before it is parsed', () => {
+describe('text that would crash the parser is refused before it is parsed', () => {
   const n = 20_000
   test.each<[string, string]>([
     ['brackets', `{${'('.repeat(n)}1${')'.repeat(n)}}`],
@@ -422,7 +422,7 @@ describe('text that would break the parser is refused before it is parsed', () =
     expect(article).toEqual([])
   })
 
-  test('and an ordinary page with as much of it is not', () => {
+  test('an ordinary page with as many of them is accepted', () => {
     const rows = Array.from({ length: 500 }, (_, index) => `{ id: ${index}, tags: ['a', 'b'] },`)
     const text = `export const rows = [\n${rows.join('\n')}\n]\n\n${'A line (with brackets) - and {1 + 1}?\n\n'.repeat(300)}`
     expect(withFiles(text).diagnostics).toEqual([])
@@ -471,13 +471,13 @@ describe('the format of a file', () => {
     )
   })
 
-  test('literals and names alone are typed in Markdown too', () => {
+  test('only literals and names become typed props in Markdown too', () => {
     expect(parse('<Card n={1} d={-2.5} b c={false} e="{1}" f={x} />\n').article).toMatchObject([
       { props: { n: 1, d: -2.5, b: true, c: false, e: '{1}', f: '{x}' } },
     ])
   })
 
-  test('a parser that was not prepared says so', async () => {
+  test('a parser that is not prepared throws', async () => {
     const unprepared = await createTestParser()
     expect(() => unprepared('x', { ...FILE, file: 'a.mdx' })).toThrow('not prepared')
   })

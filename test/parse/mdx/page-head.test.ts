@@ -2,7 +2,7 @@ import { createMdxParser } from './parse-mdx.ts'
 
 const parse = await createMdxParser()
 
-/** The head of a page with these tags, and what is said of them. */
+/** The head of a page with these tags, and its diagnostics. */
 function headOf(tags: string) {
   const { head, diagnostics, article } = parse(`<Head>${tags}</Head>\n\nText.\n`)
   return {
@@ -13,7 +13,7 @@ function headOf(tags: string) {
 }
 
 describe('<Head> of a page of MDX', () => {
-  test('gives title, metas, canonical address, links and data to its page, and shows nothing', () => {
+  test('adds title, metas, canonical address, links and data to its page, and shows nothing', () => {
     const { head, said, article } = headOf(
       '<title>{1 + 1} ways</title><meta name="a" content="&quot;<b>" /><meta property="og:x" content={7} /><link rel="canonical" href="https://x.example/" /><link rel="me" href="https://me.example" /><script type="application/ld+json">{`{"a":"</script>"}`}</script>',
     )
@@ -47,13 +47,13 @@ describe('<Head> of a page of MDX', () => {
     '<style>{`a {}`}</style>',
     '<base href="https://evil.example" />',
     '<p>text</p>',
-  ])('leaves out what acts: %s', (tag) => {
+  ])('omits active tags: %s', (tag) => {
     const { head, said } = headOf(tag)
     expect(said).toEqual([expect.stringMatching(/^HTML_REFUSED 1 This <\w+> in <Head>/)])
     expect(head).toEqual({ meta: [], tags: '' })
   })
 
-  test('is <head> too, and the component of the site where that has one', async () => {
+  test('may be written <head>; a component of the site with this name takes precedence', async () => {
     expect(parse('<head><title>T</title></head>\n').head?.title).toBe('T')
     const own = await createMdxParser({}, { components: ['Head'] })
     expect(own('<Head>x</Head>\n').head).toBeUndefined()

@@ -19,7 +19,7 @@ export async function createMdxParser(
 
 const parseMdx = await createMdxParser()
 
-/** The article of a page of MDX as HTML, as `htmlOf` has it; its diagnostics behind it. */
+/** The article of a page of MDX as HTML, as `htmlOf` returns it, followed by its diagnostics. */
 export function htmlOfMdx(text: string, parse: (text: string) => Doc = parseMdx): string {
   const { article, diagnostics } = parse(text)
   const found = diagnostics.map(

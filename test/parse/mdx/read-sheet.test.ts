@@ -18,7 +18,7 @@ test.each([
   ],
   [':global(.a) .b { color: red }', '.article .a .b{color:red}'],
   ['', ''],
-])('%s is %s', (text, expected) => {
+])('%s becomes %s', (text, expected) => {
   expect(css(text)).toBe(expected)
 })
 
@@ -33,14 +33,14 @@ test.each([
   '.a\\{} { color: red }',
   'a { color: red',
   '"{ color: red }',
-])('%s lets nothing out of the article', (text) => {
+])('%s affects nothing outside the article', (text) => {
   const { css: kept } = readSheet(text)
   expect(kept).not.toMatch(/evil|script|expression|fixed|absolute|@import|@font/)
   for (const rule of kept.split('\n').filter(Boolean))
     expect(rule).toMatch(/^\.article [^{}]*\{[^{}]*\}$/)
 })
 
-test('what is left out is named with its place', () => {
+test('omitted rules are reported with their place', () => {
   const text = '.a { color: red }\n@import "x.css";\n.b { position: fixed }\n'
   expect(readSheet(text).refused).toEqual([
     { text: '@import "x.css";', offset: 18 },
@@ -50,13 +50,13 @@ test('what is left out is named with its place', () => {
   expect(refused('.a{color:red}')).toEqual([])
 })
 
-test('its classes have their names', () => {
+test('its classes keep their names', () => {
   expect(
     readSheet('.b.c { color: red } .a:hover { color: red } .gone { position: fixed }').classes,
   ).toEqual(['a', 'b', 'c'])
 })
 
-test('large and hostile sheets are read in time that grows with their length', () => {
+test('large and hostile sheets take time in proportion to their length', () => {
   for (const piece of ['[', '(', '"', '{', '@media x{', '.a,', '/*', ':global(', ';'])
     expect(readSheet(piece.repeat(Math.floor(99_000 / piece.length))).css).toBe('')
   expect(refused('.a{color:red}'.repeat(20_000))).toHaveLength(1)

@@ -30,7 +30,7 @@ const OPTIONS: Partial<ParseOptions> = {
 }
 const parse = await createMdxParser(FILES, OPTIONS)
 
-/** The components of an article, as render gets them. */
+/** The components of an article, as render receives them. */
 const componentsOf = (text: string) =>
   parse(text).article.filter(
     (segment): segment is Extract<Segment, { kind: 'component' }> =>
@@ -39,7 +39,7 @@ const componentsOf = (text: string) =>
 
 describe('code of the site', () => {
   test.each(['@site/core/tabs', 'site-tabs', '@core/tabs', '../../core/tabs'])(
-    'gives its data to a page that imports %s',
+    'provides its data to a page that imports %s',
     (specifier) => {
       expect(
         htmlOfMdx(
@@ -70,7 +70,7 @@ describe('code of the site', () => {
     ['<Tabs values={getVersion()}>', 'values', 3, 14],
     ['<Tabs\n  groupId="os"\n  defaultValue={getVersion()}>', 'defaultValue', 5, 16],
     ['<Tabs values={[{ value: "a", label: getVersion() }]}>', 'values.0.label', 3, 14],
-  ])('%s is an error at the property, with what to write instead', (tag, prop, line, column) => {
+  ])('%s is an error at the property, with code to write instead', (tag, prop, line, column) => {
     const page = `import tabs, { getVersion } from '@site/core/tabs'\n\n${tag}\n<TabItem value="a">A</TabItem>\n</Tabs>\n`
     const [found, ...others] = parse(page).diagnostics
     expect(others).toEqual([])
@@ -82,7 +82,7 @@ describe('code of the site', () => {
     })
   })
 
-  test('is asked by render for what only it can say', () => {
+  test('provides values at render that only it knows', () => {
     const found = componentsOf(`import tabs, { built, getVersion } from '@site/core/tabs'
 
 Version {getVersion()}, {built}.
@@ -112,7 +112,7 @@ Version {getVersion()}, {built}.
     ])
   })
 
-  test('gives components by the names that it exports', () => {
+  test('provides components by the names that it exports', () => {
     const [found] = componentsOf(
       `import { getVersion as Version } from '@site/core/tabs'\n\n<Version a={1} />\n`,
     )
@@ -134,13 +134,13 @@ Version {getVersion()}, {built}.
     ['{getVersion(() => 1)}', 'A function cannot be given'],
     ['{getVersion().constructor}', 'The member "constructor" cannot be used'],
     ['{getVersion.__proto__}', 'The member "__proto__" cannot be used'],
-  ])('%s says why it cannot be read', (text, message) => {
+  ])('%s is reported with the reason', (text, message) => {
     expect(htmlOfMdx(`import { getVersion } from '@site/core/tabs'\n\n${text}\n`, parse)).toContain(
       message,
     )
   })
 
-  test('that nothing lets pages call is no module for them', () => {
+  test('that is not open to pages is not a module for them', () => {
     expect(htmlOfMdx(`import { x } from '@site/core/other'\n\n{x()}\n`, parse)).toMatch(
       /EXPRESSION_UNREADABLE 3:/,
     )
@@ -156,13 +156,13 @@ test('data modules of content are read without their types', async () => {
   expect(htmlOfMdx(text, own)).toBe('1\nb')
 })
 
-test('a module of TypeScript that is nested without end is refused', async () => {
+test('a module of TypeScript with endless nesting is refused', async () => {
   const deep = `export const x: number = ${'['.repeat(50_000)}${']'.repeat(50_000)}`
   const own = await createMdxParser({ 'content/guide/data.ts': deep })
   expect(htmlOfMdx("import { x } from './data'\n\n{x}\n", own)).toContain('nested too deeply')
 })
 
-test('what pages import of Docusaurus is known', async () => {
+test('imports of Docusaurus are supported', async () => {
   const site = {
     title: 'Docs',
     tagline: '',

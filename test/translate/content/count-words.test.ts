@@ -15,7 +15,7 @@ test.each([
   expect(countWords(text)).toBe(count)
 })
 
-test('plain letters are counted as all others are', () => {
+test('plain letters are counted like all others', () => {
   const signs = ['a', 'B', '7', "'", '.', '-', ' ', '\n', '_', '`', '@', '{', '[', 'Z', '9z']
   let state = 11
   const next = () => {
@@ -24,7 +24,7 @@ test('plain letters are counted as all others are', () => {
   }
   for (let round = 0; round < 500; round += 1) {
     const text = Array.from({ length: 1 + (round % 30) }, next).join('')
-    // A letter of another alphabet takes the other way, and is a word of its own.
+    // A letter of another alphabet takes the other branch, and is a separate word.
     expect([text, countWords(text)]).toEqual([text, countWords(`${text} ß`) - 1])
   }
 })

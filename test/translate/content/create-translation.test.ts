@@ -46,7 +46,7 @@ Keys {#keys}
 `)
 })
 
-test('what stands without front matter, or without headings, is marked once', () => {
+test('text without front matter, or without headings, is marked once', () => {
   expect(create('Words.\n')).toBe('<!-- untranslated -->\n\nWords.\n')
   expect(create('# Title\n\nWords.\n')).toBe('# Title\n\n<!-- untranslated -->\n\nWords.\n')
 })

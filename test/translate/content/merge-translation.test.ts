@@ -49,12 +49,12 @@ const inEnglish = (text: string) =>
     ([, part]) => part,
   )
 
-test('a current translation is left as it is', () => {
+test('a current translation stays unchanged', () => {
   expect(compose(SOURCE)).toBeNull()
   expect(compose(SOURCE.replace('Access', 'Rights'))).toBeNull()
 })
 
-test('a changed section stands in the source language, with the addresses that it needs', () => {
+test('a changed section is shown in the source language, with the addresses that it needs', () => {
   const text = compose(SOURCE.replace('role is', 'role has'))?.text ?? ''
   expect(inEnglish(text)).toEqual(['## Roles {#rollen}\n\nA role has a [list].'])
   expect(text).not.toContain('## Rollen')
@@ -62,7 +62,7 @@ test('a changed section stands in the source language, with the addresses that i
   expect(text).toContain('\n[list]: ./list.md\n')
 })
 
-test('a new section stands where the source has it, a removed one is gone', () => {
+test('a new section is at its place in the source, and a removed one is gone', () => {
   const text =
     compose(SOURCE.replace('## Keys\n\nA key opens one door.', '## Locks\n\nA lock.'))?.text ?? ''
   expect(text.match(/^## .*/gm)).toEqual(['## Rollen', '## Locks'])
@@ -70,7 +70,7 @@ test('a new section stands where the source has it, a removed one is gone', () =
   expect(first).toMatch(/^---\ntitle: Zugriff\n---\n\n## Rollen/)
 })
 
-test('without the wish for it, only what is marked is replaced', () => {
+test('without the option, only marked sections are replaced', () => {
   const changed = SOURCE.replace('role is', 'role has')
   expect(compose(changed, TWIN, false)).toBeNull()
   const marked = TWIN.replace('## Schlüssel', '## Keys\n\n<!-- untranslated -->')
@@ -79,7 +79,7 @@ test('without the wish for it, only what is marked is replaced', () => {
   ])
 })
 
-test('every line has the place that its author knows', () => {
+test('every line has its place in its own file', () => {
   const composed = compose(SOURCE.replace('role is', 'role has'))
   const lines = composed?.text.split('\n') ?? []
   const positionOf = (text: string) => {

@@ -1,10 +1,10 @@
-/** The German pages of this project, held to what its config requires. */
+/** The German pages of this project, checked against the requirements of its config. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../../in-process.ts'
 import { PROJECT } from '../../octavo.ts'
 
-test('every German page and message is current, and all of the cloud docs are there', async () => {
+test('every German page and message is current, and all of the cloud docs are translated', async () => {
   const args = ['translations', 'status', '.', '--locale', 'de', '--json']
   const { code, stdout } = await runHere(args, PROJECT)
   expect(code).toBe(0)
@@ -20,7 +20,7 @@ const UNITS =
   '(?:ms|s|min|h|[KMG]i?B|kB|B|px|%|°C|Minuten?|Sekunden?|Stunden?|Tagen?|Tage|Wochen?|Monaten?|Zeichen)'
 const PLAIN_BLANK = new RegExp(`(?<![\\w./-])\\d[\\d.,]* ${UNITS}(?![\\w-])`, 'g')
 
-test('the German pages have one word for a thing, and no unit without its number', () => {
+test('the German pages use one word per term, and no unit without its number', () => {
   const folder = join(PROJECT, 'i18n/de/content')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const found = files
@@ -41,7 +41,7 @@ test('the German pages have one word for a thing, and no unit without its number
   expect(found).toEqual([])
 })
 
-test('nothing is wrong with the German messages, pages and words', async () => {
+test('the German messages, pages and words have no diagnostics', async () => {
   const args = ['translations', 'check', '.', '--locale', 'de']
   const { code, stdout, stderr } = await runHere(args, PROJECT)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -1,6 +1,7 @@
 /**
- * Random edits of a source and its translation. The test knows each section by a number that the texts do
- * not hold, so it knows what became of it; the command has to find that out from the texts alone.
+ * Random edits of a source and its translation. The test identifies each section by a number that
+ * the texts do not contain, so it knows the true state. The command has to find that state from the
+ * texts alone.
  */
 import fc from 'fast-check'
 import { formatRecords, parseRecords } from '../../../cli/translate/content/record-file.ts'
@@ -64,7 +65,7 @@ const write = (parts: readonly Part[], word: string) =>
     )
     .join('\n')
 
-/** What became of each section, from the numbers. */
+/** The true state of each section, from the numbers. */
 function expected(before: readonly Part[], now: readonly Part[]): string[] {
   const states: string[] = []
   const pairs: number[] = []
@@ -99,7 +100,7 @@ function longest(numbers: readonly number[]): number {
   return Math.max(0, ...best)
 }
 
-test('the reported states are what became of the sections', () => {
+test('the reported states are the true ones', () => {
   fc.assert(
     fc.property(start, edits, (explicit, list) => {
       const before = toParts(explicit)
@@ -132,7 +133,7 @@ test('as few sections as possible count as moved', () => {
   )
 })
 
-test('a translation that lost sections lacks exactly those', () => {
+test('a translation with lost sections lacks exactly those', () => {
   fc.assert(
     fc.property(start, fc.array(fc.nat(), { maxLength: 4 }), (explicit, gone) => {
       const parts = toParts(explicit)

@@ -49,7 +49,7 @@ test.each([
   ['a new paragraph', 'of rights.', 'of rights.\n\nOr of roles.', ['changed roles']],
   ['another heading', '## Roles', '## Groups', ['renamed groups']],
   ['a new section', '## Keys', '## Locks\n\nA lock.\n\n## Keys', ['added locks']],
-  ['a section less', '### Parameters\n\nName and rights.\n', '', ['removed parameters']],
+  ['a missing section', '### Parameters\n\nName and rights.\n', '', ['removed parameters']],
   ['a title', 'Access', 'Rights', ['changed (front matter)']],
   ['a place in the sidebar', 'position: 3', 'position: 4', []],
   ['an explicit id', '## Roles', '## Roles {#roles-of-people}', []],
@@ -59,7 +59,7 @@ test.each([
     '### Parameters\n\nOf all.\n\n## Roles',
     ['added parameters'],
   ],
-])('%s in the source is seen as what it is', (_, from, to, states) => {
+])('%s in the source is reported as such', (_, from, to, states) => {
   expect(toStates(edited(from, to))).toEqual(states)
 })
 
@@ -69,12 +69,12 @@ test('a section at another place is moved, and the others are not', () => {
   expect(toStates(statusOf(moved, TRANSLATION, RECORD))).toEqual(['moved keys', 'moved parameters'])
 })
 
-test('words to do are those of what is new, not of what moved', () => {
+test('the word count includes new text, but not moved text', () => {
   expect(edited('## Keys', '## Locks\n\nA lock shuts.\n\n## Keys').wordsToDo).toBe(4)
   expect(edited('## Roles', '## Groups').wordsToDo).toBe(1)
 })
 
-test('a section that the translation lost, or marks, is untranslated', () => {
+test('a section that the translation lacks, or marks, is untranslated', () => {
   const lost = TRANSLATION.replace(/## Schlüssel\n\n.*\n/, '')
   expect(toStates(statusOf(SOURCE, lost, RECORD))).toEqual(['untranslated keys'])
   const marked = TRANSLATION.replace('## Rollen', '## Rollen\n\n<!-- untranslated -->')
@@ -92,7 +92,7 @@ describe('without a record', () => {
     })
   })
 
-  test('its shape tells what it lacks', () => {
+  test('its structure shows the missing sections', () => {
     const without = TRANSLATION.replace(/### Parameter\n\nName und Rechte.\n/, '')
     expect(toStates(statusOf(SOURCE, without))).toEqual(['untranslated parameters'])
     const longer = SOURCE.replace('of rights.', 'of rights.\n\n- One.\n- Two.\n')
@@ -125,7 +125,7 @@ test('a record of the first version, which hashed texts as they were written, is
   expect(toStates(statusOf(now, translation, upgraded))).toEqual(['changed c-c'])
 })
 
-test('what has not changed since it was recorded needs no look at its sections', () => {
+test('a page without changes since its record is not split into sections', () => {
   const record = accept('One.\n', 'Eins.\n')
   const texts = { source: hashText('One.\n'), translation: hashText('Eins.\n') }
   expect(isUntouched(record, texts)).toBe(true)

@@ -1,4 +1,4 @@
-/** The record of translations, and that git can merge it. */
+/** The record of translations, and how git merges it. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const record = (date: string, body = 'b0'): PageRecord => ({
   ],
 })
 
-test('a line is an entry, complete in itself, pages in order', () => {
+test('each line is a complete entry, with pages in order', () => {
   expect(
     formatRecords(
       new Map([
@@ -42,7 +42,7 @@ b.md\t#keys\th1\tb1\t-
 `)
 })
 
-test('lines that are no entries are told, with their place', () => {
+test('invalid lines are reported, with their place', () => {
   const text = formatRecords(new Map([['a.md', record('2025-01-01')]]))
   const { bad, records } = parseRecords(`<<<<<<< ours\n${text}=======\na.md\tyesterday\tx\n`)
   expect(bad.map(({ line }) => line)).toEqual([1, 8, 9])
@@ -94,10 +94,10 @@ describe('two branches', () => {
     expect(Object.fromEntries(records)).toEqual({ ...start, 'm.md': newer, 'n.md': newer })
   })
 
-  test('where one drops a page beside one that the other changes lose nothing', () => {
+  test('where one drops a page next to one that the other changes lose nothing', () => {
     const start = { 'a.md': old, 'b.md': old, 'c.md': old }
     const { records } = merge(start, { 'a.md': old, 'c.md': old }, { ...start, 'c.md': newer })
-    // The dropped page may come back: nothing asks for it, and the next run drops it again.
+    // The dropped page may come back. Nothing reads it, and the next run drops it again.
     expect(Object.fromEntries(records)).toMatchObject({ 'a.md': old, 'c.md': newer })
   })
 })

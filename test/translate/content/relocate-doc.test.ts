@@ -2,7 +2,7 @@ import type { ArticleData } from '../../../cli/model/article.ts'
 import { relocateDoc } from '../../../cli/translate/content/relocate-doc.ts'
 import { FILE } from '../../parse/parse-text.ts'
 
-test('what stands in a prop of a component has its place in the file of its author, too', () => {
+test('text in a prop of a component has its place in the file of its author, too', () => {
   const at = (line: number) => ({ file: FILE.file, line, column: 1 })
   const image = (line: number) => ({
     kind: 'image' as const,
@@ -31,7 +31,7 @@ test('what stands in a prop of a component has its place in the file of its auth
   expect(moved.article).toEqual(component(17, [image(18)], [image(19)]))
 })
 
-test('what was looked for in a part that comes from the source is left to the source and its language', () => {
+test('checks of a part from the source are left to the source and its language', () => {
   const found = (code: string, line: number) => ({
     code,
     severity: 'warn' as const,

@@ -11,7 +11,7 @@ const haveEqualBodies = (one: string, other: string) => {
 }
 const keys = (text: string) => split(text).map(({ key }) => key)
 
-test('a page is cut at its headings, each with its id', () => {
+test('a page is split at its headings, each with its id', () => {
   const text =
     '---\ntitle: A\n---\n\nIntro.\n\n## Über uns\n\nText.\n\n### Rollen {#roles}\n\nText.\n'
   expect(
@@ -24,11 +24,11 @@ test('a page is cut at its headings, each with its id', () => {
   ])
 })
 
-test('a heading in code, a quote or a tab cuts nothing', () => {
+test('a heading in code, a quote or a tab does not split it', () => {
   expect(keys('## A\n\n```md\n## B\n```\n\n> ## C\n\n:::note\n## D\n:::\n')).toEqual(['a'])
 })
 
-test('repeated headings get ids as the page gives them, explicit ones first', () => {
+test('repeated headings get the ids that the page gives them, explicit ones first', () => {
   expect(keys('## A\n\n## A\n\n## B {#a-1}\n\n## B {#a-1}\n')).toEqual(['a', 'a-2', 'a-1', 'b'])
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['emphasis in a heading', '## A _b_ c {#a}\n\nD.\n', '## A *b* c {#a}\n\nD.\n'],
   ['the form of a heading', 'A\n---\n\nB.\n', '## A ##\n\nB.\n'],
   ['fences', '~~~js\na\n~~~\n', '````js\na\n````\n'],
-  ['escapes that nothing needs', 'A \\- b & c.\n', 'A - b &amp; c.\n'],
+  ['unnecessary escapes', 'A \\- b & c.\n', 'A - b &amp; c.\n'],
   ['a comment between blocks', 'A.\n\nB.\n', 'A.\n\n<!-- c\n\nd -->\n\nB.\n'],
   ['a comment in a paragraph', 'A b.\n', 'A <!-- c --> b. <!-- d -->\n'],
   ['a comment in HTML', '<p>A</p>\n', '<p><!-- b -->A</p>\n'],
@@ -80,7 +80,7 @@ test.each([
   ['a comment in code', '```html\n<!-- a -->\n```\n', '```html\n<!-- b -->\n```\n'],
   ['a cell', '| A | B |\n| - | - |\n', '| A | C |\n| - | - |\n'],
   ['a task that is done', '- [ ] A\n', '- [x] A\n'],
-  ['where words are parted', 'A *b*c.\n', 'A *b* c.\n'],
+  ['the place where words are separated', 'A *b*c.\n', 'A *b* c.\n'],
   ['a label of a directive', ':::tip[A]\n\nB.\n\n:::\n', ':::tip[C]\n\nB.\n\n:::\n'],
   ['a title in the front matter', '---\ntitle: A\n---\n', '---\ntitle: B\n---\n'],
 ])('%s changes its section', (_, one, other) => {
@@ -97,7 +97,7 @@ test.each([
   ['日本語です。\n', 3],
   ['日本 is Japan’s name – well-known.\n', 5],
   ['Größe über alles.\n', 3],
-])('%j has the words that a translator counts', (text, words) => {
+])('%j has the word count of a translator', (text, words) => {
   expect(split(text).reduce((sum, section) => sum + section.words, 0)).toBe(words)
 })
 

@@ -17,7 +17,7 @@ const OPTIONS = {
   readPlainFields,
 }
 
-/** Sections as the command cuts them. */
+/** Sections as the command splits them. */
 export function split(
   text: string,
   options: { parse?: Parse; asWritten?: boolean } = {},
@@ -45,7 +45,7 @@ export function statusOf(source: string, translation: string, record?: PageRecor
   })
 }
 
-/** `changed roles`, one for each section that is to be done. */
+/** `changed roles`, one for each section to translate. */
 export function toStates({ sections }: PageStatus): string[] {
   return sections.map(({ state, key }) => `${state} ${key}`)
 }

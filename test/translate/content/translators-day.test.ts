@@ -103,7 +103,7 @@ test('a page is written, translated, changed and translated again', async () => 
   expect(missed.code).toBe(1)
   expect(missed.stderr).toMatch(/TRANSLATION_BELOW[\s\S]*asks for 100 %[\s\S]*hint:/)
 
-  // It gets a translation, in English as yet.
+  // It gets a translation, still in English.
   expect((await translate('create', 'docs/keys.md')).code).toBe(0)
   expect(read('i18n/de/docs/keys.md')).toContain('## Lost keys {#lost-keys}')
   expect((await status())['docs/keys.md']).toBe(
@@ -113,7 +113,7 @@ test('a page is written, translated, changed and translated again', async () => 
   expect(early.code).toBe(1)
   expect(early.stderr).toContain('TRANSLATION_MARKED i18n/de/docs/keys.md:2')
 
-  // Translated: the marks are gone, and with them all that is to do.
+  // Translated: the marks are gone, and no work is left.
   write('i18n/de/docs/keys.md', SCHLUESSEL)
   expect((await status())['docs/keys.md']).toBe('translated')
   expect((await translate('check')).code).toBe(0)
@@ -125,7 +125,7 @@ test('a page is written, translated, changed and translated again', async () => 
   expect(shown.stdout).toMatch(/- Tell us at once\.\n\s*\+ Tell us at once, by phone\./)
   expect((await translate('check')).code).toBe(1)
 
-  // The translator follows, and says so.
+  // The translator updates the page, and accepts it.
   write('i18n/de/docs/keys.md', SCHLUESSEL.replace('sofort', 'sofort, am Telefon'))
   expect((await translate('accept', 'i18n/de/docs/keys.md')).code).toBe(0)
   const record = read('i18n/de/content.lock')
@@ -135,7 +135,7 @@ test('a page is written, translated, changed and translated again', async () => 
   expect(read('i18n/de/content.lock')).toBe(record)
 })
 
-test('a wrong name is told with the nearest one, and nothing is written', async () => {
+test('a wrong name is reported with the nearest one, and nothing is written', async () => {
   const before = readTree(folder)
   for (const [job, ...args] of [
     ['create', 'docs/idnex.md', 'docs/index.md'],
@@ -161,7 +161,7 @@ test.each([['dee'], ['de-'], ['en_US!'], ['en']])(
   },
 )
 
-test('git is asked of many files by their folders, and answers each of them as if it was alone', async () => {
+test('git receives many files by their folders, and answers for each as if it was alone', async () => {
   const names = Array.from({ length: 130 }, (_, at) => `docs/part-${at % 7}/page-${at}.md`)
   writeFiles(folder, Object.fromEntries(names.map((name) => [name, `# ${name}\n`])))
   git('init', '-q')
@@ -184,7 +184,7 @@ test('git is asked of many files by their folders, and answers each of them as i
   expect(many?.isAtOrAfter(first?.commit ?? '', newest?.commit ?? '')).toBe(false)
 })
 
-test('git dates what nobody recorded, and knows what was translated', async () => {
+test('git dates pages without a record, and knows which text was translated', async () => {
   write('docs/keys.md', KEYS)
   write('i18n/de/docs/keys.md', SCHLUESSEL)
   git('init', '-q')
@@ -200,14 +200,14 @@ test('git dates what nobody recorded, and knows what was translated', async () =
     'docs/index.md': 'translated',
     'docs/keys.md': 'outdated, changed (start)',
   })
-  // No copy was kept of what git has: the old text comes from there.
+  // No copy was kept of text that git has: the old text comes from there.
   removeFolder(path('.octavo'))
   expect((await translate('status')).stdout).toMatch(
     /- A key opens one door\.\n\s*\+ A key opens many doors\./,
   )
 })
 
-test('a page that moves keeps what is known of it', async () => {
+test('a page that moves keeps its history', async () => {
   write('docs/keys.md', KEYS)
   write('i18n/de/docs/keys.md', SCHLUESSEL)
   await translate('accept')
@@ -231,7 +231,7 @@ test('the report is a page that needs nothing else', async () => {
   expect(report).toContain('class="chart"')
 })
 
-test('a record that was merged badly is never written over', async () => {
+test('a badly merged record is never overwritten', async () => {
   await translate('accept')
   const record = `<<<<<<< ours\n${read('i18n/de/content.lock')}`
   write('i18n/de/content.lock', record)

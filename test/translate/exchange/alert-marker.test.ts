@@ -1,4 +1,6 @@
-/** The marker of an alert, `[!NOTE]`, is structure: translators do not see it, and cannot change it. */
+/**
+ * The marker of an alert, `[!NOTE]`, is structure: translators do not see it, and cannot change it.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashText } from '../../../cli/translate/content/hash-text.ts'
@@ -45,20 +47,17 @@ test('names and hashes are those of files that have the marker as text', () => {
 })
 
 const PAGE = '> [!NOTE]\n> Words\n> here.\n'
-/** What a translator or an older file gives for the words, in the only unit. */
+/** The words of a translator or of an older file, in the only unit. */
 const RETURNED = ['Worte', '[!HINWEIS] Worte', '[!NOTE]\nWorte', '[!Hin weis]\n\nWorte']
 
 describe.each(FORMAT_NAMES)('%s', (format) => {
-  test.each(RETURNED)(
-    'of %j the words alone are taken, after the marker of the source',
-    (words) => {
-      const pairs = pairPage(PAGE, PAGE)
-      const units = unitsIn(pairPage(PAGE, null))
-      const returned = roundTrip(units, format, (text) => fill(text, format, words))
-      expect(returned.diagnostics).toEqual([])
-      expect(apply(PAGE, pairs, returned).trim()).toBe('> [!NOTE]\n> Worte')
-    },
-  )
+  test.each(RETURNED)('of %j only the words are taken, after the marker of the source', (words) => {
+    const pairs = pairPage(PAGE, PAGE)
+    const units = unitsIn(pairPage(PAGE, null))
+    const returned = roundTrip(units, format, (text) => fill(text, format, words))
+    expect(returned.diagnostics).toEqual([])
+    expect(apply(PAGE, pairs, returned).trim()).toBe('> [!NOTE]\n> Worte')
+  })
 
   test('a marker that was translated in the file is restored', () => {
     const german = PAGE.replace('NOTE', 'HINWEIS')

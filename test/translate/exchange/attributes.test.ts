@@ -1,4 +1,4 @@
-/** Texts that stand in marks are for translators too. */
+/** Texts inside marks are for translators too. */
 import { applyTargets } from '../../../cli/translate/exchange/apply-page.ts'
 import { type Inline, toSource, toTaggedText } from '../../../cli/translate/exchange/inline.ts'
 import { pairPage, unitsIn } from './round-trip.ts'
@@ -51,7 +51,7 @@ function translate(change: (text: string) => string): string {
   return applyTargets(PAGE, pairs, new Map(targets))
 }
 
-test('finds titles, labels and alternatives, and no names of files or groups', () => {
+test('finds titles, labels and alternatives, but not names of files or groups', () => {
   const texts = unitsIn(pairPage(PAGE, null)).flatMap((unit) =>
     unit.segments.map(({ source }) => toTaggedText(source)),
   )
@@ -70,7 +70,7 @@ test('finds titles, labels and alternatives, and no names of files or groups', (
   ])
 })
 
-test('a translation of each stands where its source stood, and nothing else has changed', () => {
+test('a translation of each replaces its source, and nothing else changes', () => {
   expect(translate((text) => text)).toBe(PAGE)
   const upper = translate((text) => text.toUpperCase())
   expect(upper.toLowerCase()).toBe(PAGE.toLowerCase())
@@ -88,7 +88,7 @@ test('a quote in the translation of an attribute does not end it', () => {
   expect(quoted).toContain('```js title="” code"')
 })
 
-test('the title of a link is known again where its address is another', () => {
+test('the title of a link is found again if its address differs', () => {
   const [pair] = pairPage(PAGE, TWIN)
   const [segment] = pair?.units[0]?.unit.segments ?? []
   expect(segment?.target && toTaggedText(segment.target)).toBe(toTaggedText(segment?.source ?? []))

@@ -2,7 +2,7 @@ import { readPo } from '../../../cli/translate/exchange/po.ts'
 import { readXliff } from '../../../cli/translate/exchange/read-xliff.ts'
 import { formats, pairPage, roundTrip, unitsIn } from './round-trip.ts'
 
-/** Words of the engine, which tell a translator nothing. */
+/** Words of the engine, which mean nothing to a translator. */
 const ENGINE = /undefined|null|not iterable|call stack|Cannot read|is not a function|\[object/
 
 const HEAD = '<xliff version="2.0">'
@@ -23,7 +23,7 @@ test.each([
   expect(diagnostics[0]?.source).toEqual({ file: 'a.po', line: expect.any(Number) })
 })
 
-test('of a PO file that is cut off, what is whole is read, and the rest has its line', () => {
+test('the complete part of a truncated PO file is read, and the rest is reported with its line', () => {
   const entry = (name: string) => `msgctxt "a#${name}"\nmsgid "x"\nmsgstr "y"\n`
   const text = `\uFEFFmsgid ""\nmsgstr "Language: de\\n"\n\n${entry('b')}\n${entry('c').slice(0, -3)}`
   const { lang, units, diagnostics } = readPo(text, 'a.po')
@@ -48,7 +48,7 @@ test.each([
   ])
 })
 
-test('the element of XLIFF that stands in too many others has its place, whatever is around it', () => {
+test('the element of XLIFF that is nested too deeply has its place, whatever is around it', () => {
   const unit = `<unit id="a > b"><!-- <a> --><![CDATA[<a>]]><?a <a>?><x/><y z='/>'/></unit>\n`
   const levels = (count: number) => `${HEAD}\n${unit.repeat(2_000)}${nest('group', count)}</xliff>`
   expect(readXliff(levels(999), 'a.xlf').diagnostics.map(({ message }) => message)).not.toContain(
@@ -58,12 +58,12 @@ test('the element of XLIFF that stands in too many others has its place, whateve
   const column = '<group>'.length * 999 + 1
   expect(diagnostics).toMatchObject([{ source: { file: 'a.xlf', line: 2_002, column } }])
   expect(diagnostics).toHaveLength(1)
-  // Unended, which the parser says.
+  // The parser reports the missing end tag.
   for (const end of ['<!--', '<![CDATA[', '<?', '<a b="', '<a', '<!'])
     expect(readXliff(`${HEAD}${end}`, 'a.xlf').diagnostics[0]?.message).not.toMatch(/deeply/)
 })
 
-test('no half of a file is met with words of the engine', () => {
+test('a truncated file never gets a message of the engine', () => {
   const po =
     'msgid ""\nmsgstr "Language: de\\n"\n\nmsgctxt "a#b"\nmsgid "<1>x</1>"\nmsgstr "<1>y</1>"\n'
   const xliff = `${HEAD}<file original="a"><unit id="b"><segment><target><pc id="1">y</pc></target></segment></unit></file></xliff>`
@@ -102,7 +102,7 @@ test.each(['110000', 'ffffffff', '-1', 'zz', '0'])(
 
 const entry = (id: string, text: string) => `msgctxt "a#${id}"\nmsgid "x"\nmsgstr "${text}"\n`
 
-test('of two PO entries for one text none is taken, the others are', () => {
+test('with two PO entries for one text none is taken, and the others are', () => {
   const { units, diagnostics } = formats.po.read(
     [entry('b', 'y'), entry('c', 'z'), entry('b', 'other')].join('\n'),
     'de.po',
@@ -120,14 +120,14 @@ test.each(['\n', '\r\n', '\r'])('PO has the same entries with each kind of line 
   expect(units.map(({ source }) => source.line)).toEqual([1, 5])
 })
 
-test('what tools leave in PO beside entries is none of them', () => {
+test('PO comments and obsolete entries of tools are ignored', () => {
   const rest =
     '#, no-wrap\n#| msgctxt "a#old"\n#| msgid "w"\n#~ msgctxt "a#gone"\n#~ msgid "x"\n#~ msgstr "y"\n'
   const { units, diagnostics } = formats.po.read(`${rest}${entry('b', 'y')}\n# The end.\n`, 'de.po')
   expect([units.map(({ name }) => name), diagnostics]).toEqual([['b'], []])
 })
 
-test('a plural of which a form is missing is not translated yet', () => {
+test('a plural with a missing form is not translated yet', () => {
   const plural = 'msgctxt "a#b"\nmsgid "x"\nmsgid_plural "xs"\nmsgstr[0] "y"\nmsgstr[1] ""\n'
   const { units, diagnostics } = formats.po.read(plural, 'de.po')
   expect([units[0]?.segments, diagnostics]).toEqual([[], []])
@@ -136,7 +136,7 @@ test('a plural of which a form is missing is not translated yet', () => {
 test.each([
   ['urn:oasis:names:tc:xliff:document:1.2', '1.2', 'it is XLIFF 1.2, not XLIFF 2'],
   ['urn:oasis:names:tc:xliff:document:1.1', '1.1', 'it is XLIFF 1.1, not XLIFF 2'],
-])('%s is named as what it is', (namespace, version, reason) => {
+])('%s is reported as such', (namespace, version, reason) => {
   const text = `<xliff xmlns="${namespace}" version="${version}"><file/></xliff>`
   const { diagnostics } = formats.xliff.read(text, 'de.xlf')
   expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])
@@ -153,7 +153,7 @@ test.each([
   [plural('b', 0, 1, 999_999_999), 'msgstr[999999999] stands where msgstr[2] belongs', 6],
   ['msgctxt "a#b"\nmsgid "x"\nmsgstr "y"\nmsgstr "z"\n', 'an entry has two texts', 4],
   ['msgctxt "a#b"\nmsgctxt "a#d"\nmsgid "x"\nmsgstr "y"\n', 'msgctxt does not belong here', 2],
-])('of PO whose keywords are out of order that entry is left out: %#', (broken, error, line) => {
+])('a PO entry with keywords out of order is omitted: %#', (broken, error, line) => {
   for (const between of ['', '\n']) {
     const { units, diagnostics } = formats.po.read(broken + between + entry('c', 'z'), 'ar.po')
     expect(units.map(({ name }) => name)).toEqual(['c'])
@@ -163,13 +163,13 @@ test.each([
   }
 })
 
-test('what follows a broken PO entry has the lines of the file', () => {
+test('entries after a broken PO entry have the lines of the file', () => {
   const text = `msgctxt "a#b"\nmsgid "x"\nmsgstr "y\n\n${entry('c', '<1>z')}`
   const { diagnostics } = formats.po.read(text, 'de.po')
   expect(diagnostics.map(({ source }) => source?.line)).toEqual([3, 5])
 })
 
-test('a line of very many blanks is read in no time to speak of', () => {
+test('a line of very many blanks is read quickly', () => {
   const { units, diagnostics } = formats.po.read(
     `${entry('b', 'y')}${' '.repeat(1e6)}x\n\n${entry('c', 'z')}`,
     'de.po',
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('marks that stand in each other without end are refused, the others are taken', () => {
+test('marks with endless nesting are refused, the others are taken', () => {
   const units = unitsIn(pairPage(PAGE, null))
   const deep = `${'<1>'.repeat(60_000)}x${'</1>'.repeat(60_000)}`
   const { changed, diagnostics } = roundTrip(units, 'po', (text) =>
@@ -244,18 +244,21 @@ test.each([
   ],
   ['a<sc id="7"/>b', ['<sc id="7"> never ends']],
   ['a<b>c</b>', ['<b> does not belong here']],
-])('a unit of XLIFF that cannot be read whole is none, the others are: %s', (target, errors) => {
-  const { units, diagnostics } = formats.xliff.read(inFile(unit(target)), 'de.xlf')
-  expect(units.map(({ name }) => name)).toEqual(['good'])
-  expect(diagnostics).toMatchObject(
-    errors.map((error) => ({
-      message: expect.stringContaining(error),
-      source: { line: 2, column: expect.any(Number) },
-    })),
-  )
-})
+])(
+  'a unit of XLIFF that cannot be read completely is omitted, the others are not: %s',
+  (target, errors) => {
+    const { units, diagnostics } = formats.xliff.read(inFile(unit(target)), 'de.xlf')
+    expect(units.map(({ name }) => name)).toEqual(['good'])
+    expect(diagnostics).toMatchObject(
+      errors.map((error) => ({
+        message: expect.stringContaining(error),
+        source: { line: 2, column: expect.any(Number) },
+      })),
+    )
+  },
+)
 
-test('of a unit that is translated twice, in two ways, neither is taken', () => {
+test('with two translations of one unit, neither is taken', () => {
   const units = unitsIn(pairPage(PAGE, null))
   const { changed, diagnostics } = roundTrip(units, 'xliff', (text) => {
     const filled = text
@@ -268,7 +271,7 @@ test('of a unit that is translated twice, in two ways, neither is taken', () => 
   expect(diagnostics).toMatchObject([{ code: 'EXCHANGE_TWICE' }])
 })
 
-test('entities that double without end, and those of files, are no text', () => {
+test('entities that double endlessly, and those of files, are not expanded', () => {
   const doctype = `<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`
   for (const name of ['b', 'c']) {
     const { units, diagnostics } = formats.xliff.read(doctype + inFile(unit(`&${name};`)), 'de.xlf')

@@ -41,7 +41,7 @@ test.each([
   expect(commentsIn(lang, code)).toEqual(expected)
 })
 
-test('comments of the translation are known as those of the source, and replaced where they stand', () => {
+test('comments of the translation are matched with those of the source, and replaced in place', () => {
   const source = `> 1. Do:\n>\n>    \`\`\`ts\n>    // Opens it,\n>    // and waits.\n>    a() // now\n>    \`\`\`\n`
   const translation = source
     .replace('Do:', 'Tun:')

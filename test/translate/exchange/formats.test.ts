@@ -98,12 +98,12 @@ msgstr[1] "<1/> Seiten"
 })
 
 describe.each(FORMAT_NAMES)('%s', (format) => {
-  test('brings back what went out, unchanged', () => {
+  test('reads back the exported texts, unchanged', () => {
     const returned = roundTrip(unitsOf(PAGE, TWIN), format)
     expect(returned).toEqual({ changed: [], unchanged: 2, diagnostics: [] })
   })
 
-  test('brings every page and message of this site back, byte for byte', () => {
+  test('reads every page and message of this site back, byte for byte', () => {
     const folder = join(PROJECT, 'i18n/de/content')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     for (const file of files.filter((name) => name.endsWith('.md'))) {
@@ -115,7 +115,7 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
       )
       const units = unitsIn(pairs)
       const text = formats[format].write({ sourceLang: 'en', lang: 'de', units })
-      // As if all words were others now: every text is put in again.
+      // Every text counts as changed, so each one is written again.
       const all = roundTrip(withOtherWords(units), format, () => text)
       expect(all.diagnostics).toEqual([])
       expect(all.changed).toHaveLength(units.length)
@@ -196,7 +196,7 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
     }
   })
 
-  test('says where a file cannot be read', () => {
+  test('reports the place of an unreadable file', () => {
     const broken = roundTrip(unitsOf(PAGE, TWIN), format, (text) => text.slice(0, -40))
     expect(codesOf(broken)[0]).toMatch(/^EXCHANGE_/)
     expect(broken.changed).toEqual([])
@@ -208,14 +208,14 @@ test('a plural has a segment for each form of the language', () => {
   expect(unit?.segments.map(({ id }) => id)).toEqual(['zero', 'one', 'two', 'few', 'many', 'other'])
 })
 
-test('a text that nobody has translated has no translation, what ships with us has', () => {
+test('an untranslated text has no translation, and one that ships with the program has', () => {
   const [copy] = messageUnits({ m: { message: 'Save' } }, { m: 'Save' }, { missing: ['m'] })
   expect(copy?.segments[0]?.target).toBeNull()
   const [shipped] = messageUnits({ m: { message: 'Save', prefill: 'Sichern' } }, {})
   expect(shipped?.segments[0]?.target).toEqual(['Sichern'])
 })
 
-test('XLIFF of other tools may split marks, annotate texts and add what is theirs', () => {
+test('XLIFF of other tools may split marks, annotate texts and add its own elements', () => {
   const units = unitsOf('A **b** c.\n', 'A **b** c.\n')
   const edit = (text: string) =>
     text
@@ -236,7 +236,7 @@ test('PO entries that are fuzzy are not translated', () => {
   expect(roundTrip(units, 'po', edit)).toEqual({ changed: [], unchanged: 1, diagnostics: [] })
 })
 
-test('XML that names things outside itself is not followed', () => {
+test('references of XML to the outside are not followed', () => {
   const { diagnostics } = roundTrip(unitsOf('A\n', null), 'xliff', (text) =>
     text
       .replace('?>', '?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>')
@@ -245,7 +245,7 @@ test('XML that names things outside itself is not followed', () => {
   expect(diagnostics).toMatchObject([{ code: 'EXCHANGE_INVALID' }])
 })
 
-test('a format is known by its ending, else by how it begins', () => {
+test('a format is recognized by its ending, else by its first characters', () => {
   expect([formatOf('a.xlf', ''), formatOf('a.po', ''), formatOf('a.json', '')]).toEqual([
     'xliff',
     'po',
@@ -263,7 +263,7 @@ test.each(['de', 'en', 'fr', 'ja', 'ru', 'pl', 'ar', 'cs', 'lt', 'cy', 'he', 'pt
   (lang) => {
     const [, count = '', expression = ''] =
       /^nplurals=(\d+); plural=\((.*)\);$/.exec(pluralFormula(lang)) ?? []
-    // Expressions of C that gettext allows are expressions of JavaScript too.
+    // Expressions of C that gettext allows are valid in JavaScript too.
     const select = new Function('n', `return ${expression}`)
     const rules = new Intl.PluralRules(lang)
     const order = ['zero', 'one', 'two', 'few', 'many', 'other']

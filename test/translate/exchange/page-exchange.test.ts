@@ -18,7 +18,7 @@ function textsOf(source: string, translation: string | null = null): string[] {
   )
 }
 
-/** Every translation put back where it came from. */
+/** Every translation written back to its place. */
 function putBack(translation: string, pairs: readonly PartPair[]): string {
   const targets = unitsIn(pairs).flatMap(({ name, segments }) => {
     const target = segments[0]?.target
@@ -72,7 +72,7 @@ no.text()
   ])
 })
 
-test('pairs texts of both languages, and marks that only their addresses tell apart', () => {
+test('pairs texts of both languages, and marks that differ only by address', () => {
   const source = '# A\n\nSee [the API](./a.md#start) and `x`, `y`.\n\n- One\n- Two\n'
   const translation = '# B\n\n`y` und `x`: siehe [die API](./a.md#anfang).\n\n- Eins\n- Zwei\n'
   expect(textsOf(source, translation)).toEqual([
@@ -104,7 +104,7 @@ test('hides the marks that quotes and lists put at the start of lines', () => {
   expect(applyTargets('> Eins\n> zwei\n', pairs, targets)).toBe('> Drei\n> vier\n> fünf\n')
 })
 
-test('puts a section that is missing behind the one before it, with its structure', () => {
+test('puts a missing section after the one before it, with its structure', () => {
   const source = '## A {#a}\n\nOne.\n\n## B {#b}\n\n```\ncode\n```\n\nTwo.\n\n## C {#c}\n\nThree.\n'
   const translation = '## Ah {#a}\n\nEins.\n\n## Ce {#c}\n\nDrei.\n'
   const pairs = pairPage(source, translation)
@@ -117,7 +117,7 @@ test('puts a section that is missing behind the one before it, with its structur
   )
 })
 
-test('quotes fields where YAML needs it, adds those that are missing, keeps lists', () => {
+test('quotes fields if YAML needs it, adds missing ones, keeps lists', () => {
   const source = '---\ntitle: A\ndescription: B\nkeywords:\n  - c\n  - d\n---\n'
   const translation = '---\ntitle: Ah # kept\nkeywords:\n  - ce\n---\n'
   const pairs = pairPage(source, translation)
@@ -131,7 +131,7 @@ test('quotes fields where YAML needs it, adds those that are missing, keeps list
   )
 })
 
-test('takes the mark of untranslated sections away with the last text', () => {
+test('removes the mark of untranslated sections with the last text', () => {
   const source = '## A {#a}\n\nOne.\n\nTwo.\n'
   const translation = '## A {#a}\n\n<!-- untranslated -->\n\nOne.\n\nTwo.\n'
   const pairs = pairPage(source, translation)
@@ -160,7 +160,7 @@ test('loses no byte of any page of this site', () => {
   }
 })
 
-/** Blocks that a page may be made of, with random words in them. */
+/** Blocks of a page, with random words in them. */
 const word = fc.stringMatching(/^[A-Za-zäöüß]{1,8}$/)
 const phrase = fc
   .array(
@@ -215,7 +215,7 @@ const page = fc
       `${title === null ? '' : `---\ntitle: ${title}\n---\n\n`}${blocks.join('\n\n')}\n`,
   )
 
-test('loses no byte of a page, whatever stands in both languages', () => {
+test('loses no byte of a page, whatever both languages contain', () => {
   fc.assert(
     fc.property(page, page, (source, translation) => {
       expect(putBack(translation, pairPage(source, translation))).toBe(translation)
@@ -225,7 +225,7 @@ test('loses no byte of a page, whatever stands in both languages', () => {
   )
 })
 
-test('keeps every text whole: marks and words together are what the file has', () => {
+test('keeps every text whole: marks and words together equal the file', () => {
   fc.assert(
     fc.property(page, (source) => {
       for (const { units, source: part } of pairPage(source, null))
@@ -239,7 +239,7 @@ test('keeps every text whole: marks and words together are what the file has', (
   )
 })
 
-test('a file that comes back as it went out changes nothing, in any language', () => {
+test('an unchanged exported file changes nothing, in any language', () => {
   const langs = fc.constantFrom('de', 'pt-BR', 'ru', 'ar')
   fc.assert(
     fc.property(page, page, langs, (source, translation, lang) => {

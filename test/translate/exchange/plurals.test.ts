@@ -18,7 +18,7 @@ function unitsFor(lang: string, translation?: string, message = MESSAGE): Exchan
   })
 }
 
-/** What a natural translation has in each form of its language. */
+/** A natural translation in each form of its language. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   de: ['Ein Dokument gefunden', '<1/> Dokumente gefunden'],
   'pt-BR': ['<1/> documento encontrado', '<1/> de documentos', '<1/> documentos encontrados'],
@@ -43,7 +43,7 @@ function fill(text: string, format: 'po' | 'xliff', forms: readonly string[]): s
 }
 
 describe.each(['po', 'xliff'] as const)('%s', (format) => {
-  test.each(LANGS)('%s takes what a translator would write, and gives it back', (lang) => {
+  test.each(LANGS)('%s takes a natural translation, and returns it', (lang) => {
     const forms = FORMS[lang] ?? []
     const returned = roundTrip(unitsFor(lang), format, (text) => fill(text, format, forms), lang)
     expect(returned.diagnostics).toEqual([])
@@ -62,7 +62,7 @@ describe.each(['po', 'xliff'] as const)('%s', (format) => {
     })
   })
 
-  test.each(LANGS)('%s: whatever the forms are, they come back unchanged', (lang) => {
+  test.each(LANGS)('%s: the forms come back unchanged, whatever they are', (lang) => {
     const count = orderedPluralForms(lang).length
     const form = fc
       .array(fc.constantFrom('{count}', ' ', 'a', 'ä', '"', '<b>', '&', '\\', '<1>'), {
@@ -82,7 +82,7 @@ describe.each(['po', 'xliff'] as const)('%s', (format) => {
   })
 })
 
-test('the file says which numbers a form is for, and what its tags stand for', () => {
+test('the file lists the numbers of each form, and the meaning of its tags', () => {
   const po = formats.po.write({ sourceLang: 'en', lang: 'ru', units: unitsFor('ru') })
   expect(po).toContain(
     '#. A text for each kind of number: one (1, 21, 31, …), few (2, 3, 4, …), many (0, 5, 6, …), other. Each may go without the number {count}.\n#. <1/> is {count}\n',
@@ -108,7 +108,7 @@ test('a tool that knows two forms of Portuguese gives the third its text', () =>
   expect([...(changed[0]?.targets.keys() ?? [])]).toEqual(['one', 'many', 'other'])
 })
 
-test('forms that are missing are told, and no other unit suffers from it', () => {
+test('missing forms are reported, and no other unit is affected', () => {
   const edit = (text: string) => text.replace(/msgstr\[5\] ""\n?/, '').replaceAll('""', '"x"')
   const { diagnostics } = roundTrip(
     unitsFor('ar'),

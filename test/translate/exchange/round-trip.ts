@@ -1,4 +1,4 @@
-/** What tests of translators' files share: pages and messages as units, and files there and back. */
+/** Shared by tests of translators' files: pages and messages as units, and files there and back. */
 
 import { parseData } from '../../../cli/config/data-text.ts'
 import { findComments } from '../../../cli/parse/code/find-comments.ts'
@@ -67,7 +67,7 @@ export function apply(
   )
 }
 
-/** Units whose translations say something else, with the same marks. */
+/** Units with other translations and the same marks. */
 export function withOtherWords(units: readonly ExchangeUnit[]): ExchangeUnit[] {
   const change = (inlines: readonly Inline[]): Inline[] =>
     inlines.map((inline) =>

@@ -1,4 +1,4 @@
-/** What translators' tools make of a file, and what translators cannot know. */
+/** How translators' tools change a file, and mistakes that translators cannot notice. */
 
 import { toMessage } from '../../../cli/translate/exchange/message-units.ts'
 import { formats, pairPage, roundTrip, unitsIn } from './round-trip.ts'
@@ -7,7 +7,7 @@ const PAGE = 'A **b** c. Second one.\n\nOther text.\n'
 const unitsOf = (page: string, translation: string | null = null) =>
   unitsIn(pairPage(page, translation))
 
-/** What arrived, in the order of the page. */
+/** Imported texts, in the order of the page. */
 const textsOf = ({ changed }: ReturnType<typeof roundTrip>) =>
   changed.map(({ targets }) => toMessage([targets.get('1') ?? []]))
 
@@ -22,26 +22,26 @@ const SPLIT = `<segment id="s1" state="translated">
 </segment>`
 const ONE = /<segment id="1" state="initial">\n<source>A[\s\S]*?<\/segment>/
 
-test('segments that a tool has parted are one text again, marks across them too', () => {
+test('segments that a tool has split are one text again, also with marks across them', () => {
   const inOrder = SPLIT.replaceAll(/ order="\d"/g, '')
   const returned = roundTrip(unitsOf(PAGE), 'xliff', (text) => text.replace(ONE, inOrder))
   expect([returned.diagnostics, textsOf(returned)]).toEqual([[], ['C: **B** – Zweiter.']])
 })
 
-test('parted segments may change places', () => {
+test('split segments may change places', () => {
   const plain = SPLIT.replaceAll(/<\/?[se]c[^>]*>/g, '')
   const page = unitsOf('A b c. Second one.\n')
   const returned = roundTrip(page, 'xliff', (text) => text.replace(ONE, plain))
   expect([returned.diagnostics, textsOf(returned)]).toEqual([[], ['Zweiter. – C: B']])
 })
 
-test('a text of which a segment is not translated yet is not translated', () => {
+test('a text with an untranslated segment is not translated', () => {
   const edit = (text: string) =>
     text.replace(ONE, SPLIT.replace('state="final"', 'state="initial"'))
   expect(roundTrip(unitsOf(PAGE), 'xliff', edit)).toMatchObject({ changed: [], diagnostics: [] })
 })
 
-test('a draft, which says state="initial", is no translation', () => {
+test('a draft, with state="initial", is not a translation', () => {
   const edit = (state: string) => (text: string) =>
     text.replace(
       /state="initial"(>\n<source>Other text.<\/source>)/,
@@ -51,7 +51,7 @@ test('a draft, which says state="initial", is no translation', () => {
   expect(textsOf(roundTrip(unitsOf(PAGE), 'xliff', edit('')))).toEqual(['Neu.'])
 })
 
-test('XLIFF may have a prefix, and elements of others are none of its own', () => {
+test('XLIFF may have a prefix, and foreign elements are ignored', () => {
   const edit = (text: string) =>
     text
       .replace(
@@ -97,12 +97,12 @@ const TRANSLATES = {
 describe.each(['xliff', 'po'] as const)('%s', (format) => {
   const translate = (text: string) => DROPS[format](TRANSLATES[format](text))
 
-  test('notes that a tool drops do not make a text another one', () => {
+  test('notes that a tool drops do not change the text', () => {
     const returned = roundTrip(unitsOf(PAGE), format, translate)
     expect([returned.diagnostics, textsOf(returned)]).toEqual([[], ['Neu.']])
   })
 
-  test('without notes, a source that has changed is still found', () => {
+  test('a source that has changed is found without notes', () => {
     const text = translate(
       formats[format].write({ sourceLang: 'en', lang: 'de', units: unitsOf(PAGE) }),
     )
@@ -110,7 +110,7 @@ describe.each(['xliff', 'po'] as const)('%s', (format) => {
     expect(diagnostics).toMatchObject([{ code: 'EXCHANGE_STALE' }])
   })
 
-  test('a block that has another place in its section now is known by its text', () => {
+  test('a block that moved within its section is found by its text', () => {
     const text = TRANSLATES[format](
       formats[format].write({ sourceLang: 'en', lang: 'de', units: unitsOf(PAGE) }),
     )
