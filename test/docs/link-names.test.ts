@@ -26,18 +26,18 @@ function linksOf(text: string, path = 'content/learn/a.md'): string[] {
   return collect(tree)
 }
 
-test('options, fields, commands and diagnostics are known by their names', () => {
+test('options, fields, commands and diagnostics are recognized by their names', () => {
   const names = readNames()
   expect(names.get('baseUrl')).toBe('../reference/config.md#baseurl')
   expect(names.get('customCss')).toBe('../reference/config-theme.md#themeconfig-customcss')
   expect(names.get('sidebar_position')).toBe('../reference/front-matter.md#sidebar_position')
   expect(names.get('octavo build')).toBe('../reference/commands.md#build')
   expect(names.get('LINK_BROKEN')).toBe('../reference/errors.md#LINK_BROKEN')
-  // May be the title of anything.
+  // May be the title of any entry.
   expect(names.has('title')).toBe(false)
 })
 
-test('the first mention on a page is a link, but not within links and headings', () => {
+test('the first mention on a page is a link, but not inside links and headings', () => {
   const text = `## \`baseUrl\`
 
 [\`headTags\`](./x.md), \`baseUrl: '/a/'\`, \`npx octavo build --strict\` and \`baseUrl\`
@@ -89,7 +89,7 @@ test('every term is defined in one or two sentences, and no two terms share a fo
   expect(long.map(({ name }) => name)).toEqual([])
 })
 
-test('every page of "Learn" leads to the reference', () => {
+test('every page of "Learn" links to the reference', () => {
   const folder = join(PROJECT, 'docs/content/learn')
   const pages = readdirSync(folder).filter((name) => /^[^_].*\.md$/.test(name))
   const without = pages.filter(

@@ -1,4 +1,4 @@
-/** Blocks of code of the manual's pages, as who follows a page meets them. */
+/** Code blocks of the manual's pages, in the order in which a reader meets them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '../octavo.ts'
@@ -8,7 +8,10 @@ export interface Block {
   /** `learn/mdx.md:20`. */
   place: string
   lang: string
-  /** File that it is the text of: `site.config.ts`. Absent: it is shown, and nobody has to save it. */
+  /**
+   * File with this text: `site.config.ts`. Absent: the block is only shown, and the reader saves
+   * nothing.
+   */
   title?: string
   /** Heading of level 2 or 3 above it, without its id; empty above the first heading. */
   section: string

@@ -1,4 +1,4 @@
-/** The manual as its readers have it: built once, by the rules of axe at both widths and in both modes; "Copy page". */
+/** The built manual: the rules of axe at both widths and in both modes, and "Copy page". */
 import type { Browser, Page } from 'playwright-core'
 import { compareCopies, lostWords } from '../../bench/tools/markdown-words.mjs'
 import { buildManual, MANUAL } from '../docs/built-manual.ts'
@@ -51,10 +51,10 @@ describe('"Copy page"', () => {
     await page.getByRole('link', { name: 'Copied', exact: true }).waitFor()
   }
 
-  test('brings the Markdown of the page to the clipboard, and says so', async () => {
+  test('copies the Markdown of the page to the clipboard, and confirms it', async () => {
     const page = await visit('learn/first-site')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    // What copies comes when it is wanted.
+    // The code that copies is loaded on the first use.
     const before = watched.requests.length
     expect(watched.requests.filter((path) => path.includes('copy-page'))).toEqual([])
     await clicked(page)
@@ -74,7 +74,7 @@ describe('"Copy page"', () => {
   })
 
   test.each(['the Markdown cannot be fetched', 'the clipboard is refused'])(
-    'leads to the Markdown where %s',
+    'navigates to the Markdown if %s',
     async (reason) => {
       const page = await visit('learn/first-site')
       await page.evaluate(() => {
@@ -99,7 +99,7 @@ describe('"Copy page"', () => {
   )
 })
 
-test('the Markdown of every page has all of its words, read again by remark', async () => {
+test('the Markdown of every page contains all of its words, parsed again by remark', async () => {
   watched = await openPage(browser)
   const [manual, own] = [compareCopies(site.folder), await buildOwnSite({ llms: true })]
   for (const pages of [manual, compareCopies(own.out)]) {
