@@ -1,5 +1,6 @@
 import {
   checkingCommand,
+  isMarkdownPath,
   localesOption,
   type Runner,
   toChecking,
@@ -11,14 +12,20 @@ import { loadSiteJobs } from './load-site-jobs.ts'
 export function checkContentCommand(run: Runner) {
   return checkingCommand(
     'check-content',
-    'Look for pictures without alternative, skipped headings, links that say nothing, unwanted words, colours that are hard to read.',
+    'Find pictures without alternative text, skipped headings, vague links, long sentences, unwanted words and colors that are hard to read.',
   )
+    .argument('[files...]', 'Check only these .md and .mdx files; they need not be pages.')
     .addOption(localesOption)
-    .action((siteDir, options, command) => {
-      const site = { ...toSite(siteDir, options, command), ...toChecking(options) }
+    .action((siteDir, named, options, command) => {
+      // A Markdown file cannot be the folder of a site, so the site may be left out before files.
+      const isFile = isMarkdownPath(siteDir)
+      const files = isFile ? [siteDir, ...named] : named
+      const folder = isFile ? undefined : siteDir
+      const site = { ...toSite(folder, options, command), ...toChecking(options) }
       return run(options, async ({ report, tools }) => {
         const { checkSiteContent } = await loadSiteJobs()
-        return (await checkSiteContent({ ...site, report, tools })) ? 0 : 1
+        const only = files.length > 0 ? { files } : {}
+        return (await checkSiteContent({ ...site, ...only, report, tools })) ? 0 : 1
       })
     })
 }

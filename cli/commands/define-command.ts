@@ -174,6 +174,11 @@ export function toSite(
   return { siteDir: siteDir ?? site ?? '.', ...omitUndefined({ config, cache }) }
 }
 
+/** Whether an operand names a Markdown file, where a command takes a site folder or files. */
+export function isMarkdownPath(operand: unknown): operand is string {
+  return typeof operand === 'string' && /\.mdx?$/i.test(operand)
+}
+
 function parsePort(value: string): number {
   const port = Number(value)
   if (!/^\d+$/.test(value) || port > 65_535)

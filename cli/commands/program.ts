@@ -13,6 +13,7 @@ import { clearCommand } from './clear.ts'
 import {
   type CommandContext,
   type ExitCode,
+  isMarkdownPath,
   newCommand,
   type Runner,
   type SharedOptions,
@@ -149,7 +150,8 @@ function siteOf(command: CommandUnknownOpts): string {
   const at = command.registeredArguments.findIndex((argument) => argument.name() === 'siteDir')
   const operand: unknown = command.processedArgs[at]
   const { site }: { site?: unknown } = command.opts()
-  return typeof operand === 'string' ? operand : typeof site === 'string' ? site : '.'
+  if (typeof operand === 'string' && !isMarkdownPath(operand)) return operand
+  return typeof site === 'string' ? site : '.'
 }
 
 function toReport(

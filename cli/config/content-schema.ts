@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { PRESET_NAMES } from '../model/content-review.ts'
 import { type OptionError, toOptionError } from './describe-issue.ts'
 
 const words = z.strictObject({
-  /** Terms to avoid → replacement, `null` to leave a term out: `{ whitelist: 'allowlist' }`. Default: none. */
+  /**
+   * Terms to avoid → replacement, `null` to leave a term out: `{ whitelist: 'allowlist' }`. A term that replaces
+   * itself is allowed, also if a preset avoids it: `{ beside: 'beside' }`. Default: none.
+   */
   avoid: z.record(z.string().min(1), z.string().nullable()).default({}),
   /** Names in their correct spelling: `['GitHub']`; other capitalisation is reported. Default: none. */
   spell: z.array(z.string().min(1)).default([]),
@@ -15,6 +19,13 @@ export const contentRules = z
     onBuild: z.boolean().default(false),
     /** Locale → its words; `'*'`: for all locales. Example: `{ en: { spell: ['GitHub'] } }`. Default: none. */
     words: z.record(z.string(), words).default({}),
+    /**
+     * Word lists of Octavo. `plain-english` avoids words that make English hard to read, in locales whose language is
+     * English. Example: `['plain-english']`. Default: none.
+     */
+    presets: z.array(z.enum(PRESET_NAMES)).default([]),
+    /** Most words in a sentence; a longer one is `CONTENT_SENTENCE_LONG`. Example: `25`. Default: no limit. */
+    maxSentenceWords: z.int().positive().optional(),
   })
   .prefault({})
 

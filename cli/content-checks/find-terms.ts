@@ -2,7 +2,7 @@
 
 /** The words of one language. */
 interface WordList {
-  /** Term → its replacement; `null` where the term is to be left out. */
+  /** Term → its replacement; `null` to leave the term out; the term itself to allow it. */
   avoid: Readonly<Record<string, string | null>>
   /** Names in their correct spelling: `GitHub`. */
   spell: readonly string[]
@@ -20,11 +20,11 @@ interface FoundTerm {
 
 /** Create a function that finds the terms of some lists in a text. Terms match whole words, in any case. */
 export function createTermFinder(lists: readonly WordList[]): (text: string) => FoundTerm[] {
-  const wanted = new Map<string, { write: string | null; isName: boolean }>()
+  const wanted = new Map<string, { write: string | null; isName?: true; isAllowed?: boolean }>()
   for (const { avoid, spell } of lists) {
     for (const name of spell) wanted.set(name.toLowerCase(), { write: name, isName: true })
     for (const [term, write] of Object.entries(avoid))
-      wanted.set(term.toLowerCase(), { write, isName: false })
+      wanted.set(term.toLowerCase(), { write, isAllowed: term === write })
   }
   if (wanted.size === 0) return () => []
   const terms = [...wanted.keys()].sort((a, b) => b.length - a.length).map(toSource)
@@ -32,7 +32,7 @@ export function createTermFinder(lists: readonly WordList[]): (text: string) => 
   return (text) =>
     Array.from(text.matchAll(pattern)).flatMap(({ 0: written, index }) => {
       const found = wanted.get(written.replace(/\s+/g, ' ').toLowerCase())
-      if (!found || (found.isName && written === found.write)) return []
+      if (!found || found.isAllowed || (found.isName && written === found.write)) return []
       return [{ written, wanted: found.write, offset: index }]
     })
 }

@@ -136,7 +136,8 @@ export function toContentChecks({
     locale,
     i18n.localeConfigs[locale]?.htmlLang ?? locale,
   ])
-  return { words: checkContent.words, langs: Object.fromEntries(langs) }
+  const { words, presets, maxSentenceWords } = checkContent
+  return { words, presets, maxSentenceWords, langs: Object.fromEntries(langs) }
 }
 
 /** Folders with files that pages may import: of content, and of translations, also those of versions from git. */

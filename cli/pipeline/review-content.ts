@@ -1,32 +1,45 @@
 /** `octavo check-content`, and its part of a build: checks of sources, and of the colours of the site. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createPageCheck } from '../content-checks/check-page.ts'
 import { diagnosticsOf } from '../errors/site-error.ts'
+import type { SentenceCounts } from '../model/content-review.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { findPackageRoot } from '../package/package-root.ts'
+import { toSitePath } from '../scan/inside.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { createMarkdownReader } from './create-markdown-reader.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf, toContentChecks } from './parse-site.ts'
 
-/** Diagnostics, and the number of checked files. */
+/** Diagnostics of the checked files, with their number and the sums of their sentences. */
 interface ReviewedContent {
   diagnostics: Diagnostic[]
   files: number
+  counts: SentenceCounts
 }
 
-/** Check the sources, and the translations of the requested locales. */
-export async function reviewContent(site: OpenSite): Promise<ReviewedContent> {
+/**
+ * Check the sources, and the translations of the requested locales.
+ *
+ * @param names - Paths from the working folder: only these files are checked, and they need not be pages.
+ */
+export async function reviewContent(
+  site: OpenSite,
+  names?: readonly string[],
+): Promise<ReviewedContent> {
   const { config, root } = site.loaded
   const read = createMarkdownReader(site)
+  const counts: SentenceCounts = { sentences: 0, words: 0, long: 0 }
   const checks = new Map(
-    config.i18n.locales.map((locale) => [locale, createPageCheck(toContentChecks(config), locale)]),
+    config.i18n.locales.map((locale) => [
+      locale,
+      createPageCheck(toContentChecks(config), locale, counts),
+    ]),
   )
   const diagnostics: Diagnostic[] = []
-  const files = filesOf(site).filter(
-    ({ locale, virtual }) => !virtual && site.locales.includes(locale),
-  )
+  const files = names ? findNamed(site, names) : findPages(site)
   for (const source of files) {
     try {
       const { text } = loadSource(root, source.file)
@@ -39,7 +52,25 @@ export async function reviewContent(site: OpenSite): Promise<ReviewedContent> {
       diagnostics.push(...refused)
     }
   }
-  return { diagnostics: [...diagnostics, ...(await reviewColors(site))], files: files.length }
+  if (!names) diagnostics.push(...(await reviewColors(site)))
+  return { diagnostics, files: files.length, counts }
+}
+
+function findPages(site: OpenSite): SourceFile[] {
+  return filesOf(site).filter(({ locale, virtual }) => !virtual && site.locales.includes(locale))
+}
+
+/** Files by path, each once. A file that is no page has the language of the default locale. */
+function findNamed(site: OpenSite, names: readonly string[]): SourceFile[] {
+  const { config, root } = site.loaded
+  const pages = new Map(filesOf(site).map((page) => [page.file, page]))
+  const files = new Set(names.map((name) => toSitePath(root, resolve(name))))
+  const { defaultLocale: locale } = config.i18n
+  return Array.from(
+    files,
+    (file) =>
+      pages.get(file) ?? { file, origin: file, path: file, locale, instance: null, version: '' },
+  )
 }
 
 /** Checks that the config enables for builds, except those of pages, which run in parse. */

@@ -68,7 +68,7 @@ test('each of its findings has a code and a place', async () => {
       'warning LINK_VAGUE i18n/de/docs/index.md:3:1',
     ],
   ])
-  expect(stdout).toBe('Checked 3 files: 9 diagnostics.\n')
+  expect(stdout).toBe('Checked 3 files: 9 diagnostics.\n7 sentences of 1.7 words on average.\n')
   expect(heads((await check('--locale', 'de')).stderr)).toHaveLength(1)
   expect(existsSync(join(folder, 'dist'))).toBe(false)
 })
@@ -138,4 +138,105 @@ test("a build's single parse finds the same as the command's, and finds it again
         .sort(),
     ]).toEqual([run, [...wanted].sort()])
   }
+})
+
+const LONG =
+  'One two three four five six seven eight nine ten. *Eleven* `a b c` words are not too many here today.'
+
+test('finds sentences over the limit, in pages and their descriptions, and prints the average', async () => {
+  configure('maxSentenceWords: 8')
+  writeFiles(folder, {
+    'docs/index.md': `---\ntitle: ${LONG}\ndescription: "Ok. ${LONG}"\n---\n\n# Home\n\nShort one. ${LONG}\n`,
+    'i18n/de/docs/index.md': '# Start\n\nDas sind z. B. genau acht Wörter hier.\n',
+  })
+  const { code, stdout, stderr } = await check()
+  expect([code, heads(stderr)]).toEqual([
+    0,
+    [
+      'warning SENTENCE_LONG docs/index.md:3:19',
+      'warning SENTENCE_LONG docs/index.md:3:69',
+      'warning SENTENCE_LONG docs/index.md:8:12',
+      'warning SENTENCE_LONG docs/index.md:8:63',
+    ],
+  ])
+  expect(stderr).toContain(
+    'The sentence "One two three four five six …" has 10 words; the limit is 8.',
+  )
+  expect(stdout).toBe(
+    'Checked 2 files: 4 diagnostics.\n7 sentences of 7.3 words on average, 57.1 % over 8 words.\n',
+  )
+  configure('')
+  expect((await check()).stdout).toBe(
+    'Checked 2 files: nothing to fix.\n7 sentences of 7.3 words on average.\n',
+  )
+})
+
+test('checks only the named files, also those outside the site', async () => {
+  configure("maxSentenceWords: 8, words: { de: { avoid: { Handy: 'Telefon' } } }")
+  writeFiles(folder, {
+    'docs/index.md': `# Home\n\n${LONG}\n`,
+    'docs/other.md': '# Other\n\n[here](/)\n',
+    'i18n/de/docs/index.md': '# Start\n\nEin Handy. [hier](/)\n',
+    'README.md': `# Readme\n\n${LONG} Ein Handy.\n`,
+    'theme/custom.css': ':root {\n  --octavo-muted: #999;\n}\n',
+  })
+  const inRoot = await check('README.md', 'i18n/de/docs/index.md', 'i18n/../README.md')
+  expect(heads(inRoot.stderr)).toEqual([
+    'warning SENTENCE_LONG README.md:3:1',
+    'warning SENTENCE_LONG README.md:3:52',
+    'warning TERM i18n/de/docs/index.md:3:5',
+    'warning LINK_VAGUE i18n/de/docs/index.md:3:12',
+  ])
+  expect(inRoot.stdout).toContain('Checked 2 files: 4 diagnostics.\n')
+  const fromDocs = (...args: string[]) => runHere(['check-content', ...args], join(folder, 'docs'))
+  for (const args of [
+    ['..', 'other.md', '../README.md'],
+    ['--site', '..', 'other.md', '../README.md'],
+  ]) {
+    const { stderr } = await fromDocs(...args)
+    expect(heads(stderr)).toEqual([
+      'warning SENTENCE_LONG README.md:3:1',
+      'warning SENTENCE_LONG README.md:3:52',
+      'warning LINK_VAGUE docs/other.md:3:1',
+    ])
+  }
+  const missing = await check('--format', 'json', '.', 'docs/../missing.md')
+  expect(missing.code).toBe(1)
+  expect(JSON.parse(missing.stdout).diagnostics).toMatchObject([
+    { code: 'SCAN_UNREADABLE', file: 'missing.md' },
+  ])
+  expect((await check('docs', '--site', '.')).code).toBe(2)
+})
+
+test('keeps known diagnostics of other files if only some files are checked', async () => {
+  writeFiles(folder, {
+    'docs/index.md': '# Home\n\n[here](/)\n',
+    'docs/b.md': '# B\n\n[here](/)\n',
+  })
+  await check('--write-baseline')
+  const { code, stderr } = await check('--baseline', 'octavo-baseline.json', '.', 'docs/b.md')
+  expect([code, stderr]).toEqual([0, ''])
+})
+
+test('applies the preset plain-english to English texts, and a site allows a word of it', async () => {
+  const text =
+    '# T\n\nWhoever put it beside the gravest one, of yours.\nUse the grave accent in place of it.\n'
+  writeFiles(folder, { 'docs/index.md': text, 'i18n/de/docs/index.md': text })
+  configure("presets: ['plain-english']")
+  expect(heads((await check()).stderr)).toEqual([
+    'warning TERM docs/index.md:3:1',
+    'warning TERM docs/index.md:3:16',
+    'warning TERM docs/index.md:3:27',
+    'warning TERM docs/index.md:3:40',
+  ])
+  configure(
+    "presets: ['plain-english'], words: { en: { avoid: { Whoever: 'Whoever', gravest: null } } }",
+  )
+  const { stderr } = await check()
+  expect(heads(stderr)).toHaveLength(3)
+  expect(stderr).toMatch(
+    /"beside" is [^\n]*\n {2}hint: Write "next to"\.[\s\S]*hint: Leave it out\./,
+  )
+  configure("presets: ['plain-french']")
+  expect((await check()).stderr).toContain('checkContent.presets[0]')
 })

@@ -65,6 +65,22 @@ export const contentTerm = (
   subject: written,
 })
 
+/** A sentence with more words than `checkContent.maxSentenceWords` allows. */
+export const contentSentenceLong = (
+  { sentence, words, limit }: { sentence: string; words: number; limit: number },
+  source: Source,
+): Diagnostic => {
+  const start = sentence.split(' ', 6).join(' ').slice(0, 100)
+  return {
+    code: 'CONTENT_SENTENCE_LONG',
+    severity: 'warn',
+    message: `The sentence "${start} …" has ${words} words; the limit is ${limit}.`,
+    hint: 'Split it, so that each sentence states one fact. Write several facts as a list.',
+    source,
+    subject: sentence,
+  }
+}
+
 /** Two colours set by the site have too little contrast, where the theme shows one on the other. */
 export const contentContrast = (
   {

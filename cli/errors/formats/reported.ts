@@ -1,3 +1,4 @@
+import { normalize } from 'node:path/posix'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity } from '../../model/diagnostic.ts'
 import { toPrintable, toPrintableLine } from '../printable.ts'
@@ -36,7 +37,7 @@ export function toReported(diagnostic: Diagnostic, prefix: string): Reported {
   const { code, severity, message, hint, source } = diagnostic
   const { line, column } = source ?? {}
   // File names are content too: a pull request chooses them.
-  const file = source && toPrintableLine(prefix + source.file)
+  const file = source && toPrintableLine(normalize(prefix + source.file))
   return {
     code,
     level: LEVELS[severity],
