@@ -41,10 +41,12 @@ export default defineSidebars({
       label: 'Organize',
       items: [
         'learn/search',
+        'learn/llms-txt',
         'learn/translating',
         'learn/translation-tools',
         'learn/versions',
         'learn/moving-pages',
+        'learn/redirects',
         'learn/news',
       ],
     },
@@ -56,7 +58,19 @@ export default defineSidebars({
     {
       type: 'category',
       label: 'Hosts and automation',
-      items: ['learn/checks', 'learn/preview', 'learn/many-machines'],
+      items: [
+        'learn/host-github-pages',
+        'learn/host-gitlab-pages',
+        'learn/host-netlify',
+        'learn/host-cloudflare',
+        'learn/host-vercel',
+        'learn/host-s3',
+        'learn/host-nginx',
+        'learn/headers',
+        'learn/checks',
+        'learn/preview',
+        'learn/many-machines',
+      ],
     },
     {
       type: 'category',

@@ -10,8 +10,18 @@ import { BUNDLE, createReader, type Reader } from './reader.ts'
 /** Pages without steps, each with the test that checks it. */
 const WITHOUT_STEPS: Readonly<Record<string, string>> = {
   glossary: 'test/docs/reference.test.ts',
+  headers: 'test/docs/nginx.test.ts',
+  'host-cloudflare': 'test/docs/hosts.test.ts',
+  'host-github-pages': 'test/docs/hosts.test.ts',
+  'host-gitlab-pages': 'test/docs/hosts.test.ts',
+  'host-netlify': 'test/docs/hosts.test.ts',
+  'host-nginx': 'test/docs/nginx.test.ts',
+  'host-s3': 'test/docs/hosts.test.ts',
+  'host-vercel': 'test/docs/hosts.test.ts',
+  'llms-txt': 'test/docs/nginx.test.ts',
   markdown: 'test/docs/shown-blocks.test.ts',
   mdx: 'test/docs/shown-blocks.test.ts',
+  redirects: 'test/docs/nginx.test.ts',
 }
 
 const CONFIG = `import { defineConfig } from 'octavo/config'
@@ -238,7 +248,7 @@ export function followLearnPages(folderOf: () => string): void {
 
   test('hosting below a path', async () => {
     const reader = await open(SITE)
-    await reader.follow('hosting', { only: ['Below a sub-path'] })
+    await reader.follow('hosting', { only: ['Serve the site below a path'] })
     const page = reader.read('public/docs/guides/install/index.html')
     expect(page).toContain('href="/docs/guides/use"')
     expect(existsSync(join(reader.folder, 'public/_headers'))).toBe(true)

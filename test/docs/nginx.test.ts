@@ -50,17 +50,17 @@ function newFolder(files: Parameters<typeof makeFolder>[0] = {}): string {
  * Markdown.
  */
 function readRecipes(lists: string) {
-  const blocks = readBlocks('learn/hosting.md')
+  const blocks = readBlocks('learn/host-nginx.md')
   const textOf = (section: string, lang: string) =>
     blocks.find((block) => block.section === section && block.lang === lang)?.text ?? ''
-  const [http = '', inServer = ''] = textOf('Machines that read', 'nginx').split(
+  const [http = '', inServer = ''] = textOf('Send Markdown to assistants', 'nginx').split(
     /^# In the server.*$/m,
   )
   // A comment of the list marks the lines that belong into the server.
   const redirects = Array.from(lists.matchAll(/^# {3}(if .*)$/gm), ([, line]) => line).join('\n')
   return {
-    policy: textOf('nginx', 'sh'),
-    base: textOf('nginx', 'nginx'),
+    policy: textOf('Configure nginx', 'sh'),
+    base: textOf('Configure nginx', 'nginx'),
     http,
     inServer,
     redirects,
@@ -202,7 +202,7 @@ function readMap(recipe: string, name: string): (uri: string) => string {
 }
 
 test('the recipe has the headers that preview sends, and serves no lists', async () => {
-  const recipe = readBlocks('learn/hosting.md').find(({ lang }) => lang === 'nginx')?.text ?? ''
+  const recipe = readBlocks('learn/host-nginx.md').find(({ lang }) => lang === 'nginx')?.text ?? ''
   const [cache, sandbox] = [readMap(recipe, 'docs_cache'), readMap(recipe, 'docs_sandbox')]
   const dist = join(site, 'dist')
   const preview = await startPreview({
