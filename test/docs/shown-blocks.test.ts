@@ -1,13 +1,13 @@
-/** "Markdown" and "MDX" show each block next to its result, which comes from the same text. */
+/** "Markdown" and "MDX" show what they teach: the result below each block is the same text. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '../octavo.ts'
 import { readBlocks } from './read-blocks.ts'
 
 const read = (name: string) => readFileSync(join(PROJECT, 'docs/content', name), 'utf8')
-const SHOWS = '\n\nshows\n\n'
+const SHOWS = '\n\nResult:\n\n'
 
-/** Sources of a page whose fence is marked as shown. */
+/** Sources of a page that are followed by their result. */
 function shownOf(name: string): string[] {
   const page = read(name)
   return readBlocks(name).flatMap(({ text }) =>
@@ -17,7 +17,7 @@ function shownOf(name: string): string[] {
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test.each(['learn/markdown.md', 'learn/mdx.md'])('%s shows the results of its sources', (name) => {
+test.each(['learn/markdown.md', 'learn/mdx.md'])('%s shows the result of each source', (name) => {
   const page = read(name)
   const sources = shownOf(name)
   expect(sources).toHaveLength(page.split(SHOWS).length - 1)
@@ -37,7 +37,7 @@ test.each([
   ['package managers', /npm2yarn/],
   ['code from a file', /file="[^"]+" region="start"/],
   ['admonitions', /:::tip\[A title\][\s\S]*> \[!NOTE\]/],
-  ['what a reader opens', /::: details/],
+  ['a collapsible block', /::: details/],
   ['tabs', /:::tab\[macOS\]/],
   ['emoji', /:tada:/],
   ['a list of definitions', /^Term\n: /m],
@@ -49,7 +49,10 @@ test.each([
   ['cards', /<CardGrid>[\s\S]*<LinkCard/],
   ['a badge', /<Badge /],
   ['buttons', /<LinkButton /],
-  ['what MDX has besides', /import Part[\s\S]*export const[\s\S]*\.map\([\s\S]*<Include /],
-])('%s are in the manual as source and as result', (_, source) => {
+  [
+    'imports, templates and includes of MDX',
+    /import Part[\s\S]*export const[\s\S]*\.map\([\s\S]*<Include /,
+  ],
+])('the manual shows %s as source and as result', (_, source) => {
   expect(SOURCES).toMatch(source)
 })
