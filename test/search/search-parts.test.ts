@@ -399,6 +399,12 @@ describe('a key', () => {
     expect(press('a')).toBeNull()
   })
 
+  test('opens the search from an input that was just hidden', () => {
+    const { target } = inside(/input/)
+    expect(press('/', { target: { ...target, checkVisibility: () => false } })).toBe('open')
+    expect(press('/', { target: { ...target, checkVisibility: () => true } })).toBeNull()
+  })
+
   test('becomes the query on the button, if it is one visible character', () => {
     const button = inside(/search-button/)
     expect(press('ü', button)).toEqual({ key: 'ü' })

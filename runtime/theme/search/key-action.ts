@@ -53,8 +53,12 @@ function isPrintable(key: string | undefined): boolean {
   return key !== undefined && [...key].length === 1 && key.trim() !== ''
 }
 
+/** Whether a key becomes text there. An input that is hidden keeps the focus until the browser draws again. */
 function isEditable(target: EventTarget | null): boolean {
-  return isIn(target, 'input,select,textarea,[contenteditable]:not([contenteditable="false" i])')
+  return (
+    isIn(target, 'input,select,textarea,[contenteditable]:not([contenteditable="false" i])') &&
+    (target as Element).checkVisibility?.() !== false
+  )
 }
 
 function isIn(target: EventTarget | null, selector: string): boolean {
