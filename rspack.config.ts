@@ -291,6 +291,8 @@ export function cliConfig(root: string): Configuration {
       stock: './cli/bundle/stock.ts',
       // The search engine alone, for benchmarks.
       search: './runtime/search/engine/node.ts',
+      // Its native files are dependencies of Octavo. As a package, it would run a script at each install.
+      swc: './node_modules/@swc/core/index.js',
     },
     output: {
       path: path.join(root, 'lib'),
@@ -301,7 +303,10 @@ export function cliConfig(root: string): Configuration {
     externals: [
       /^@rspack\/core$/,
       /^@rspack\/plugin-react-refresh$/,
-      /^@swc\/core$/,
+      { '@swc/core': './swc.cjs' },
+      /^@swc\/(?:core-|wasm$)/,
+      // Tried first by packages with native code, and present only where that code is compiled.
+      /^\.\/swc\..*(?:node|cjs)$/,
       /^satteri$/,
       /^algoliasearch$/,
       /^@takumi-rs\/wasm/,
@@ -315,8 +320,11 @@ export function cliConfig(root: string): Configuration {
     module: {
       rules: [
         ...scriptRules('production'),
-        // A package that is bundled, and loaded when first needed.
-        { test: /compile-expression\.ts$/, parser: { createRequire: true } },
+        // Packages that are bundled, and loaded when first needed.
+        {
+          test: /(?:compile-expression|syntax-tree|to-script)\.ts$/,
+          parser: { createRequire: true },
+        },
       ],
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },

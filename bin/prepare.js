@@ -20,7 +20,7 @@ const outputs = [
   'lib/octavo.cjs',
   'lib/worker.cjs',
   'lib/bundler.cjs',
-  ...['comments', 'compare', 'mdx', 'migrate', 'remark', 'sanitise', 'translations'].map(
+  ...['comments', 'compare', 'mdx', 'migrate', 'remark', 'sanitise', 'swc', 'translations'].map(
     (part) => `lib/${part}.cjs`,
   ),
   'lib/types/cli/config/define-config.d.ts',

@@ -11,6 +11,7 @@ import { tryStrictSite } from './strict-site.ts'
 
 let folder = ''
 let packedFiles: string[] = []
+let installWarnings: string[] = []
 
 beforeAll(() => {
   folder = makeFolder(PACKED_SITE)
@@ -19,7 +20,10 @@ beforeAll(() => {
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--no-save']
   // Versions of the packages that this project's own tests use.
   const others = ['remark-math', 'rehype-katex'].map((name) => `${name}@${versionOf(name)}`)
-  run('npm', ['install', ...flags, `./${packed.filename}`, ...others], folder)
+  const install = ['install', ...flags, `./${packed.filename}`, ...others]
+  const { status, stderr } = spawnSync('npm', install, { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  installWarnings = stderr.split('\n').filter((line) => /\bwarn\b/i.test(line))
 })
 
 afterAll(() => removeFolder(folder))
@@ -180,6 +184,29 @@ describe('Learn', () => followLearnPages(() => folder))
 
 describe('a strict node_modules', () => tryStrictSite(() => folder))
 
+test('installs without a warning', () => {
+  // npm reports unknown settings of the machine that runs the test.
+  expect(installWarnings.filter((line) => !line.includes('user config'))).toEqual([])
+})
+
+test('installs without a script, so that package managers have nothing to ask', () => {
+  const installed = JSON.parse(read('node_modules/.package-lock.json')).packages
+  const withScript = Object.keys(installed).filter((path) => installed[path].hasInstallScript)
+  expect(withScript).toEqual([])
+  // npm asks about "prepare" too, if the package comes from a file.
+  const { scripts } = JSON.parse(read('node_modules/octavo/package.json'))
+  for (const name of ['preinstall', 'install', 'postinstall', 'prepare'])
+    expect(scripts).not.toHaveProperty(name)
+})
+
+test('depends on the native files that its compiler loads', () => {
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(join(PROJECT, 'node_modules/@swc/core/package.json'), 'utf8'),
+  )
+  const packed = JSON.parse(read('node_modules/octavo/package.json'))
+  expect(packed.optionalDependencies).toEqual(optionalDependencies)
+})
+
 test('contains no sources of the program, no tests and no caches', () => {
   const stray = packedFiles.filter((file) =>
     /^(?:test|bench|site|content|i18n)\/|^cli\/|\.test\.|\.cache/.test(file),
@@ -199,9 +226,16 @@ test('loads at the start only the code that every command needs, and the rest on
   const start = readFileSync(join(PROJECT, 'lib/octavo.cjs'), 'utf8')
   const modules = ['refractor', 'micromark', 'gettext-parser', 'parse5', 'acorn']
   expect(modules.filter((name) => start.includes(`node_modules/${name}`))).toEqual([])
-  const parts = ['comments', 'compare', 'mdx', 'migrate', 'remark', 'sanitise', 'translations'].map(
-    (name) => `lib/${name}.cjs`,
-  )
+  const parts = [
+    'comments',
+    'compare',
+    'mdx',
+    'migrate',
+    'remark',
+    'sanitise',
+    'swc',
+    'translations',
+  ].map((name) => `lib/${name}.cjs`)
   expect(packedFiles).toEqual(expect.arrayContaining(parts))
   for (const [part, text] of [
     ['emoji', 'nameToEmoji = '],

@@ -112,8 +112,11 @@ export function tryStrictSite(installed: () => string): void {
     const from = join(installed(), 'node_modules')
     const store = join(site, 'node_modules/.pnpm/octavo/node_modules')
     cpSync(join(from, 'octavo'), join(store, 'octavo'), { recursive: true })
-    const { dependencies } = JSON.parse(readFileSync(join(from, 'octavo/package.json'), 'utf8'))
-    for (const name of Object.keys(dependencies)) link(join(from, name), join(store, name))
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(from, 'octavo/package.json'), 'utf8'),
+    )
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+      if (existsSync(join(from, name))) link(join(from, name), join(store, name))
     link(join(store, 'octavo'), join(site, 'node_modules/octavo'))
     link(join(from, 'unist-util-visit'), join(site, 'node_modules/unist-util-visit'))
     const recipe = readBlocks('learn/markdown.md').find(

@@ -43,7 +43,7 @@ const FORMS = [
 
 function tryParse(text: string, options: ParseOptions): Module | null {
   // `import()` is not possible: positions are needed in synchronous code.
-  const swc: typeof import('@swc/core') = createRequire(import.meta.filename)('@swc/core')
+  const swc: typeof import('@swc/core') = createRequire(import.meta.url)('@swc/core')
   try {
     return swc.parseSync(text, options)
   } catch {

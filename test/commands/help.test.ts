@@ -43,5 +43,5 @@ test('help of a command is found by its whole name, and of none by another', asy
 
 test('the version is that of the package', async () => {
   const { code, stdout } = await runHere(['-V'], import.meta.dirname)
-  expect([code, stdout]).toEqual([0, '0.1.0\n'])
+  expect([code, stdout]).toEqual([0, '0.2.0\n'])
 })

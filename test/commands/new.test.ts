@@ -26,7 +26,7 @@ test('writes a site that builds without a diagnostic, with its first page at "/"
   )
   expect(JSON.parse(read('my-docs/package.json'))).toMatchObject({
     name: 'my-docs',
-    dependencies: { octavo: '^0.1.0' },
+    dependencies: { octavo: '^0.2.0' },
   })
   expect(read('my-docs/site.config.ts')).toContain("title: 'My docs',")
   // From the installed manual, for people who write docs with an agent.

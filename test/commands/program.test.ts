@@ -66,7 +66,7 @@ test('prints to its process unless another host is given', async () => {
   })
   const code = await runProgram(['--version'])
   spy.mockRestore()
-  expect([code, printed]).toEqual([0, '0.1.0\n'])
+  expect([code, printed]).toEqual([0, '0.2.0\n'])
 })
 
 test('a failure after an abort is not reported, and the command never resolves', async () => {

@@ -33,6 +33,6 @@ let compiler: typeof import('@swc/core') | undefined
 
 function loadCompiler(): typeof import('@swc/core') {
   // Loaded synchronously, as parse is synchronous; a build without such modules never loads it.
-  compiler ??= createRequire(import.meta.filename)('@swc/core') as typeof import('@swc/core')
+  compiler ??= createRequire(import.meta.url)('@swc/core') as typeof import('@swc/core')
   return compiler
 }
