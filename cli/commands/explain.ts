@@ -1,3 +1,4 @@
+import { explainCode, formatCode, isCode } from '../errors/explain-code.ts'
 import {
   configOption,
   formatOption,
@@ -9,24 +10,36 @@ import {
 } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
-/** `octavo explain`: print the file of one page, the reasons for its address, and the links to it. */
+/**
+ * `octavo explain`: print the file of one page, the reasons for its address, and the links to it; or what a code of a
+ * diagnostic means, which needs no site.
+ */
 export function explainCommand(run: Runner) {
   return newCommand(
     'explain',
-    'Say of a page which file it is, why it has its address, and what links to it.',
+    'Explain a page: its file, its address, and the links to it; or explain the code of a diagnostic.',
   )
-    .argument('<page>', 'Its route, like /guide/install, or its file.')
+    .argument(
+      '<page or code>',
+      'Route of the page, like /guide/install, or its file; or a code, like LINK_BROKEN.',
+    )
     .addOption(siteOption)
     .addOption(configOption)
     .addOption(quietOption)
     .addOption(formatOption)
     .option('--json', 'Print JSON for other programs.')
-    .action((page, options, command) => {
+    .action((operand, options, command) => {
       const site = toSite(undefined, options, command)
       return run(options, async ({ report, tools }) => {
+        const print = <Found>(found: Found, format: (found: Found) => string) =>
+          report.result(options.json ? JSON.stringify(found, null, 2) : format(found))
+        if (isCode(operand)) {
+          print(explainCode(operand), formatCode)
+          return 0
+        }
         const { explainPage, formatExplained, withReadSite } = await loadSiteJobs()
-        const found = await withReadSite({ ...site, tools }, (read) => explainPage(read, page))
-        report.result(options.json ? JSON.stringify(found, null, 2) : formatExplained(found))
+        const found = await withReadSite({ ...site, tools }, (read) => explainPage(read, operand))
+        print(found, formatExplained)
         return 0
       })
     })

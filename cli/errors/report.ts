@@ -57,7 +57,10 @@ export interface Report {
   diagnostics(diagnostics: readonly Diagnostic[]): void
   /** Print the number of errors, and what follows from them. Default: nothing was written. */
   failure(errors: number, effect?: string): void
-  /** Print the document for other programs with all diagnostics so far; the last call of a command. */
+  /**
+   * Print the document for other programs with all diagnostics so far, or, for people, how to read about a code. The
+   * last call of a command.
+   */
   finish(): void
   /** Print an error: diagnostics plainly, anything else as our bug. @returns exit code 1 or 70. */
   error(error: unknown): 1 | 70
@@ -127,6 +130,9 @@ export function createReport(options: ReportOptions): Report {
     },
     finish() {
       clearStep()
+      const [code] = explained
+      if (code !== undefined && !quiet)
+        stderr.write(`${paint('dim', `To read about a code offline: octavo explain ${code}`)}\n`)
       stdout.write(document.toText())
     },
     error(error) {

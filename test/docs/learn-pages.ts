@@ -224,6 +224,7 @@ export function followLearnPages(folderOf: () => string): void {
       'docs/setup.md': '# Setup\n\nThen [use it](./guides/use.md).\n',
       'docs/guides/use.md': '# Use\n',
       'docs/guides/new.md': '# New\n',
+      ...{ 'README.md': '# Readme\n', 'CHANGELOG.md': '# Changes\n' },
     })
     const move = () => reader.follow('moving-pages', { without: ['Notice what would be lost'] })
     await reader.follow('preview', {

@@ -79,3 +79,13 @@ export const commandRenamed = (old: string, now: string): Diagnostic => ({
   message: `\`${old}\` is \`${now}\` now.`,
   hint: 'Use the new name: the old one goes with the next release.',
 })
+
+/** `octavo explain` got a code that no diagnostic has. */
+export const codeUnknown = (code: string, similar: string | undefined) =>
+  new SiteError({
+    code: 'CODE_UNKNOWN',
+    message: `No diagnostic has the code "${code}".`,
+    hint: similar
+      ? `Did you mean ${similar}?`
+      : 'Copy the code from the first line of a diagnostic: it is the word in capitals.',
+  })
