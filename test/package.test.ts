@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { followLearnPages } from './docs/learn-pages.ts'
 import { makeFolder, PROJECT, removeFolder } from './octavo.ts'
+import { readPackedLinks } from './packed-links.ts'
 import { PACKED_SITE } from './packed-site.ts'
 import { tryStrictSite } from './strict-site.ts'
 
@@ -184,6 +185,70 @@ describe('Learn', () => followLearnPages(() => folder))
 
 describe('a strict node_modules', () => tryStrictSite(() => folder))
 
+describe('a link of a packed Markdown file', () => {
+  test('leads to a file of the package, a page of the manual, or another site', () => {
+    const files = new Set(packedFiles)
+    const texts = packedFiles.filter((file) => file.endsWith('.md'))
+    const links = texts.flatMap((file) =>
+      readPackedLinks(file, read(`node_modules/octavo/${file}`), files),
+    )
+    expect(texts).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md']))
+    expect(links.length).toBeGreaterThan(300)
+    expect(links.filter(({ dead }) => dead !== null)).toEqual([])
+  })
+
+  test('of create-octavo too', () => {
+    const text = readFileSync(join(PROJECT, 'create-octavo/README.md'), 'utf8')
+    const links = readPackedLinks('README.md', text, new Set(['README.md']))
+    expect(links.filter(({ dead }) => dead !== null)).toEqual([])
+  })
+
+  test.each([
+    ['[a](docs/gone.md)', 'the package has no docs/gone.md'],
+    ['![a](./gone.png)', 'the package has no gone.png'],
+    ['[a][b]\n\n[b]: ../up.md', 'the package has no ../up.md'],
+    ['<img src="gone.svg">', 'the package has no gone.svg'],
+    ['[a](/learn/a)', 'the package has no root'],
+    ['[a](https://octavo-docs.github.io/octavo/gone)', 'the manual has no page gone'],
+    [
+      '[a](https://github.com/octavo-docs/octavo/blob/main/gone.md)',
+      'the repository has no gone.md',
+    ],
+  ])('%j is dead', (text, dead) => {
+    expect(readPackedLinks('README.md', text, new Set(['README.md']))).toMatchObject([{ dead }])
+  })
+})
+
+test('starts a site from a clone by "npm run new"', () => {
+  const from = makeFolder({ 'taken/notes.txt': 'mine\n' })
+  const create = (...args: string[]) => {
+    const all = ['run', '--silent', 'new', '--prefix', PROJECT, '--', ...args]
+    const done = spawnSync('npm', all, { cwd: from, encoding: 'utf8' })
+    return { code: done.status, stdout: done.stdout, stderr: done.stderr }
+  }
+  const { code, stdout, stderr } = create('my-docs', '--locale', 'en,de')
+  expect([code, stderr]).toEqual([0, ''])
+  const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+  expect(stdout).toBe(
+    'A new site is in my-docs.\n' +
+      `Octavo is installed from octavo-${version}.tgz. Commit this file, so that "npm ci" finds it.\n` +
+      'Next: cd my-docs && npm start\n',
+  )
+  const site = join(from, 'my-docs')
+  const { dependencies } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))
+  expect(dependencies).toEqual({ octavo: `file:octavo-${version}.tgz` })
+  run('npm', ['run', '--silent', 'build'], site)
+  expect(readFileSync(join(site, 'dist/de/index.html'), 'utf8')).toContain('lang="de"')
+
+  const taken = create('taken')
+  expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('NEW_FOLDER_TAKEN') })
+  expect(readdirSync(join(from, 'taken'))).toEqual(['notes.txt'])
+  expect(create()).toMatchObject({ code: 2, stderr: expect.stringContaining('Name the folder') })
+  expect(create('other', '--locale', '?')).toMatchObject({ code: 2 })
+  expect(readdirSync(from).sort()).toEqual(['my-docs', 'taken'])
+  removeFolder(from)
+})
+
 test('installs without a warning', () => {
   // npm reports unknown settings of the machine that runs the test.
   expect(installWarnings.filter((line) => !line.includes('user config'))).toEqual([])
@@ -211,7 +276,8 @@ test('contains no sources of the program, no tests and no caches', () => {
   const stray = packedFiles.filter((file) =>
     /^(?:test|bench|site|content|i18n)\/|^cli\/|\.test\.|\.cache/.test(file),
   )
-  expect(stray).toEqual([])
+  // The chart of README.
+  expect(stray).toEqual(['bench/chart/builds.svg'])
   expect(packedFiles).toEqual(expect.arrayContaining(['bin/octavo.js', 'lib/octavo.cjs']))
   expect(packedFiles.filter((file) => file.startsWith('lib/stock'))).toEqual([
     'lib/stock.br',
