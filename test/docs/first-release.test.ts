@@ -39,10 +39,28 @@ test('each command of README exists', () => {
     if (bench !== undefined) expect(jobs).toMatch(new RegExp(`\\b${bench}\\b`))
     const [, file] = /^node ([\w./-]+)/.exec(command) ?? []
     if (file !== undefined) expect([file, existsSync(join(PROJECT, file))]).toEqual([file, true])
-    const [, packed] = /octavo-([\d.]+)\.tgz/.exec(command) ?? []
-    if (packed !== undefined) expect(packed).toBe(version)
   }
   expect(scripts).toHaveProperty('start')
+})
+
+test('texts name the packed file of this version', () => {
+  const named = TEXTS.flatMap((path) =>
+    Array.from(read(path).matchAll(/octavo-(\d[\d.]*)\.tgz/g), ([, packed]) => packed),
+  )
+  expect(new Set(named)).toEqual(new Set([version]))
+})
+
+test('all texts name the same versions of Node.js, and package managers check them', () => {
+  const texts = [...TEXTS, 'CONTRIBUTING.md']
+  const named = texts.flatMap((path) =>
+    Array.from(read(path).matchAll(/\b20\.19(?!\.\d)(.{10})/g), ([, rest]) => `${path}: ${rest}`),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((one) => !one.endsWith(': + or 22.12'))).toEqual([])
+  const engines = ['.', 'create-octavo', 'bench', 'bin/template'].map(
+    (folder) => JSON.parse(read(`${folder}/package.json`)).engines.node,
+  )
+  expect(new Set(engines)).toEqual(new Set(['^20.19.0 || >=22.12.0']))
 })
 
 test('README names the system packages of the browser tests', () => {
