@@ -1,6 +1,6 @@
 /**
- * Fixtures: one folder is one test. The folder is a tiny site whose name is a claim; `expected.txt`
- * is what `octavo build` prints for it, its exit code, and the files it publishes.
+ * Each folder is one test. It contains a tiny site, and its name is a claim. `expected.txt` has the
+ * output of `octavo build`, its exit code, and the files that it publishes.
  */
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +15,11 @@ export const fixtures = readdirSync(FIXTURES, { withFileTypes: true })
   .map(({ name }) => ({ name: name.replaceAll('-', ' '), folder: join(FIXTURES, name) }))
 
 /**
- * Build a copy of the fixture; the text says everything that a user would see of it. React code of the
- * fixture is bundled and run in a process of its own, as by a user; without any, the build runs here.
+ * Build a copy of the fixture. The text contains everything that a user would see of it. React code
+ * of the fixture is bundled and rendered in a separate process, as for a user. Without such code,
+ * the build runs in this process.
  *
- * @param site - Folder to build in, which loses what it held.
+ * @param site - Folder to build in; its contents are removed.
  */
 export async function buildFixture(folder: string, site: string): Promise<string> {
   emptyFolder(site)
@@ -32,7 +33,7 @@ export async function buildFixture(folder: string, site: string): Promise<string
   return `${[printed, `exit ${code}`, ...publishedIn(join(site, 'dist'))].filter(Boolean).join('\n')}\n`
 }
 
-/** Pages only: hashed names of chunks would change with every release. */
+/** Only pages: hashed names of chunks would change with every release. */
 function publishedIn(out: string): string[] {
   const tree = readTree(out)
   return Object.keys(tree ?? {}).filter((path) => path.endsWith('.html'))

@@ -13,7 +13,7 @@ function listNames(command: CommandUnknownOpts, above: readonly string[] = []): 
   })
 }
 
-test('every command explains itself', async () => {
+test('every command has a help text', async () => {
   const texts: string[] = []
   for (const name of [[], ...listNames(createProgram(async () => {}))]) {
     const { code, stdout, stderr } = await runHere([...name, '--help'], import.meta.dirname)
@@ -23,13 +23,13 @@ test('every command explains itself', async () => {
   matchFile(join(import.meta.dirname, 'help.txt'), texts.join('\n'))
 })
 
-test('a usage error says how to get help, exits 2, and does nothing', async () => {
+test('a usage error names the way to get help, exits 2, and does nothing', async () => {
   const { code, stdout, stderr } = await runHere(['build', '--nope'], import.meta.dirname)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toBe("error: unknown option '--nope'\nRun it with --help to see what it takes.\n")
 })
 
-test('help of a command is found by its whole name, and of none by another', async () => {
+test('help of a command is found by its whole name, and not by another', async () => {
   const help = async (...args: string[]) => runHere(args, import.meta.dirname)
   for (const names of [['routes'], ['translations'], ['translations', 'status']])
     expect(await help('help', ...names)).toEqual(await help(...names, '--help'))

@@ -20,7 +20,7 @@ function readComments(file: string): Readonly<Record<string, string>> {
   )
 }
 
-/** What an author writes; a field that is read in other ways than JSON has may be anything. */
+/** Input of an author. A field that is not read as JSON may be anything. */
 function toJsonSchema(
   title: string,
   schema: z.ZodType,
@@ -38,7 +38,7 @@ const SCHEMAS = [
   {
     file: 'front-matter.json',
     title: 'Front matter of a page',
-    // Fields of other programs are a warning of the build, which knows them by their names.
+    // Fields of other programs are a warning of the build, which knows their names.
     schema: z.looseObject(FRONT_MATTER_FIELDS).partial(),
     source: 'cli/model/front-matter-schema.ts',
   },
@@ -50,12 +50,12 @@ const SCHEMAS = [
   },
 ]
 
-test.each(SCHEMAS)('$file is the schema of now', ({ file, title, schema, source }) => {
+test.each(SCHEMAS)('$file is the current schema', ({ file, title, schema, source }) => {
   const made = toJsonSchema(title, schema, readComments(source))
   matchFile(join(PROJECT, 'docs/schemas', file), `${JSON.stringify(made, null, 2)}\n`)
 })
 
-test.each(SCHEMAS)('$file says what each field means', ({ schema, source }) => {
+test.each(SCHEMAS)('$file describes each field', ({ schema, source }) => {
   const comments = readComments(source)
   const fields = Object.keys(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {},

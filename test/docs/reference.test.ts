@@ -17,11 +17,11 @@ import { PROJECT } from '../octavo.ts'
 const FOLDER = join(PROJECT, 'docs/content/reference')
 const pages = await referencePages()
 
-test.each(pages)('$name.md is what its source says', (page) => {
+test.each(pages)('$name.md equals the output of its generator', (page) => {
   matchFile(join(FOLDER, `${page.name}.md`), toFile(page))
 })
 
-test('every file of the reference is made', () => {
+test('every file of the reference is generated', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(pages.map(({ name }) => `${name}.md`).sort())
 })
 
@@ -29,7 +29,7 @@ test('learn/glossary.md lists the terms of docs/glossary.ts', () => {
   matchFile(join(FOLDER, '../learn/glossary.md'), toFile(glossaryPage()))
 })
 
-/** Options of entries are in tables, with one example for the type. */
+/** Options of entries are in tables, with one example per type. */
 const fields = [...navbarTypes(PROJECT), ...sidebarTypes(PROJECT)].flatMap((each) => each.fields)
 
 test('every option has a meaning, and a default unless it is required', () => {
@@ -42,7 +42,7 @@ test('every option has a meaning, and a default unless it is required', () => {
   expect(bare.map(({ path }) => path)).toEqual([])
 })
 
-test('every option that holds no others has an example, which its own rule takes', () => {
+test('every option without nested options has an example, which its own rule accepts', () => {
   const options = configOptions(PROJECT)
   const bare = options.filter(
     ({ path, example }) =>
@@ -77,7 +77,7 @@ test('every code of the program is described, with a cause, a message and a hint
   expect(codes.map(({ code }) => code)).toEqual([...listCodes()])
   const bare = codes.filter(({ cause, message }) => cause === '' || message === '')
   expect(bare.map(({ code }) => code)).toEqual([])
-  // Neither cut at a colon, nor with the code before the comment.
+  // Neither cut at a colon, nor starting with the code before the comment.
   const cut = codes.filter(({ cause }) => !/^[\w`].*[.)]$/.test(cause) || cause.includes('/** '))
   expect(cut.map(({ code, cause }) => `${code}: ${cause}`)).toEqual([])
 })
@@ -87,6 +87,6 @@ test('the page about Markdown lists every admonition', () => {
   matchFile(page, listAdmonitions(readFileSync(page, 'utf8')))
 })
 
-test('AGENTS.md of new sites is what the manual says', () => {
+test('AGENTS.md of new sites equals its source in the manual', () => {
   matchFile(join(PROJECT, 'bin/template/AGENTS.md'), agentsFile())
 })

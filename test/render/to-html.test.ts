@@ -63,7 +63,7 @@ const HASH = {
   },
 }
 
-test('pages say all that browsers need, and nothing can end a tag or a script', () => {
+test('pages contain all that browsers need, and no content can end a tag or a script', () => {
   const pages = {
     'with little': toHtml(LITTLE),
     'with everything': toHtml(FULL),
@@ -97,7 +97,7 @@ test('JSON in a page cannot end its script', () => {
 })
 
 describe('for a hash router', () => {
-  test('a route document has addresses that hold from the one page, and none for outside', () => {
+  test('a route document has addresses that resolve from the one page, and none outside it', () => {
     const document = routeDocument({
       permalink: '/docs/a',
       head: {
@@ -119,7 +119,7 @@ describe('for a hash router', () => {
     })
   })
 
-  test('a locale document has its HTML and its logos turned', () => {
+  test('a locale document has converted addresses in its HTML and its logos', () => {
     const html = '<a href="/docs/b">b</a>'
     const turned = '<a href="#/b">b</a>'
     const logo = { src: '/docs/l.svg', srcDark: '/docs/d.svg', alt: '', href: '/docs/' }
@@ -175,7 +175,7 @@ describe('for a hash router', () => {
   })
 })
 
-describe('what stands in the page or in another document is not sent again', () => {
+describe('data of the page or of another document is not sent again', () => {
   const heading = '<h2 id="a">A &#x3C; b<a class="hash-link" href="#a"></a></h2>'
   const toc = [{ id: 'a', html: 'A &#x3C; b', level: 2 }]
   const branch = [{ kind: 'link', label: 'IAM', href: '/cloud/iam' } as const]
@@ -184,7 +184,7 @@ describe('what stands in the page or in another document is not sent again', () 
   const dataOf = (parts: Partial<HtmlParts>) =>
     JSON.parse(/id="octavo-route">(.*?)<\/script>/.exec(toHtml({ ...LITTLE, ...parts }))?.[1] ?? '')
 
-  test('headings are, as levels', () => {
+  test('headings are in the data as levels only', () => {
     expect(toRouteJson(route)).toMatch(/^\{"format":1,/)
     expect(JSON.parse(toRouteJson(route)).toc).toEqual([2, 2])
     expect(dataOf({ route }).toc).toEqual([2, 2])
@@ -193,11 +193,11 @@ describe('what stands in the page or in another document is not sent again', () 
     expect(JSON.parse(toRouteJson({ ...route, toc: [] })).toc).toEqual([])
   })
 
-  test('a document names the place in the sidebar, a page has its rows or its branch', () => {
+  test('a document names the position in the sidebar, a page has its rows or its branch', () => {
     const { branch: _, ...place } = sidebar
     expect(JSON.parse(toRouteJson(route)).sidebar).toEqual(place)
     expect(dataOf({ route }).sidebar).toEqual({ ...place, rows: [] })
-    // Nobody knows what a component of the site writes.
+    // The HTML of a site component is unknown in advance.
     expect(dataOf({ route, hasOwnSidebar: true }).sidebar).toEqual(sidebar)
     const classy = { ...sidebar, branch: branch.map((item) => ({ ...item, className: 'x' })) }
     expect(dataOf({ route: { ...route, sidebar: classy } }).sidebar).toEqual(classy)
@@ -205,7 +205,7 @@ describe('what stands in the page or in another document is not sent again', () 
 })
 
 describe('files that a page loads', () => {
-  test('are compared with their hashes by browsers, where the site has them', () => {
+  test('have hashes for browsers to check, if the site asks for it', () => {
     const parts = {
       ...LITTLE,
       manifest: { ...LITTLE.manifest, styles: ['/assets/a.css', '/assets/b.css'] },
@@ -227,11 +227,11 @@ describe('files that a page loads', () => {
       '/assets/about.css',
       '/assets/island.css',
     ])
-    // Its tags say it: the browser needs no list.
+    // Its tags contain the list, so the browser needs no other.
     expect(html).not.toContain('"styles"')
   })
 
-  test('have for the sheet of the page an address that is another one for every other text', () => {
+  test("have an address for the page's sheet that changes with its text", () => {
     const linkOf = (css: string | undefined) => {
       const { css: _, ...route } = LITTLE.route
       const html = toHtml({ ...LITTLE, route: css === undefined ? route : { ...route, css } })

@@ -1,4 +1,7 @@
-/** Every type of admonition has a look. Its titles are held by `test/translate/shipped-catalogue.test.ts`. */
+/**
+ * Every type of admonition has styles. `test/translate/shipped-catalogue.test.ts` checks its
+ * titles.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ADMONITION_NAMES } from '../../cli/parse/messages.ts'
@@ -6,11 +9,11 @@ import { PROJECT } from '../octavo.ts'
 
 const css = readFileSync(join(PROJECT, 'runtime/theme/styles/article.css'), 'utf8')
 
-/** The rule of `.admonition` alone, which these two share, is their look. */
+/** These two share the rule of `.admonition` alone. */
 const PLAIN = ['note', 'secondary']
 
 test.each(ADMONITION_NAMES.filter((type) => !PLAIN.includes(type)))(
-  '%s has a colour and a sign',
+  '%s has a colour and an icon',
   (type) => {
     const rules = Array.from(
       css.matchAll(/([^{}]+)\{([^{}]*)\}/g),
@@ -22,7 +25,7 @@ test.each(ADMONITION_NAMES.filter((type) => !PLAIN.includes(type)))(
   },
 )
 
-test('every look in the style sheet belongs to a type', () => {
+test('every style rule belongs to a type', () => {
   const looks = Array.from(css.matchAll(/\.admonition-(\w+)/g), ([, name = '']) => name)
   const unknown = new Set(
     looks.filter((name) => name !== 'title' && !ADMONITION_NAMES.includes(name)),

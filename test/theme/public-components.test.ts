@@ -1,6 +1,6 @@
 /**
- * What sites build on stays: names, exports and props of the public components, and a comment on every
- * field that a site can meet, in their props or by way of `octavo`.
+ * The public interface for sites stays: names, exports and props of the public components, and a
+ * comment on every field that a site can reach through their props or through `octavo`.
  */
 import { join } from 'node:path'
 import {
@@ -26,14 +26,14 @@ const components = publicComponents.map((name) => ({
   outline: outlineOf(join(PROJECT, `runtime/theme/${name}.tsx`)),
 }))
 
-/** `Pager(previous, next)`; a prop that may be left out has a `?`. */
+/** `Pager(previous, next)`; an optional prop has a `?`. */
 function describeValue({ name, props }: ExportedValue, { fields }: SourceOutline): string {
   if (props === undefined || !/^[A-Z]/.test(name)) return name
   const names = fields.get(props)?.map((field) => (field.optional ? `${field.name}?` : field.name))
   return `${name}(${names?.join(', ') ?? props})`
 }
 
-test('names, exports and props of public components are the ones that sites know', () => {
+test('names, exports and props of public components are the recorded ones', () => {
   const list = components.map(({ name, outline }) => {
     const values = outline.values.map((value) => describeValue(value, outline))
     return `${name}: ${[...values, ...outline.types].sort().join('; ')}\n`
@@ -52,7 +52,7 @@ test('the props of each public component are an exported interface of its file',
   expect(unnamed).toEqual([])
 })
 
-/** Follow a type to all that it mentions, over files. `seen`: `file name` of each. */
+/** Visit a type and all types that it mentions, across files. `seen`: `file name` of each. */
 function follow(file: string, name: string, seen: Set<string>): void {
   const outline = outlineOf(file)
   const elsewhere = outline.imports.get(name)
@@ -68,7 +68,7 @@ function follow(file: string, name: string, seen: Set<string>): void {
   for (const mentioned of mentions) follow(file, mentioned, seen)
 }
 
-test('each field that a site can meet says what it means', () => {
+test('each field that a site can reach has a description', () => {
   const seen = new Set<string>()
   for (const { outline } of components)
     for (const name of [...outline.values.map((value) => value.name), ...outline.types])
@@ -90,7 +90,7 @@ test('each field that a site can meet says what it means', () => {
       'runtime/theme/shell/pager.tsx PagerProps',
     ]),
   )
-  // `type: 'link'` tells the members of a union apart and needs no words.
+  // `type: 'link'` distinguishes the members of a union and needs no description.
   const bare = fields.filter(({ comment, type }) => !/\w{2}/.test(comment) && !/^'\w+'$/.test(type))
   expect(bare.map(({ place, name }) => `${place}.${name}`)).toEqual([])
 })

@@ -27,7 +27,7 @@ const UNTRANSLATED = [
   'theme.SearchModal.startScreen.noRecentSearchesText',
 ]
 
-/** Ids that themes of this field have, for a site that replaces a component of ours. */
+/** Ids of themes in this field, for a site that replaces one of our components. */
 const FOR_SITES = [
   'theme.CodeBlock.copy',
   'theme.SearchModal.placeholder',
@@ -52,7 +52,7 @@ const runtimeTexts = once(async () => {
   return new Map([...entries, ...Object.entries({ ...PARSE_MESSAGES, ...ROUTE_MESSAGES })])
 })
 
-/** Languages that ship, with what each leaves in the language of the code. */
+/** Languages that ship, with the texts that each leaves in the language of the code. */
 const LANGUAGES: readonly (readonly [lang: string, untranslated: readonly string[]])[] = [
   ['de', UNTRANSLATED],
   ...['ar', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'ru', 'zh-CN'].map(
@@ -70,7 +70,7 @@ test('every catalogue is one of the languages below', () => {
 describe.each(LANGUAGES)('the catalogue %s', (lang, untranslated) => {
   const texts = loadShippedCatalogue(runtimeDir, lang)
 
-  test('has every text of the runtime and of articles but the listed ones', async () => {
+  test('has every text of the runtime and of articles except the listed ones', async () => {
     const missing = [...(await runtimeTexts()).keys()].filter((id) => !(id in texts))
     expect(missing.sort()).toEqual(untranslated)
   })
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('the catalogue %s', (lang, untranslated) => {
     expect(own.filter((id) => id.startsWith('theme.admonition.'))).toEqual([])
   })
 
-  test('is of the texts as they are now', async () => {
+  test('translates the current texts', async () => {
     const file = path.join(runtimeDir, `i18n/catalogues/${lang}.lock`)
     const sources = [...(await runtimeTexts())].filter(([id]) => id in texts)
     const now = formatMessageRecords(new Map(sources.map(([id, source]) => [id, { source }])))
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('the catalogue %s', (lang, untranslated) => {
     matchFile(file, now)
   })
 
-  test('has no text that nothing shows, but for components that sites bring along', async () => {
+  test('has no unused text, except for components that sites add', async () => {
     const shown = await runtimeTexts()
     expect(Object.keys(texts).filter((id) => !shown.has(id))).toEqual(FOR_SITES)
   })
@@ -109,13 +109,14 @@ describe.each(LANGUAGES)('the catalogue %s', (lang, untranslated) => {
   test('has a form for each plural of the language, or one for all', () => {
     const forms = Object.entries(texts).filter(([, text]) => text.includes('|'))
     const counts = forms.map(([id, text]) => [id, text.split('|').length])
-    // What lacks a form shows its last one: right where the last is the one of large numbers.
+    // A text with missing forms shows its last one. That is right if the last one is for large
+    // numbers.
     const least = { ar: 6, pl: 4, ru: 4 }[lang] ?? 2
     const most = pluralForms(lang).length
     expect(counts.filter(([, count]) => Number(count) < least || Number(count) > most)).toEqual([])
   })
 
-  test('is sorted, trimmed where the text is, and set with the marks of the language', async () => {
+  test('is sorted, trimmed like its source, and punctuated as the language requires', async () => {
     expect(Object.keys(texts)).toEqual(Object.keys(texts).sort())
     expect(Object.values(texts).filter((text) => /["']|\.\.\./.test(text))).toEqual([])
     const quotes =
@@ -141,12 +142,12 @@ const QUOTES: Readonly<Record<string, string>> = {
   'zh-CN': '“”',
 }
 
-test('French sets no-break spaces beside guillemets and before high marks', () => {
+test('French sets no-break spaces next to guillemets and before high marks', () => {
   const french = Object.values(loadShippedCatalogue(runtimeDir, 'fr'))
   expect(french.filter((text) => /« | »| [:;?!]|\S«\S|\S[;?!]/.test(text))).toEqual([])
 })
 
-test('a text that German lacks is shown as it is in the code, the others are not', () => {
+test('a text that German lacks is shown as in the code, the others are not', () => {
   setCatalogue('de', german)
   const titles = [
     { id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results' },
@@ -191,7 +192,7 @@ test.each(['en', 'sv', 'tlh', 'zh-TW', 'zh-Hant'])('%s has no catalogue', (lang)
   expect(loadShippedCatalogue(runtimeDir, lang)).toEqual({})
 })
 
-test('the link to all results counts one as one, in every language that does', async () => {
+test('the link to all results uses the singular for one, in every language that has it', async () => {
   const id = 'theme.SearchBar.seeAll'
   const source = (await runtimeTexts()).get(id) ?? ''
   const texts = readdirSync(path.join(runtimeDir, 'i18n/catalogues'))
