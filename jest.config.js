@@ -39,12 +39,12 @@ export default {
   moduleNameMapper: {
     '^octavo$': '<rootDir>/runtime/index.ts',
     '^octavo/config$': '<rootDir>/cli/config/define-config.ts',
-    // Class names of a stylesheet are not what a unit test is about.
+    // Unit tests do not check class names of a stylesheet.
     '\\.module\\.css$': '<rootDir>/test/run/class-names.js',
     '\\.css$': '<rootDir>/test/run/class-names.js',
   },
-  // Ends what hangs, and nothing else: where the host takes most of the CPU, a build or a page takes
-  // fifty times its usual second. So no test has a limit of its own.
+  // The limit ends tests that hang, and no others. If the host takes most of the CPU, a build or a page takes
+  // fifty times its usual second. So no test sets its own limit.
   testTimeout: 900_000,
   // Tests with builds and browsers wait for other processes for a part of their time: with as many workers
   // as cores, a core would often be idle; with more than one besides, browsers are too slow for their tests. The

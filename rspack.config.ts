@@ -52,8 +52,8 @@ const BROWSERS = ['chrome >= 105', 'edge >= 105', 'firefox >= 105', 'safari >= 1
 /**
  * The runtime in the browser: one script for the first visit, one chunk for each page of the site.
  *
- * It is one script because a first visit needs all of it: React in a file of its own cost one more request
- * and 0.8 kB (brotli).
+ * It is one script because a first visit needs all of it: a separate file for React cost one more request and
+ * 0.8 kB (brotli).
  */
 export function clientConfig(options: SiteBundle): Configuration {
   const isLive = options.mode === 'development'
@@ -434,8 +434,8 @@ function tracedJsxRule(options: SiteBundle): RuleSetRule {
 }
 
 /**
- * Modules of the runtime whose exports are only used in a browser. With what they import (React's client, search) they
- * are half of all code, which each thread of a build would load.
+ * Modules of the runtime whose exports are only used in a browser. With their imports (React's client, search)
+ * they are half of all code, which each thread of a build would load.
  */
 const BROWSER_MODULES = [
   'islands/define-islands.tsx',

@@ -1,6 +1,6 @@
 /**
- * `node bench/chart.mjs`: draw the last results of the bench `rebuild` for the README: `chart/builds.svg`, and beside it
- * the figures that it was drawn from.
+ * `node bench/chart.mjs`: draw the last results of the bench `rebuild` for the README: `chart/builds.svg`, and
+ * next to it the figures of the drawing.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

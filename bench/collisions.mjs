@@ -1,7 +1,7 @@
 /**
- * Runs two builds of one site at the same moment, again and again: into one output, in place and
- * switched, with what the build before left and without. Each ends with success or is told that the
- * output is busy, and what stands there then is one whole build.
+ * Runs two builds of one site at the same moment, again and again: into one output, in place and switched, with
+ * the remains of the previous build and without. Each ends with success or with the error that the output is
+ * busy, and the output is then one whole build.
  *
  *     node bench/collisions.mjs [collisions, default 50] [launcher]
  */

@@ -1,14 +1,13 @@
 /**
- * What a reader of a built site finds beside what another generator made of the same sources: routes,
- * titles, words, headings, links, blocks of code, TOC, pager, labels of the sidebar. Figures only; nothing is
- * asserted.
+ * Compares a built site with the output of another generator for the same sources: routes, titles, words,
+ * headings, links, blocks of code, TOC, pager, labels of the sidebar. Figures only; nothing is asserted.
  *
  *   node bench/compare-reference.mjs REFERENCE.jsonl.gz OUTPUT [--url ORIGIN] [--details 20] [--without ROUTE]
  *
  * A line of the reference is a page: `route`, `title`, `text`, `headings` of `{level, id, text}`, `links` of
  * `{href}`, `code` of `{hash}`, `toc`, `prev`, `next`, `sidebar` (labels from the top to the page, or `null`).
- * A page whose source is not there is left out by `--without`. Marks of alerts, `[!NOTE]`, that the reference
- * shows as text are counted apart: here they are admonitions with a title.
+ * `--without` omits a page without a source. Marks of alerts, `[!NOTE]`, that the reference shows as text are
+ * counted apart: here they are admonitions with a title.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -130,14 +129,14 @@ function readToc(toc, html) {
     .map(([, , id]) => `#${decode(id)}`)
 }
 
-/** The labels of the entry that is the page: the first one that leads to it, from the top down. */
+/** The labels of the page's entry: the first one that links to it, from the top down. */
 function toLabels({ sidebar, permalink }) {
   if (!sidebar) return []
   const find = (items) => {
     for (const { kind, label, href, level, items: inner = [] } of items) {
       if (kind === 'html') continue
       if (href === permalink) return [label]
-      // What is below a closed category is a document of its own.
+      // The content of a closed category is a separate document.
       const found = find(level === undefined ? inner : readLevel(sidebar.key, level))
       if (found) return [label, ...found]
     }

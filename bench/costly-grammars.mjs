@@ -1,11 +1,11 @@
 /**
- * What the dearest page of 100 kB of code costs in each language that is coloured: hostile pieces, one
- * and two beside each other, in blocks of lengths that are still coloured. Prints a row a language, the
- * dearest first, and exits 1 where colours take more than 1 s of CPU or 200 MB.
+ * Measures the most expensive page of 100 kB of code in each coloured language: hostile pieces, one and two
+ * next to each other, in blocks of lengths that are still coloured. Prints one row per language, the most
+ * expensive first, and exits 1 if colours take more than 1 s of CPU or 200 MB.
  *
  *     node bench/costly-grammars.mjs [--only js,markdown] [--lengths 3000,9000,19000] [--rounds 60]
  *
- * Times are those of this machine: nothing here is a test. Whole pages measures `costly-pages.mjs`.
+ * Times are those of this machine: nothing here is a test. `costly-pages.mjs` measures whole pages.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -78,7 +78,7 @@ function describe({ language, seconds, megabytes, piece, length }) {
   return `${language.padEnd(16)} ${cost} ${JSON.stringify([piece, length])}`
 }
 
-/** The dearest page of a language; its memory is what all of its pages took together. */
+/** The most expensive page of a language; its memory is the sum of all its pages. */
 async function measure(language, lengths) {
   const worst = { language, seconds: 0, megabytes: 0, piece: '', length: 0 }
   let { child } = await start()

@@ -1,11 +1,11 @@
 /**
- * Looks for pages of 100 kB that cost more than 1 s of CPU, or 200 MB of memory, above an ordinary page
- * of their size: to parse, to render and to index. Each page repeats one to three pieces, picked by a
- * seed. Prints what costs too much, the dearest first, and exits 1 where there is any.
+ * Looks for pages of 100 kB that cost more than 1 s of CPU, or 200 MB of memory, above an ordinary page of
+ * their size: to parse, to render and to index. Each page repeats one to three pieces, picked by a seed. Prints
+ * pages above the limit, the most expensive first, and exits 1 if there are any.
  *
  *     node bench/costly-pages.mjs [--pages 400] [--seed 1] [--parser satteri|remark] [--kind code]
  *
- * `--page '["","*a ",""]'` measures one page alone: its start, what it repeats, its end. `--size` is in
+ * `--page '["","*a ",""]'` measures one page alone: its start, the repeated piece, its end. `--size` is in
  * characters. Times are those of this machine: nothing here is a test.
  */
 import { fork } from 'node:child_process'
@@ -89,7 +89,7 @@ else {
   await run().finally(() => removePageSite(site))
 }
 
-/** Answers each page that it gets with what it cost. */
+/** Answers each page that it receives with its cost. */
 async function serve() {
   register('./tools/typescript-loader.mjs', import.meta.url)
   const chain = await createPageChain(options.child, options.parser)

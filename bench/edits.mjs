@@ -1,14 +1,15 @@
 /**
- * Edits of sites, plugins, versions, outputs and caches at random; after some of them, a build that reuses what it can is
- * compared with a clean one, byte for byte. The same seed makes the same edits.
+ * Edits of sites, plugins, versions, outputs and caches at random; after some of them, a build with reused
+ * results is compared with a clean one, byte for byte. The same seed makes the same edits.
  *
- * `node bench/edits.mjs 10000 7` makes ten thousand. One to three edits come before each build, and a third number says
- * after how many builds one is compared: a clean build costs most of the time. A fourth one adds so many pages to each
- * site. The clean builds run in a process of their own, which has no cache and no memory of what was built before.
+ * `node bench/edits.mjs 10000 7` makes ten thousand. One to three edits come before each build, and a third
+ * number says after how many builds one is compared: a clean build costs most of the time. A fourth one adds so
+ * many pages to each site. The clean builds run in a separate process, which has no cache and no memory of
+ * earlier builds.
  *
- * Bundler and threads are stand-ins, so that thousands of builds are to be had in minutes. With `--kill` they are the real
- * ones, in a process for each build, and before each warm one another is killed at random moments:
- * `node bench/edits.mjs 300 7 1 --kill`.
+ * Bundler and threads are stand-ins, so that thousands of builds take minutes. With `--kill` they are the real
+ * ones, in a process for each build, and before each warm one another is killed at random moments: `node
+ * bench/edits.mjs 300 7 1 --kill`.
  */
 import { fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

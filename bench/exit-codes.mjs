@@ -1,6 +1,6 @@
 /**
- * Counts how failing builds end: a race in how a command ends shows once in many runs. Each run is a
- * process of its own; none may exit with 0.
+ * Counts how failing builds end: a race at the end of a command shows once in many runs. Each run is a separate
+ * process; none may exit with 0.
  *
  *     node bench/exit-codes.mjs [runs of each case, default 100] [launcher]
  */
@@ -16,7 +16,7 @@ const AT_ONCE = 2
 const config = (more = '') =>
   `export default { title: 'T', url: 'https://t.example', docs: [{ path: 'docs', routeBasePath: '/' }] }\n${more}`
 
-/** What fails, and when: while workers are busy, while they render, before there are any. */
+/** Each failure and its time: while workers are busy, while they render, before they start. */
 const CASES = {
   'a theme file with a wrong export': {
     'site.config.mjs': config(),

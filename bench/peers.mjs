@@ -6,8 +6,8 @@
  * @property {string} out Where the built site is, below the site.
  * @property {readonly string[]} command Cold build, run in the peer's folder; the site is in `work`.
  * @property {readonly string[]} caches What a cold build may not find, below the peer's folder. The
- *   whole of `work` is made anew in any case.
- * @property {string} [stylesheet] Where `peers/docs.css` goes, below the site, for a generator without a theme of its own.
+ *   whole of `work` is always made again.
+ * @property {string} [stylesheet] Where `peers/docs.css` goes, below the site, for a generator without a theme.
  * @property {readonly string[]} versions Packages whose installed versions the results name.
  * @property {string} [program] For a generator that is no package: what has to be on the PATH. Where it is not, the peer is
  *   left out, and that is said.
@@ -16,7 +16,7 @@
  */
 
 /**
- * Every generator that can be measured beside this one. A new one is one entry and one folder.
+ * Every generator that can be compared with this one. A new one is one entry and one folder.
  *
  * @type {readonly Peer[]}
  */

@@ -1,6 +1,6 @@
 /**
- * `node bench/soak.mjs [saves] [pages]`: one live server and very many saves, as editors and git make them. Prints its
- * resident memory on the way; in the end every page must be what a server that is started anew has.
+ * `node bench/soak.mjs [saves] [pages]`: one live server and very many saves, as editors and git make them.
+ * Prints its resident memory on the way; in the end every page must equal that of a newly started server.
  */
 import { execFileSync } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'

@@ -1,11 +1,11 @@
 /**
- * Words of a folder of Markdown or MDX that no reader of the built site finds, page by page. For sites of which
- * nobody has a second build to compare with. Figures only; nothing is asserted.
+ * Lists words of a folder of Markdown or MDX that the built site lacks, page by page. For sites without a
+ * second build to compare with. Figures only; nothing is asserted.
  *
  *   node bench/words-lost.mjs SOURCES OUTPUT [--details 20]
  *
- * OUTPUT is the folder in which the site has the pages of that folder: `dist`, `dist/de`. Of the sources counts
- * what authors write to be read: running text, code, titles, and the texts among the attributes of tags.
+ * OUTPUT is the folder in which the site has the pages of that folder: `dist`, `dist/de`. Only text for readers
+ * counts: running text, code, titles, and texts in attributes of tags.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ console.table([
 ])
 process.stdout.write(`${details.slice(0, Number(values.details)).join('\n')}\n`)
 
-/** Text of the page that a file became; `null` where there is none. */
+/** Text of the page that a file became; `null` if there is none. */
 function readPage(file, text) {
   const slug = /^---\n(?:.*\n)*?slug:\s*["']?\/?(.*?)["']?\s*\n(?:.*\n)*?---/.exec(text)?.[1]
   const path = slug ?? file.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/, '')
@@ -117,7 +117,7 @@ function readProse(text) {
   )
 }
 
-/** Text without tags; what their attributes show stands in their place. Braces may hold anything. */
+/** Text without tags. The visible texts of their attributes replace them. Braces may contain anything. */
 function takeTags(text) {
   let rest = ''
   let from = 0

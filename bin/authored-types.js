@@ -1,9 +1,9 @@
 /**
- * Types of what authors write, in full: `z.input<typeof siteConfig>` as an interface with every option.
+ * Types of the authors' input, in full: `z.input<typeof siteConfig>` as an interface with every option.
  *
- * For a mapped type, which is what the library infers, an editor shows no comments. And the library types
- * the input of a preprocess as `unknown`; here it is the input of the inner rule, and the short forms that
- * the schema declares.
+ * An editor shows no comments for the mapped type that the library infers. And the library types the input of a
+ * preprocess as `unknown`; here it is the input of the inner rule, and the short forms that the schema
+ * declares.
  */
 import { parseSync } from '@swc/core'
 

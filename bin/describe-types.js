@@ -13,7 +13,7 @@ import { parseSync } from '@swc/core'
  * A declaration with the doc comments of its schemas.
  *
  * @param {string} declaration - Text of `schema.d.ts`.
- * @param {string} sourceFile - Path of `schema.ts`; files that it imports are read from beside it.
+ * @param {string} sourceFile - Path of `schema.ts`; its imports are read from the same folder.
  * @returns {string}
  */
 export function describeTypes(declaration, sourceFile) {
@@ -187,7 +187,7 @@ function collectFields({ properties }, module, shape) {
 
 function commentBefore(at, { bytes, textBefore }) {
   const text = bytes.subarray(0, at - textBefore).toString()
-  // On a line of its own: a glob in a string, `'docs/**'`, starts no comment.
+  // Alone on a line: a glob in a string, `'docs/**'`, starts no comment.
   return /(?<=(?:^|\n)[ \t]*)\/\*\*(?=\s)(?:(?!\*\/)[\s\S])*\*\/(?=\s*$)/.exec(text)?.[0] ?? null
 }
 

@@ -32,14 +32,14 @@ const SITE_COMMANDS = new Set(['build', 'check-links', 'serve', 'start'])
  * commands need are separate files.
  *
  * @param {string} file - Absolute path.
- * @returns {unknown} What it exports.
+ * @returns {unknown} Its exports.
  */
 export function runCached(file) {
   const source = readFileSync(file, 'utf8')
   const other = nameEntry(file, source)
   const entry = SITE_COMMANDS.has(process.argv[2]) ? `site-${other}` : other
   const own = readEntry(file, entry)
-  // The first command of a site has at least what others have compiled.
+  // The first command of a site has at least the code that others have compiled.
   const cachedData = own ?? readEntry(file, other)
   const script = new vm.Script(
     `(function (exports, require, module, __filename, __dirname) {${source}\n})`,
@@ -83,8 +83,8 @@ function readEntry(file, entry) {
 }
 
 /**
- * Folders of the cache: beside the file; if that is read-only, the user's cache; if there is none, a
- * temporary folder.
+ * Folders of the cache: next to the file; if that is read-only, the user's cache; if there is none, a temporary
+ * folder.
  */
 function foldersFor(file) {
   const temporary = path.join(tmpdir(), `octavo-${process.getuid?.() ?? 'user'}`)

@@ -1,7 +1,7 @@
 /**
- * `npm run gallery`: build the site of this repository, look at its kinds of pages in a real browser,
- * and write what was seen to docs/gallery/ and docs/gallery.md; the README's picture is among it. Run
- * it after a change of the look, and look at the pictures before they are committed.
+ * `npm run gallery`: build the site of this repository, look at its kinds of pages in a real browser, and write
+ * pictures of them to docs/gallery/ and docs/gallery.md, including the README's picture. Run it after a change
+ * of the look, and check the pictures before you commit them.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const PHONE = { width: 390, height: 844 }
 /**
  * @typedef {object} Picture
  * @property {string} name File name in docs/gallery/, without its ending.
- * @property {string} title What is seen, for the page and for readers who do not see it.
+ * @property {string} title Description, for the page and for readers who cannot see it.
  * @property {string} path
  * @property {{ width: number, height: number }} viewport In CSS pixels.
  * @property {'light' | 'dark'} [mode] Default light.

@@ -1,6 +1,6 @@
 import { defineSidebars } from 'octavo/config'
 
-/** Three parts: Learn says how to do something, Reference what each name means, Understand why it works so. */
+/** Three parts: Learn is how-to, Reference defines each name, Understand explains the reasons. */
 export default defineSidebars({
   learn: [
     {

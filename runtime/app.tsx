@@ -49,7 +49,7 @@ function Frame() {
   )
 }
 
-/** Docs are rendered beside their sidebar, which stays from page to page, and when a page fails. */
+/** Docs are rendered next to their sidebar, which stays from page to page, and when a page fails. */
 function PageFrame({ children }: { children: ReactNode }) {
   const { kind, sidebar } = useRoute()
   const isFree = kind === 'page' || kind === 'not-found'

@@ -121,7 +121,7 @@ async function startUpdates(routes: Runtime['routes']): Promise<void> {
   // the hash of the build.
   if (import.meta.webpackHot) {
     const hot = import.meta.webpackHot
-    // An update that nobody takes in reloads the tab, and what a reader has typed is lost.
+    // An update that no code accepts reloads the tab, and the reader's typed text is lost.
     const early: Event[] = []
     const keep = (event: Event) => {
       event.preventDefault()

@@ -67,8 +67,8 @@ export function readTags(document: Document): HTMLElement[] {
 }
 
 /**
- * React renders a script in place, not in the head, so the build and each navigation write the data of a
- * page beside React. Scripts inserted as HTML never run.
+ * React renders a script in place, not in the head, so the build and each navigation write the data of a page
+ * outside React. Scripts inserted as HTML never run.
  */
 function writeTags(document: Document, html = ''): void {
   const known = readTags(document)

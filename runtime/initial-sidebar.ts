@@ -21,7 +21,7 @@ export function readInitialSidebar(document: Document, written: WrittenSidebar):
 
 /** Read a list of items. @param rows - Rows of this list and all that follow; used ones are removed. */
 function readList(list: Element, level: string, rows: SidebarRow[]): SidebarItem[] {
-  // Browser extensions may add elements of their own.
+  // Browser extensions may add their own elements.
   return [...list.children]
     .filter((entry) => entry.matches('[class*=sidebar-]'))
     .map((entry) => readEntry(entry, level, rows))

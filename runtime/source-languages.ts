@@ -123,7 +123,7 @@ function isFallback(element: Element, known: Known): boolean {
   return fragments.some((fragment) => isSame(element, fragment))
 }
 
-/** Whether there are other words at any depth, or words with a language of their own. */
+/** Whether there are other words at any depth, or words with their own language. */
 function hasOthers(element: Element, known: Known): boolean {
   const { texts, marked } = known
   if (ownTexts(element).some((text) => LETTER.test(text) && !texts.has(text))) return true

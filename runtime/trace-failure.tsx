@@ -22,7 +22,7 @@ export async function traceFailure(element: ReactElement): Promise<FailureTrace 
         seen.trace ??= { error, componentStack }
       },
     })
-    // The render is synchronous; what is pending now waits for a promise.
+    // The render is synchronous, so anything that is pending now waits for a promise.
     await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
     abort(new Error('A component waits for a promise.'))
     await new Promise<void>((resolve) => setImmediate(resolve))

@@ -8,11 +8,11 @@
  * @typedef {object} Context
  * @property {{ runs: number, peerRuns: number, pages?: number, seed: number, page: string, questions?: string, texts?: string, docs?: string[] }} options
  *   `pages` unset: the bench's own default.
- * @property {(of?: { search?: boolean }) => Tool} createOctavo Each has a site of its own; removed when the
+ * @property {(of?: { search?: boolean }) => Tool} createOctavo Each has its own site; removed when the
  *   bench ends.
  * @property {() => Tool[]} createPeers The requested peers.
  * @property {(label: string, measurement: Measurement, quiet?: boolean) => void} record Keeps one
- *   raw run for the results, and tells the terminal unless `quiet`.
+ *   raw run for the results, and prints it unless `quiet`.
  *
  * @typedef {object} Bench
  * @property {string} name

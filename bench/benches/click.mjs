@@ -8,7 +8,7 @@ import { buildCold, findPage } from '../tools/tool.mjs'
 
 const CORPUS_PAGES = 100
 const CPU_THROTTLE = 4
-/** How long after a click what it loads still counts, in milliseconds. */
+/** Time after a click in which loading counts, in milliseconds. */
 const SETTLE_MS = 2000
 const VIEWPORT = { width: 1366, height: 900 }
 

@@ -16,7 +16,7 @@ const CONFIG = `export default {
   docs: [{ path: 'docs', routeBasePath: '/' }],
 }
 `
-/** Words of our own pages: in titles, in texts, with a typing error, and the beginning of one. */
+/** Words of our own pages: in titles, in texts, with a typing error, and the prefix of one. */
 const QUESTIONS = [
   'retry budget',
   'snapshot',
@@ -85,7 +85,7 @@ async function measureGiven(site, { where, seed }) {
 
 const withPlace = (name, where) => (name.endsWith(where) ? name : `${name}, ${where}`)
 
-/** Of very many titles every n-th is asked; headings stay, so that homonyms are known. */
+/** Of very many titles every n-th is used as a query. Headings stay, so that homonyms are known. */
 function takeSome(headings) {
   const titles = headings.filter(({ isTitle }) => isTitle)
   const step = Math.ceil(titles.length / 300)

@@ -64,13 +64,15 @@ export const rebuild = {
   },
 }
 
-/** Edits that are measured of a tool: what a title changes elsewhere is a question to this program alone. */
+/**
+ * Edits that are measured for a tool. Only this program is measured for the effects of a title on other pages.
+ */
 function kindsOf(tool, edits) {
   const all = Object.entries(edits)
   return tool.name === 'octavo' ? all : all.filter(([name]) => name !== 'one title edited')
 }
 
-/** Each is another one each time, so that no cache knows what comes. */
+/** Each edit differs, so that no cache can predict the next one. */
 function createEdits(path) {
   let number = 0
   return {

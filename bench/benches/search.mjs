@@ -31,7 +31,7 @@ const SESSION = ['retry budget', 'lease table', 'snapshot', 'queue worker']
 const SITE_SESSION = ['service account', 'install', 'signed url', 'webhook']
 
 /**
- * The embedded search beside Pagefind and MiniSearch: what it finds, and what it costs.
+ * Compares the embedded search with Pagefind and MiniSearch: found pages and costs.
  *
  * @type {import('./bench.mjs').Bench}
  */

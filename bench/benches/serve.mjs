@@ -7,7 +7,7 @@ import { followPage, startLiveServer } from '../measure/live-server.mjs'
 
 const SIZES = [40, 1000, 10_000]
 const EDITS = 5
-/** Between two edits, so that what the first one left to do is done. */
+/** Waits between two edits, so that the remaining work of the first one is done. */
 const SETTLE_MS = 600
 const GOALS = {
   cold: 'at most 1200 ms',

@@ -12,7 +12,7 @@ const GROUPS = 60
 const IN_GROUP = 40
 const IN_BIGGEST = 2600
 
-/** Entries lead to one page each of a few, so that a site of 5,000 entries builds in a second. */
+/** Each entry links to one of a few pages, so that a site of 5,000 entries builds in a second. */
 const SITE = {
   'site.config.ts': `import { defineConfig } from 'octavo/config'
 export default defineConfig({
@@ -35,8 +35,8 @@ export default { docs: [
 }
 
 /**
- * The longest task of each thing that a reader does with a sidebar of 5,000 entries, in a browser whose
- * CPU is slowed down, and the elements on first paint.
+ * The longest task of each action of a reader with a sidebar of 5,000 entries, in a browser whose CPU is slowed
+ * down, and the elements on first paint.
  *
  * @type {import('./bench.mjs').Bench}
  */
@@ -86,7 +86,7 @@ async function serve(site) {
   return { origin, stop: () => server.kill() }
 }
 
-/** @returns longest task in ms by what was done; `elements` of the sidebar on first paint. */
+/** @returns longest task in ms by action; `elements` of the sidebar on first paint. */
 async function visit(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const session = await page.context().newCDPSession(page)
@@ -101,7 +101,7 @@ async function visit(browser, origin) {
   const longest = {}
   const measure = async (name, action) => {
     await action()
-    // A long task is reported after it; the animation of a branch is a part of what was done.
+    // A long task is reported after its end; the animation of a branch is a part of the action.
     await page.waitForTimeout(1000)
     longest[name] = await page.evaluate(() => Math.max(0, ...window.tasks.splice(0)))
   }

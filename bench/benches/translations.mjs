@@ -17,8 +17,8 @@ export default defineConfig({
 `
 
 /**
- * What a translator asks of a large site in git whose pages are all translated: first where nobody has recorded what they
- * were made from, then with the records. Cold is without the folder of caches.
+ * Times of a translator's commands on a large site in git with all pages translated: first without records of
+ * their sources, then with them. Cold is without the folder of caches.
  *
  * @type {import('./bench.mjs').Bench}
  */

@@ -8,7 +8,7 @@ import { runOctavo } from '../tools/octavo-tool.mjs'
 const STARTS_A_RUN = 7
 
 /**
- * Start the program and load all of it, beside a node that has nothing to do.
+ * Start the program and load all of it, compared with a node process without work.
  *
  * @type {import('./bench.mjs').Bench}
  */

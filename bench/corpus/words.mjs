@@ -132,7 +132,7 @@ export const NOUNS = [
   'worker',
 ]
 
-/** What the things do, third person. */
+/** Actions of the things, third person. */
 export const VERBS = [
   'accepts',
   'checks',
@@ -156,7 +156,7 @@ export const VERBS = [
   'writes',
 ]
 
-/** What the things are like. */
+/** Properties of the things. */
 export const ADJECTIVES = [
   'active',
   'cold',

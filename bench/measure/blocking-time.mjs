@@ -8,8 +8,8 @@ const LONG_TASK_MS = 50
 const SETTLE_MS = 1000
 
 /**
- * Total blocking time of first visits: what all long tasks take beyond 50 ms, at 390 px and a quarter of the CPU.
- * The addresses take turns, so that a busy machine is as busy for all of them.
+ * Total blocking time of first visits: the time of all long tasks beyond 50 ms, at 390 px and a quarter of the
+ * CPU. The addresses take turns, so that a busy machine is as busy for all of them.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {readonly string[]} addresses

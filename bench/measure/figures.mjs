@@ -4,7 +4,7 @@
  * @property {string} of Which tool or page: `octavo`, `octavo / docusaurus`.
  * @property {number | null} value `null`: not measurable here.
  * @property {'ms' | 's' | 'MiB' | 'kB' | 'pages' | 'points' | 'elements' | 'questions' | 'requests' | 'MB' | 'ratio'} unit `kB` is 1,000 bytes.
- * @property {string} [goal] Goal of the project: `at most 3 s`. Printed beside the figure, never asserted.
+ * @property {string} [goal] Goal of the project: `at most 3 s`. Printed next to the figure, never asserted.
  */
 
 const DIGITS = {
@@ -45,7 +45,7 @@ export function toRatio(value, by) {
 }
 
 /**
- * Lay figures out as a table, one line each.
+ * Format figures as a table, one line each.
  *
  * @param {readonly Figure[]} figures
  * @returns {string}

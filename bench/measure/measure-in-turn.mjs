@@ -10,8 +10,7 @@ import { median } from './figures.mjs'
  */
 
 /**
- * Measure the contestants in turn (A B A B), so that what slows the machine down for a while slows
- * down all of them.
+ * Measure the contestants in turn (A B A B), so that a temporary slowdown of the machine affects all of them.
  *
  * @param {readonly Contestant[]} contestants
  * @param {(name: string, measurement: Measurement) => void} onMeasured After each run, in order.

@@ -32,11 +32,11 @@ export function removePageSite(folder) {
 }
 
 /**
- * Ready the stages for pages of a site, as workers have them ready.
+ * Prepare the stages for pages of a site, as workers do.
  *
- * @param folder - Of {@link makePageSite}. The bundle in it is used again.
+ * @param folder - Folder of {@link makePageSite}. Its bundle is reused.
  * @param parser - `satteri` or `remark`.
- * @returns text and language → the codes of its diagnostics; throws what only a defect throws.
+ * @returns text and language → the codes of its diagnostics; throws only errors that are bugs.
  */
 export async function createPageChain(folder, parser) {
   const { openSite } = await import('../../cli/pipeline/open-site.ts')
@@ -68,7 +68,7 @@ export async function createPageChain(folder, parser) {
   const renderer = createRouteRenderer(toRenderSetup(site, await plan(home), bundle))
 
   return async (text, lang) => {
-    // With what few pages need: MDX, formulas, emoji.
+    // With libraries that few pages need: MDX, formulas, emoji.
     const { article, toc, sections, ...summary } = await parse.complete(text, file)
     const kept = JSON.stringify([{ article, toc }, sections])
     const [body, read] = JSON.parse(kept)

@@ -1,7 +1,7 @@
 /**
- * What a browser with an empty cache fetches for one page, read from the built files: the HTML, its
- * scripts, its styles, and what it preloads. No browser runs, so what scripts ask for later is not
- * seen; the benches' README says what that leaves out.
+ * Lists the files that a browser with an empty cache loads for one page, read from the built files: the HTML,
+ * its scripts, its styles, and its preloads. No browser runs, so later requests of scripts are missing; the
+ * benches' README lists them.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -74,7 +74,7 @@ export function withoutHydrationData(html) {
 }
 
 /**
- * List what a page loads before it is interactive, each file once, in document order.
+ * List the files that a page loads before it is interactive, each file once, in document order.
  *
  * @param {string} html
  * @param {string} address Address of the page, for relative ones.

@@ -25,7 +25,7 @@ import {
  * @typedef {object} Run
  * @property {readonly string[]} command Program and arguments.
  * @property {string} cwd
- * @property {string} log File that gets what the program prints.
+ * @property {string} log File for the program's output.
  * @property {'time' | 'memory'} [measure] `memory` samples often and costs the program time, so
  *   that its wall and CPU say nothing. Default `time`.
  * @property {number} [timeoutMs] Default 15 minutes.
@@ -51,7 +51,7 @@ export async function runProcess({ command, cwd, log, measure = 'time', timeoutM
   const cpuBefore = readEndedChildrenCpuMs()
   const startedAt = performance.now()
   const [program, ...args] = command
-  // A group of its own, so that a timeout ends the whole tree.
+  // A separate process group, so that a timeout ends the whole tree.
   const child = spawn(program, args, {
     cwd,
     env: toEnvironment(),
@@ -74,7 +74,7 @@ function toEnvironment() {
   return { ...env, CI: 'true', NO_COLOR: '1', DO_NOT_TRACK: '1', DISABLE_TELEMETRY: '1' }
 }
 
-/** Resolves with `null` on success, else with what happened. */
+/** Resolves with `null` on success, else with a description of the failure. */
 function untilEnd(child, timeoutMs) {
   return new Promise((resolve) => {
     let late = false
@@ -102,7 +102,7 @@ function startSampling(pid, measure) {
     const tree = listTree(pid)
     const resident = tree.map(readResident)
     peak.rss = Math.max(peak.rss, sum(resident.map(({ rss }) => rss)))
-    // The kernel's own peak of a single process catches what falls between two samples.
+    // The kernel's own peak of a single process includes peaks between two samples.
     peak.highest = Math.max(peak.highest, ...resident.map(({ highest }) => highest))
     if (measure === 'memory') peak.pss = Math.max(peak.pss, sum(tree.map(readProportional)))
   }

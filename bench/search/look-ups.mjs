@@ -1,6 +1,7 @@
 /**
  * Look-ups in real documentation, seeded: members of an API by their names, titles and headings with typing
- * errors, exact titles. What is asked comes from the records of a build; no text of others is kept here.
+ * errors, exact titles. The queries come from the records of a build; this repository contains no text of
+ * others.
  */
 import { readFileSync } from 'node:fs'
 import { createRandom } from '../corpus/random.mjs'
@@ -89,7 +90,7 @@ export async function measureTyped(headings, { ask, seed }) {
   return [toFigure(`titles and headings with a typing error, of ${TYPED}`, value, 'at least 58')]
 }
 
-/** Titles as they stand: how many lead to another page that is no true homonym. */
+/** Exact titles: how many find another page that is not a true homonym. */
 export async function measureTitles(headings, { ask }) {
   const titles = headings.filter(({ isTitle }) => isTitle)
   let value = 0

@@ -1,8 +1,8 @@
 /**
- * How many words of a language with stems, umlauts and compounds lead to the page that has them in
- * another form. The file of questions names small pages, `germanPages`, a list of `{ id, title, text }`;
- * `germanMatrix` asks for them, `{ kind, query, page }`; `germanCompoundsInRealText`, a list of
- * `{ query, page }`, asks for pages of the German texts.
+ * Counts the words of a language with stems, umlauts and compounds that find the page with another form of
+ * them. The file of questions names small pages, `germanPages`, a list of `{ id, title, text }`; `germanMatrix`
+ * asks for them, `{ kind, query, page }`; `germanCompoundsInRealText`, a list of `{ query, page }`, asks for
+ * pages of the German texts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

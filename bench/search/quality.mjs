@@ -16,8 +16,8 @@ const LANGUAGES = ['en', 'de']
 const FIRST = 5
 
 /**
- * Lay `<texts>/en` and `<texts>/de` out as the docs of a site. Tabs have other rules elsewhere; under a
- * name that nobody knows, their text is text.
+ * Write `<texts>/en` and `<texts>/de` as the docs of a site. Tabs have other rules elsewhere, so they get an
+ * unknown name and their text stays text.
  */
 export function layOut(texts, site) {
   for (const language of LANGUAGES) {

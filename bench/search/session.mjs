@@ -1,8 +1,8 @@
 /**
- * One typed session in a process of its own, so that memory and time are its alone:
- * `node --expose-gc session.mjs <octavo|minisearch> <built site> <language> <queries as JSON>`.
- * Prints JSON: files and bytes (on the wire) until the first result and in all, milliseconds of warm
- * questions of three letters and more, on the clock and of the processor, and what the heap grew by.
+ * One typed session in a separate process, so that memory and time belong to it alone: `node --expose-gc
+ * session.mjs <octavo|minisearch> <built site> <language> <queries as JSON>`. Prints JSON: files and bytes (on
+ * the wire) until the first result and in all, milliseconds of warm questions of three letters and more, on the
+ * clock and of the processor, and the growth of the heap.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -12,7 +12,7 @@ export function weighFile(path, bytes = readFileSync(path)) {
 }
 
 /**
- * An engine over a built index that notes what it fetches.
+ * An engine over a built index that records its requests.
  *
  * @param {string} folder `dist/assets/search`.
  * @returns {{ ask: (query: string, isSettled?: boolean) => Promise<any[]>, fetched: { size: number }[] }}
@@ -34,8 +34,8 @@ export function openIndex(folder, language = 'en') {
 }
 
 /**
- * Type each question into an engine of its own, key by key, and pause at its end. A first result is there
- * as soon as a key brings hits: that of two words mostly with the blank behind the first.
+ * Type each question into a new engine, key by key, and pause at its end. A first result exists as soon as a
+ * key returns hits: for two words mostly at the blank after the first.
  *
  * @param {readonly string[]} questions
  * @param {{ folder: string, where: string }} options

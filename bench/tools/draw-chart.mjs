@@ -1,6 +1,6 @@
 /**
- * Draws the builds of all tools as bars. The drawing has its own background, follows the colours that the reader prefers,
- * and says its figures in words too: to screen readers, and where it is opened by itself.
+ * Draws the builds of all tools as bars. The drawing has its own background, follows the colours that the
+ * reader prefers, and has its figures as text too: for screen readers, and for readers who open the file alone.
  */
 
 /**
@@ -9,7 +9,7 @@
  * @property {{ node: string, cores: number }} machine
  * @property {Readonly<Record<string, string>>} versions Package → version.
  * @property {readonly { name: string, seconds: Readonly<Record<string, number | null>> }[]} tools
- *   Wall time by kind of build; `null` and what is missing was not measured.
+ *   Wall time by kind of build; `null` and missing ones were not measured.
  */
 
 const KINDS = {
@@ -37,7 +37,7 @@ const TOP = 96
 const ROW = 28
 
 /**
- * Take what is drawn from the results of the bench `rebuild`.
+ * Take the figures of the drawing from the results of the bench `rebuild`.
  *
  * @param {{ options: { pages?: number }, machine: { node: string, cores: number }, versions: Record<string, string>,
  *   figures: readonly import('../measure/figures.mjs').Figure[] }} results

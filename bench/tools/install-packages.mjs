@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Install what a folder's package.json pins, unless those very versions are there.
+ * Install the packages that a folder's package.json pins, unless those versions are installed.
  *
  * @param {string} folder Absolute.
  * @throws {Error} When npm fails.

@@ -1,4 +1,6 @@
-/** Whether the Markdown that a site publishes of a page says what the page says: its words, read again by remark. */
+/**
+ * Whether the Markdown that a site publishes of a page contains the words of the page, parsed again by remark.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { raw } from 'hast-util-raw'
@@ -61,7 +63,7 @@ export function compareCopies(dist) {
     })
 }
 
-/** Blocks stand apart; HTML in Markdown is read as what it is. */
+/** Blocks are separate; HTML in Markdown is read as HTML. */
 function textOf(node) {
   if (node.type === 'html') return readHtml(node.value)
   if (node.type === 'break') return ' '
@@ -85,7 +87,7 @@ function collect(node) {
 
 function isLeftOut({ tagName, properties }) {
   if (KEPT_ROLES.has(properties.role)) return false
-  // Markdown numbers footnotes by itself.
+  // Markdown numbers footnotes automatically.
   if ('dataFootnoteRef' in properties) return true
   const classes = [properties.className ?? []].flat().map(String)
   return LEFT_OUT_ELEMENTS.has(tagName) || LEFT_OUT_CLASSES.some((name) => classes.includes(name))

@@ -37,9 +37,9 @@ export function runOctavo(args, { measure = 'time', log = 'octavo' } = {}) {
 }
 
 /**
- * Make a site in a temporary folder, as far from the repository as anybody's.
+ * Make a site in a temporary folder, outside the repository, like that of a user.
  *
- * @param {{ search?: boolean }} [options] Whether the site has a search; it does unless told otherwise.
+ * @param {{ search?: boolean }} [options] Whether the site has a search. Default: true.
  * @returns {import('./tool.mjs').Tool}
  */
 export function createOctavoTool({ search = true } = {}) {

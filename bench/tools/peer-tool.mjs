@@ -33,7 +33,7 @@ export function createPeerTool(peer) {
     prepare(given) {
       files = given.map((file) => peer.adapt?.(file) ?? file)
     },
-    // The site is written anew: whatever a build left anywhere in it cannot warm the next one.
+    // The site is written again, so that no remains of a build can warm the next one.
     async clear() {
       for (const path of [work, ...peer.caches.map((cache) => join(folder, cache))])
         trash.move(path)
@@ -55,7 +55,7 @@ export function createPeerTool(peer) {
 }
 
 /**
- * Whether a peer can be measured here: what is no package has to be on the PATH.
+ * Whether a peer can be measured here: a program that is not a package must be on the PATH.
  *
  * @param {import('../peers.mjs').Peer} peer
  */

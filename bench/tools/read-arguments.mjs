@@ -20,7 +20,7 @@ const OPTIONS = {
  *
  * @param {readonly string[]} args
  * @param {{ benches: readonly import('../benches/bench.mjs').Bench[], peers: readonly import('../peers.mjs').Peer[] }} known
- *   What can be named; all of both is the default.
+ *   Valid names. Default: all of both.
  * @throws {Error} When the command line is wrong; the message says how.
  */
 export function readArguments(args, known) {
@@ -50,7 +50,7 @@ export function readArguments(args, known) {
 }
 
 /**
- * Say what the command line may hold.
+ * Describe the command line.
  *
  * @param {Parameters<typeof readArguments>[1]} known
  */

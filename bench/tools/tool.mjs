@@ -1,5 +1,5 @@
 /**
- * What all generators have in common for the benches: they are given a corpus and build it cold.
+ * The interface of all generators for the benches: they receive a corpus and build it cold.
  *
  * @typedef {object} Tool
  * @property {string} name
@@ -17,7 +17,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Build what a tool was prepared with, without any cache, and see that all pages are there.
+ * Build the prepared site of a tool, without any cache, and check that all pages exist.
  *
  * @param {Tool} tool
  * @param {{ pages: number, measure?: 'time' | 'memory' }} options
@@ -43,7 +43,7 @@ export function listFiles(out, ending) {
 }
 
 /**
- * Find the file that a host serves for a page, whichever way the tool names it.
+ * Find the file that a host serves for a page, whatever name the tool gives it.
  *
  * @param {string} out
  * @param {string} page Address without slashes at its ends: `cloud/get-started`.

@@ -14,7 +14,7 @@ import type { Manifest } from '../model/manifest.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
 import type { StampedHashes } from './stamped-hashes.ts'
 
-/** Stored as `<mode>.json` beside the folders of bundles. */
+/** Stored as `<mode>.json` next to the folders of bundles. */
 export interface BundleRecord {
   /** Hash of everything that is not a file: options, generated modules, this program. */
   key: string
@@ -24,7 +24,7 @@ export interface BundleRecord {
   missing: readonly string[]
   /** Path of a folder → hash of the names in it. */
   folders: Readonly<Record<string, string>>
-  /** Name of the folder with the output, beside the record. */
+  /** Name of the folder with the output, next to the record. */
   output: string
   /** Path below `output` → hash of the file. */
   sums: Readonly<Record<string, string>>

@@ -189,7 +189,10 @@ async function moveFolder(
   }
 }
 
-/** Remove older bundles of this mode unless another build may render with one, and what killed builds of any mode left behind. */
+/**
+ * Remove older bundles of this mode unless another build may render with one, and remains of killed builds of
+ * any mode.
+ */
 async function removeOldBundles(folder: string, { output }: BundleRecord): Promise<void> {
   const mode = output.slice(0, output.indexOf('-') + 1)
   const isAlone = isOnlyUser(path.dirname(folder))

@@ -1,5 +1,5 @@
 /**
- * The compiler in a process of its own. A native bundler does not return its memory, about 100 MiB, before its
+ * The compiler in a separate process. A native bundler does not return its memory, about 100 MiB, before its
  * process ends, so a build would hold it while it renders all pages.
  */
 import { type ChildProcess, fork } from 'node:child_process'

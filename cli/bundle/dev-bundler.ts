@@ -49,7 +49,10 @@ const MOST_STEPS = 200
 
 /** Folders of a bundler, and when it may start. */
 interface DevBundlerOptions extends Pick<BundleOptions, 'cacheDir' | 'runtimeDir'> {
-  /** Resolves when the compiler may start beside a cached bundle in use. Default: in the next turn of the event loop. */
+  /**
+   * Resolves when the compiler may start in addition to a cached bundle in use. Default: in the next turn of
+   * the event loop.
+   */
   whenQuiet?(): Promise<void>
 }
 

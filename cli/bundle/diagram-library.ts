@@ -86,7 +86,7 @@ export function withoutDiagrams<T extends RuntimeFiles>(target: T): T {
   }
 }
 
-/** Files in memory beside a runtime. */
+/** Files in memory next to a runtime. */
 interface RuntimeFiles extends Pick<ImportPlan, 'virtualFiles'> {
   /** Absolute. */
   runtimeDir: string

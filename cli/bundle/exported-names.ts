@@ -4,9 +4,9 @@ import { parseSyntaxTree } from '../config/syntax-tree.ts'
 import { exportedConstant, listExports } from './find-islands.ts'
 
 /**
- * Names of the values that a module exports, `default` included, types excluded. `null` if they are unknown: with
- * `export * from`, or a text that does not parse, which the bundler reports. Destructured exports are ignored:
- * components are exported by a name of their own.
+ * Names of the values that a module exports, `default` included, types excluded. `null` if they are unknown:
+ * with `export * from`, or a text that does not parse, which the bundler reports. Destructured exports are
+ * ignored: components are exported by name.
  */
 export function exportedNames(file: string): ReadonlySet<string> | null {
   const module = parseSyntaxTree(readFileSync(file, 'utf8'))?.module
@@ -40,7 +40,9 @@ const LITERALS: ReadonlySet<string> = new Set([
   'JSXFragment',
 ])
 
-/** Whether a name is that of a component (not `MAIN_ID`), but its value is none: `export const Footer = 5`. */
+/**
+ * Whether a name is that of a component (not `MAIN_ID`), but its value is not one: `export const Footer = 5`.
+ */
 function isNoComponent(name: string, kind: string | undefined): boolean {
   return /^[A-Z][a-z]/.test(name) && kind !== undefined && LITERALS.has(kind)
 }

@@ -72,7 +72,7 @@ export type IslandMemory = Map<string, ModuleFacts>
 /** Facts from the syntax of a module. */
 interface ModuleFacts {
   disk: string
-  /** Names of its own exports and where they come from: this module, or one that it imports. */
+  /** Names of a module's exports and where they come from: this module, or one that it imports. */
   exports: ReadonlyMap<string, { from?: string; name: string }>
   /** `export const hydrate`: rule for all components of the module. */
   hydrate?: string | undefined

@@ -1,7 +1,7 @@
 /**
- * Makes the prebuilt bundles of the package: of sites without code of their own, which serve at the root of a host.
- * Configs that change the bundle otherwise (a look, versions, zoom, diagrams, no search) are rarer, and each costs
- * every installation 1.7 s of CPU here.
+ * Makes the prebuilt bundles of the package: of sites without code that are served at the root of a host.
+ * Configs that change the bundle otherwise (a look, versions, zoom, diagrams, no search) are rarer, and each
+ * costs every installation 1.7 s of CPU here.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const CONFIGS: readonly Partial<SiteConfigInput>[] = [{}, { llms: true }]
 export async function makeStock(stock: Stock): Promise<void> {
   const { folder, packageRoot } = stock
   mkdirSync(folder, { recursive: true })
-  // Not in the package: what a killed run leaves would be published.
+  // Not in the package: the remains of a killed run would be published.
   const work = mkdtempSync(path.join(tmpdir(), 'octavo-stock-'))
   try {
     const plans = await Promise.all(CONFIGS.map((config) => planStock(config, work, packageRoot)))

@@ -53,7 +53,10 @@ export async function packBundle(
 /** Path inside of the package that contains a file. */
 const restOf = (file: string) => path.relative(folderOf(file) ?? '', file)
 
-/** Leave out what the bundler saw while it looked for packages: `placePackages` looks in each installation. */
+/**
+ * Omit paths that the bundler checked while it searched for packages: `placePackages` searches each
+ * installation.
+ */
 function withoutLayout({ files, missing, folders }: Inputs, packageRoot: string): Inputs {
   const isPackage = (name: string) => folderOf(name) === name
   const isAround = (name: string) => {

@@ -173,7 +173,7 @@ function renderClient(code: Parameters<typeof renderHotModules>[0], mode: Bundle
   return renderClientModule(code, code.islands) + renderHotModules(code, followLoaders)
 }
 
-/** Make each island a script of its own, whose address only pages with that island contain. */
+/** Make each island a separate script; only pages with that island contain its address. */
 function withIslands(client: Target, islands: readonly Island[]): Target {
   const { runtimeDir } = client
   const islandCode = path.join(runtimeDir, 'islands/island-code.ts')

@@ -15,7 +15,9 @@ export function renderLook({ announcementBar, navbar }: ThemeConfig): string {
 /** Text colours of the theme, which all become the text colour of the bar. */
 const TEXTS = ['ink', 'text', 'muted', 'accent', 'accent-strong', 'focus']
 
-/** Rules of the announcement bar. A missing colour is black or white, whichever is readable with the other. */
+/**
+ * Rules of the announcement bar. A missing colour is black or white, depending on the contrast with the other.
+ */
 function toAnnouncement(bar: ThemeConfig['announcementBar']): string[] {
   const { backgroundColor, textColor } = bar ?? {}
   const known = backgroundColor ?? textColor

@@ -214,7 +214,7 @@ loaded = loadShared(() => require(${quote(disk)})) ?? require(${quote(original)}
 `
 }
 
-/** `navbarItems`: name → component. They are on every page, so they are no chunks of their own. */
+/** `navbarItems`: name → component. They are on every page, so they are not separate chunks. */
 function renderNavbarItems(files: readonly NavbarFile[] = []): string {
   const imports = files.map(({ disk }, index) => `import item${index} from ${quote(disk)}\n`)
   const entries = files.map(({ name }, index) => `  ${quote(name)}: item${index},\n`)

@@ -14,7 +14,10 @@ import { statOrNull } from '../caches/stat-or-null.ts'
 export interface StampedHashes {
   /** The hash of a file or folder that is as it was when it was hashed; `undefined` for any other. @param path - Absolute. */
   find(path: string): string | undefined
-  /** Note the hash of one that `find` did not know. What changes between the two calls has another stamp the next time. */
+  /**
+   * Record the hash of a file that `find` did not know. A change between the two calls gives another stamp next
+   * time.
+   */
   note(path: string, hash: string): void
   /** Keep all hashes that were found or noted, if there are new ones. Errors of the file system are ignored. */
   save(): Promise<void>
@@ -26,7 +29,7 @@ const FILE = 'stamps.json'
  * Open the hashes of a site.
  *
  * @param folder - Folder of the caches, absolute.
- * @param onDamage - Called if the list is damaged; it is made anew then. Default: nothing.
+ * @param onDamage - Called if the list is damaged; it is then made again. Default: nothing.
  */
 export function openStampedHashes(folder: string, onDamage: () => void = () => {}): StampedHashes {
   const file = path.join(folder, FILE)

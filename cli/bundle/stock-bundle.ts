@@ -1,6 +1,6 @@
 /**
- * Bundles that this package ships for sites without code of their own, so that their builds start no bundler. A
- * prebuilt bundle is used under the same key as a cached one, and only while all files that it was made from are the
+ * Bundles that this package ships for sites without code, so that their builds start no bundler. A prebuilt
+ * bundle is used under the same key as a cached one, and only while all files that it was made from are the
  * same: then the bundler would write the same files.
  *
  * Its inputs have paths that are valid in any installation: `octavo:/runtime/app.tsx` in this program,

@@ -1,10 +1,10 @@
 /**
  * The file of all prebuilt bundles of this program, compressed together because they share most of their text:
- * `stock.br`, and beside it `stock.json` with their keys, by which builds know whether to open it.
+ * `stock.br`, and `stock.json` with their keys, so that builds open the file only if it has their key.
  *
  * ```text
  * {"bundles":{"<key>":{…}},"sizes":[12,340]}   one line
- * <content 0><content 1>…                      each content once, whichever bundles have it
+ * <content 0><content 1>…                      each content once, also if several bundles have it
  * ```
  */
 import { createHash } from 'node:crypto'
@@ -50,7 +50,7 @@ export function listStock(folder: string): readonly string[] {
   return readIndex(folder)?.keys ?? []
 }
 
-/** Read a prebuilt bundle. @returns `null` if there is none with this key, or if a file is not as it was written. */
+/** Read a prebuilt bundle. @returns `null` if the key is unknown, or if a file is damaged. */
 export function readStock(folder: string, key: string): PackedBundle | null {
   const index = readIndex(folder)
   if (!index?.keys.includes(key)) return null
@@ -123,7 +123,7 @@ function compress(text: Buffer): Buffer {
 
 function readIndex(folder: string): StockIndex | null {
   try {
-    // Written by `writeStock`; a damaged one leads to a bundle that is not found.
+    // Written by `writeStock`; a damaged one counts as missing.
     const index = JSON.parse(readFileSync(path.join(folder, 'stock.json'), 'utf8')) as StockIndex
     return Array.isArray(index.keys) ? index : null
   } catch {

@@ -1,7 +1,7 @@
 /**
  * A site's own theme files replace those of the theme by alias, so that every import of the component gets the
- * site's file. The original is available under another name, as a copy in memory beside it, so that a replacement
- * can wrap it.
+ * site's file. The original is available under another name, as a copy in memory, so that a replacement can
+ * wrap it.
  *
  * Only the public components (`runtime/contract/public-components.json`) can be replaced and have a name
  * that a site may import. All other files of the theme are private: they may change with any release.
@@ -9,7 +9,7 @@
  * ```text
  * runtime/theme/shell/footer.tsx         → site/theme/shell/footer.tsx
  * octavo/theme-original/shell/footer     → runtime/theme/shell/footer.original.tsx (in memory)
- * octavo/theme/shell/footer              → whichever of the two is in use
+ * octavo/theme/shell/footer              → the one of the two in use
  * ```
  */
 import { readdirSync, readFileSync } from 'node:fs'

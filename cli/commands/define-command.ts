@@ -108,7 +108,7 @@ export const quietOption = new Option(
   'Print diagnostics and asked-for results only.',
 )
 
-/** `--format`, of every command whose files have no format of their own. */
+/** `--format`, of every command whose files have no other format. */
 export const formatOption = new Option(
   '--format <format>',
   'What diagnostics are printed as; all but text are for other programs.',

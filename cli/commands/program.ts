@@ -56,7 +56,7 @@ async function loadNodeTools(): Promise<SiteTools> {
   return NODE_TOOLS
 }
 
-/** Parse the arguments, run the command they name, report what it throws. */
+/** Parse the arguments, run the command that they name, and report its errors. */
 export async function runProgram(
   args: readonly string[],
   host: ProgramHost = nodeHost(),

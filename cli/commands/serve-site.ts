@@ -103,7 +103,7 @@ function createFollower(
         const isSame = live.revision === revision && pages?.length === 0
         if (isEnded || (isSame && failure === null)) return
         server.update({ permalinks: pages, code: live.code })
-        // A change that failed while all files were looked at is still to be mended.
+        // A change that failed during the full scan still needs a fix.
         if (isLook && failure !== null && failure !== before) server.fail(failure)
         else failure = null
         // A check of all files mostly finds no change, and then prints nothing.

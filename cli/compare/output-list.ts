@@ -39,7 +39,7 @@ interface NamedOutput {
 const MOST_BYTES = 256 * 1024 * 1024
 
 /**
- * Open what a user named: a folder, a file with a list, or the address of one.
+ * Open an output that a user named: a folder, a file with a list, or the address of one.
  *
  * @throws {@link SiteError} `OUTPUT_MISSING`, `OUTPUT_LIST_INVALID`, `OUTPUT_LIST_UNREACHABLE`.
  */
@@ -64,7 +64,7 @@ function listFiles(folder: string): OutputList {
   return { version: 1, base: readBase(folder, paths), files }
 }
 
-/** The base of a built site, which the documents of its locales contain; `/` where there are none. */
+/** The base of a built site, which the documents of its locales contain; `/` if there are none. */
 function readBase(folder: string, paths: readonly string[]): string {
   const path = paths.find((path) => /(?:^|\/)assets\/data\/locale\.[^/]*\.json$/.test(path))
   const locale = path === undefined ? null : parseJson(readFileSync(join(folder, path), 'utf8'))

@@ -17,7 +17,7 @@ interface ReviewFolders {
   after: string
 }
 
-/** Most pages whose words are shown; nobody reads a larger change page by page. */
+/** Maximum number of pages whose words are shown. Nobody reads a larger change page by page. */
 const MOST_PAGES = 500
 
 /** Write the page. Pages that differ only outside of their text are counted, but not shown. */

@@ -21,7 +21,7 @@ type Transform = typeof import('@rspack/core').experiments.swc.transformSync
 export interface Compiler {
   /** Load swc, which takes a tenth of a second, unless all that an entry ran last is known. */
   prepare(entry: string): Promise<void>
-  /** @throws what swc throws. */
+  /** @throws the error of swc. */
   compile(file: string): Compiled
 }
 
@@ -44,7 +44,7 @@ export function createModuleCompiler(known?: CompiledFiles): Compiler {
   }
 }
 
-/** For a config that imports by chance what it did not import before. */
+/** For a config that now imports other files than before. */
 function requireTransform(): Transform {
   const rspack: typeof import('@rspack/core') = createRequire(import.meta.filename)('@rspack/core')
   return rspack.experiments.swc.transformSync

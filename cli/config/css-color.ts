@@ -25,7 +25,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Black or white, whichever has the higher contrast. One of the two always reaches 4.5:1. */
+/** Black or white, the one with the higher contrast. One of the two always reaches 4.5:1. */
 export function readableOn(color: string): string {
   return contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000'
 }

@@ -42,7 +42,7 @@ export interface PluginSite {
   defaultLocale: string
 }
 
-/** What every hook gets in addition to its own arguments. */
+/** Argument that every hook gets in addition to its own. */
 export interface PluginContext<Options> {
   /** Output of the schema; without a schema as written, `{}` for none. */
   options: Options

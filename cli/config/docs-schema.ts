@@ -95,7 +95,7 @@ export const docsInstance = z.strictObject({
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   /** Sidebar that all docs of this instance show. Example: `main`. Default: the first that lists the doc. */
   displayedSidebar: z.string().optional(),
-  /** Whether readers can close categories that have no setting of their own. Default: `true`. */
+  /** Whether readers can close categories without their own setting. Default: `true`. */
   sidebarCollapsible: z.boolean().default(true),
   /** Whether categories are closed at first. Default: `true`. */
   sidebarCollapsed: z.boolean().default(true),
@@ -151,11 +151,12 @@ export const docsInstance = z.strictObject({
   /** Severity for a tag that the tags file does not define. Default: `warn`. */
   onInlineTags: severity.default('warn'),
   /**
-   * Names of admonitions beside the default ones: `{ keywords: ['question'] }`; instead of them with
-   * `extendDefaults: false`. One without a title of the theme is called by its name. `false`: none. Default: the default ones.
+   * Names of admonitions in addition to the default ones: `{ keywords: ['question'] }`; instead of them with
+   * `extendDefaults: false`. One that the theme has no title for uses its name as title. `false`: none.
+   * Default: the default ones.
    */
   admonitions: z.union([z.literal(false), admonitionKeywords]).optional(),
-  /** Atom and RSS feeds of its docs, newest first, beside them: `releases/atom.xml`. Default: `false`. */
+  /** Atom and RSS feeds of its docs, newest first, next to them: `releases/atom.xml`. Default: `false`. */
   feed: feed.default(false),
   /** Show below each doc when it was last changed, from front matter or git. Default: `false`. */
   showLastUpdateTime: z.boolean().default(false),

@@ -1,7 +1,7 @@
 /**
- * Finds the position at which a text stops being JSON, and what would be valid there, in plain words. The
- * messages of `JSON.parse` differ between versions of Node, and some have no position. Used only for text
- * that `JSON.parse` refused. One pass, not recursive.
+ * Finds the position at which a text stops being JSON, and lists the tokens that are valid there, in plain
+ * words. The messages of `JSON.parse` differ between versions of Node, and some have no position. Used only for
+ * text that `JSON.parse` refused. One pass, not recursive.
  */
 
 /** The first error in a text. */
@@ -12,7 +12,7 @@ interface JsonError {
   reason: string
 }
 
-/** What is valid next. */
+/** Tokens that are valid next. */
 type Wanted = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma' | 'end'
 
 type Bracket = '{' | '['
@@ -33,7 +33,7 @@ const TEXT = /"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-
 const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 const WORD = /[\w.+-]+|./suy
 
-/** The first error; `null` where there is none. */
+/** The first error; `null` if there is none. */
 export function findJsonError(text: string): JsonError | null {
   const open: Bracket[] = []
   let wanted: Wanted = 'value'
@@ -65,7 +65,7 @@ function readValue(text: string, offset: number, wanted: Wanted): number | JsonE
   return text[end] === '"' ? end + 1 : { offset: end, reason: describeText(text, end) }
 }
 
-/** What is valid after a bracket, comma or colon; `null` where the token is not valid itself. */
+/** Tokens that are valid after a bracket, comma or colon; `null` if the token is not valid itself. */
 function follow(token: string, wanted: Wanted, open: Bracket[]): Wanted | null {
   if (token === ':') return wanted === 'colon' ? 'value' : null
   if (token === ',' && wanted === 'comma') return open.at(-1) === '{' ? 'name' : 'value'
@@ -93,7 +93,7 @@ function isValue(wanted: Wanted): boolean {
   return wanted === 'value' || wanted === 'first value'
 }
 
-/** @returns the end of a match at `offset`; `offset` itself where there is none. */
+/** @returns the end of a match at `offset`; `offset` itself if there is none. */
 function skip(pattern: RegExp, text: string, offset: number): number {
   pattern.lastIndex = offset
   return pattern.test(text) ? pattern.lastIndex : offset

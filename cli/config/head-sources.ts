@@ -16,7 +16,7 @@ export function listHeadTags({
   ]
 }
 
-/** What a content security policy must allow for some tags. */
+/** The sources that a content security policy must allow for some tags. */
 interface TagNeeds {
   /** Texts of inline scripts and styles, by directive. */
   inline: readonly { directive: 'script-src' | 'style-src'; text: string }[]
@@ -24,7 +24,7 @@ interface TagNeeds {
   sources: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the tags need in the Content-Security-Policy. Pure. */
+/** Sources that the tags need in the Content-Security-Policy. Pure. */
 export function toTagNeeds(tags: readonly HeadTag[]): TagNeeds {
   const sources: Record<string, string[]> = {}
   for (const tag of tags) {

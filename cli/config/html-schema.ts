@@ -40,8 +40,8 @@ const TAG =
 type HtmlPlace = 'block' | 'link'
 
 /**
- * What makes a browser read HTML in another way than as the content of its element: it would end or move
- * elements of the page around it, and React could not hydrate the page. `null` for HTML without such a fault.
+ * Finds HTML that a browser does not read as the content of its element: it would end or move elements of the
+ * page around it, and React could not hydrate the page. `null` for HTML without such a fault.
  */
 export function findHtmlFault(html: string, place: HtmlPlace): string | null {
   // One has ended if it is not in the list; the place itself is never ended.
@@ -111,7 +111,7 @@ function endOfRaw(html: string, tag: string, from: number): number {
   return end < 0 ? html.length : end
 }
 
-/** What is wrong with a text that is a block of HTML: titles and labels show tags as they are written. */
+/** Reason why a text is a block of HTML: titles and labels show tags as they are written. */
 export function findTextFault(text: string): string | null {
   const [, tag = ''] = /^\s*<([a-z]\w*)\b.*<\/\1>\s*$/is.exec(text) ?? []
   return BLOCKS.has(tag.toLowerCase()) ? `a text shows the tag <${tag}> as it is written` : null

@@ -32,7 +32,7 @@ interface LoadOptions {
   seen?: Set<string>
   /** Time limit of each file; see {@link loadModule}. */
   seconds?: number
-  /** Opens what was compiled before of a site folder. Default: nothing was. */
+  /** Opens the compiled code of a site folder. Default: there is none. */
   openCompiled?: (root: string) => CompiledFiles
 }
 

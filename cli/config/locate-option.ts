@@ -11,10 +11,10 @@ import { parseSyntaxTree } from './syntax-tree.ts'
 import type { Value } from './syntax-values.ts'
 
 /**
- * Create a function that locates options of a text, which is parsed once, at the first call. An option is a path as
- * in validation errors: keys with dots, list indexes in brackets; empty for the whole export. The result is
- * the position of its key, or of a list element; for an option that is not in the file that of the
- * nearest parent that is, at last of the exported object or expression; `null` where there is none.
+ * Create a function that locates options of a text. The text is parsed once, at the first call. An option is a
+ * path as in validation errors: keys with dots, list indexes in brackets; empty for the whole export. The
+ * result is the position of its key, or of a list element. If the option is not in the file, it is the position
+ * of the nearest existing parent, at last of the exported object or expression; `null` if there is none.
  */
 export function createOptionLocator(text: string): (option: string) => Position | null {
   const locator = once(() => locatorOf(text))

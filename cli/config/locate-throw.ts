@@ -7,7 +7,7 @@ export interface Compiled {
   map: string | null
 }
 
-/** Position of the innermost stack frame in a file of the site; `null` when there is none. */
+/** Position of the innermost stack frame in a file of the site; `null` if there is none. */
 export function locateThrow(
   error: unknown,
   compiled: ReadonlyMap<string, Compiled>,

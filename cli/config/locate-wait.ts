@@ -2,7 +2,7 @@ import { isRecord } from '../../runtime/shared/is-record.ts'
 import type { Position } from '../model/position.ts'
 import { parseSyntaxTree } from './syntax-tree.ts'
 
-/** Position of the first `await` in a text; `null` where there is none. */
+/** Position of the first `await` in a text; `null` if there is none. */
 export function locateWait(text: string): Position | null {
   const tree = parseSyntaxTree(text)
   if (!tree) return null

@@ -83,7 +83,10 @@ export const markdown = z.strictObject({
       maintainCase: z.boolean().default(false),
     })
     .prefault({}),
-  /** Severity for tabs that cannot work as written: two with one value, a default that is none of them. Default: `warn`. */
+  /**
+   * Severity for tabs that cannot work as written: two with one value, a default that no tab has. Default:
+   * `warn`.
+   */
   onInvalidTabs: severity.default('warn'),
   /** Severity for a link to a Markdown file that does not exist. Default: `warn`. */
   onBrokenMarkdownLinks: severity.default('warn'),

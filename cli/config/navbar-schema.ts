@@ -70,7 +70,7 @@ const navbarLink = z
     html: htmlIn('link').optional(),
     /** Page of this site: `/docs/install`. One of `to` and `href` is needed. Default: none. */
     to: z.string().optional(),
-    /** Any other address: `https://git.example`. Default: none. */
+    /** Address that is not a page of this site: `https://git.example`. Default: none. */
     href: z.string().optional(),
     /** The link is shown as active on all pages below this path. Example: `/docs`. Default: its target. */
     activeBasePath: z.string().optional(),
@@ -162,7 +162,7 @@ const navbarDropdown = z.strictObject({
   type: z.literal('dropdown'),
   /** Text of the button. Example: `More`. */
   label: text,
-  /** Page of its own, shown first in the list. Example: `/more`. Default: none. */
+  /** Its own page, shown first in the list. Example: `/more`. Default: none. */
   to: z.string().optional(),
   /** Items of the list, in order; no dropdowns. Example: `[{ to: '/install', label: 'Install' }]`. */
   items: children,
@@ -230,14 +230,14 @@ const navbarEntry = z.discriminatedUnion(
   { error: (issue) => badType(issue.input, 'of the navbar') },
 )
 
-/** Items for components of the site, which have fields of their own. */
+/** Items for components of the site, which define their own fields. */
 type CustomEntry = { type: `custom-${string}`; [field: string]: unknown }
 /** A dropdown without `type`, recognised by its `items`. */
 type UntypedDropdown = Omit<z.input<typeof navbarDropdown>, 'type'> & {
   type?: 'default' | undefined
 }
 
-// The declared type names the short forms for editors; `object` stands for the forms of the rule.
+// Editors list the short forms by this type; zod checks all forms.
 /** An item of the navbar. */
 export const navbarItem = z.preprocess<
   unknown,

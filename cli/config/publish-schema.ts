@@ -1,4 +1,7 @@
-/** Options for files that a build publishes beside its pages: feeds, sitemap, manifest, content security policy. */
+/**
+ * Options for files that a build publishes next to its pages: feeds, sitemap, manifest, content security
+ * policy.
+ */
 import { z } from 'zod'
 
 /** One text, or one for each locale: `{ en: '…', de: '…' }`. */

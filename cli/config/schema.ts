@@ -119,7 +119,10 @@ const allowedHost = z
 
 /** All options of a site. */
 export const siteConfig = z.strictObject({
-  /** Shown in the tab of the browser after the page's title, and in the navbar if that has no title of its own. Example: `My docs`. */
+  /**
+   * Shown in the tab of the browser after the page's title, and in the navbar if the navbar has no other title.
+   * Example: `My docs`.
+   */
   title: text.min(1, 'must not be empty'),
   /** Origin that the site is served from: `https://docs.example`. */
   url: z
@@ -144,7 +147,10 @@ export const siteConfig = z.strictObject({
   publish: z.enum(['files', 'switch']).default('files'),
   /** Most seconds for rendering a page, after which the build fails and names the page; `false`: no limit. Example: `120`. Default: `60`. */
   renderTimeout: z.union([z.int().min(1), z.literal(false)]).default(60),
-  /** Folders that are copied to the output; files of later folders override, missing folders are ignored. Example: `['static']`. Default: `static` beside the config. */
+  /**
+   * Folders that are copied to the output; files of later folders override, missing folders are ignored.
+   * Example: `['static']`. Default: `static` next to the config.
+   */
   staticDirectories: z.array(z.string()).optional(),
   /** Languages of the site. Default: only English. */
   i18n: i18n.prefault({}),
@@ -168,7 +174,9 @@ export const siteConfig = z.strictObject({
     .prefault({}),
   /** How Markdown is read. */
   markdown: markdown.prefault({}),
-  /** Write compressed `.br` and `.gz` files beside each text file, for hosts that serve them. Default: `false`. */
+  /**
+   * Write compressed `.br` and `.gz` files next to each text file, for hosts that serve them. Default: `false`.
+   */
   precompress: z.boolean().default(false),
   /** A cache shared by several machines: results of parsing and rendering are reused by all. Default: none. */
   cache: sharedCache.optional(),
@@ -203,9 +211,9 @@ export const siteConfig = z.strictObject({
   /** Options of the sitemap, one for each locale at its base; `false`: none. */
   sitemap: sitemap.prefault({}),
   /**
-   * Pages for machines that read: the Markdown of each page beside it (`/guide/start.md`), linked in its head, and for each
-   * locale `llms.txt`, which lists them, and `llms-full.txt` with all of their text. `octavo new` turns it on. Default:
-   * `false`.
+   * Pages for machines that read: the Markdown of each page next to it (`/guide/start.md`), linked in its head,
+   * and for each locale `llms.txt`, which lists them, and `llms-full.txt` with all of their text. `octavo new`
+   * turns it on. Default: `false`.
    */
   llms: z.boolean().default(false),
   /** A web manifest for each locale, with PNG icons of all sizes. Default: `false`. */
@@ -231,7 +239,7 @@ export const siteConfig = z.strictObject({
   clientModules: clientModules.default([]),
   /**
    * Code of a diagnostic → severity, in place of its own: `{ FRONTMATTER_UNKNOWN: 'throw' }`. All can be
-   * raised; errors can be lowered where the published site stays complete and safe. Default: none.
+   * raised; an error can be lowered if the published site stays complete and safe. Default: none.
    */
   rules: z.record(z.string(), severity).default({}),
   /**

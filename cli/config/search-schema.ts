@@ -86,7 +86,10 @@ const searchFields = z
     algolia: algolia.optional(),
     /** Groups of synonyms, for all locales or by locale. Example: `[['sign in', 'log in', 'login']]`. Default: none. */
     synonyms: z.union([synonymGroups, z.record(z.string(), synonymGroups)], SYNONYMS).default([]),
-    /** File of queries with the pages that must be found, relative to the site folder. Example: `search.expect.json`. Default: `search.expect.json` beside the config, if it is there. */
+    /**
+     * File of queries with the pages that must be found, relative to the site folder. Example:
+     * `search.expect.json`. Default: `search.expect.json` next to the config, if it exists.
+     */
     expect: z.string().min(1).optional(),
     /** Check these queries in every build, not only with `--check-search`. Default: `false`. */
     checkExpected: z.boolean().default(false),
@@ -104,7 +107,7 @@ const searchFields = z
   })
   .transform(({ records, ...fields }) => ({
     ...fields,
-    // A third of what a build writes, and of no use to the search of the site itself.
+    // This would be a third of the bytes that a build writes, and the site's own search does not need it.
     records: records ?? fields.algolia !== undefined,
   }))
 

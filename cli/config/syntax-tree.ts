@@ -32,8 +32,8 @@ export function parseSyntaxTree(text: string): SyntaxTree | null {
 }
 
 /**
- * Ways to parse a text: as a module with type assertions, as a module with JSX, as one expression. A
- * statement of our own comes first, because spans count from the start of the first statement.
+ * Ways to parse a text: as a module with type assertions, as a module with JSX, as one expression. The parser
+ * adds a statement first, because spans count from the start of the first statement.
  */
 const FORMS = [
   { before: '0;', after: '', tsx: false },

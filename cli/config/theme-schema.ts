@@ -1,4 +1,4 @@
-/** Options for what readers see: navbar, footer, colours, table of contents. */
+/** Options for the look: navbar, footer, colours, table of contents. */
 import { z } from 'zod'
 import { contrastOf, cssColor, TEXT_CONTRAST } from './css-color.ts'
 import { htmlIn, text } from './html-schema.ts'
@@ -16,7 +16,7 @@ const logo = z.strictObject({
   src: z.string().min(1),
   /** Image for dark pages. Example: `img/logo-dark.svg`. Default: `src`. */
   srcDark: z.string().optional(),
-  /** Alternative text. Example: `Acme`. Default: the site's title, unless that is shown beside it. */
+  /** Alternative text. Example: `Acme`. Default: the site's title, unless that is shown next to it. */
   alt: z.string().optional(),
   /** Target of its link. Example: `https://acme.example`. Default: the home page of the locale. */
   href: z.string().optional(),
@@ -85,7 +85,7 @@ const footerItem = z.union([
       label: text,
       /** Page of this site: `/docs/install`. One of `to` and `href` is needed. Default: none. */
       to: z.string().optional(),
-      /** Any other address: `https://git.example`. Default: none. */
+      /** Address that is not a page of this site: `https://git.example`. Default: none. */
       href: z.string().optional(),
       /** Put the site's base before `href`. Default: `false`. */
       prependBaseUrlToHref: z.boolean().optional(),
@@ -201,9 +201,15 @@ export const themeConfig = z.strictObject({
       content: localised(html),
       /** Whether readers can close it. Default: `true`. */
       isCloseable: z.boolean().default(true),
-      /** Opaque background colour, in both colour modes. Example: `#20232a`. Default: black or white, whichever has more contrast. */
+      /**
+       * Opaque background colour, in both colour modes. Example: `#20232a`. Default: black or white, the one
+       * with more contrast.
+       */
       backgroundColor: cssColor.optional(),
-      /** Opaque text colour; its contrast is checked. Example: `white`. Default: black or white, whichever has more contrast. */
+      /**
+       * Opaque text colour; its contrast is checked. Example: `white`. Default: black or white, the one with
+       * more contrast.
+       */
       textColor: cssColor.optional(),
     })
     .superRefine(checkContrast)
@@ -211,7 +217,7 @@ export const themeConfig = z.strictObject({
   /** The bar at the top of every page. */
   navbar: z
     .strictObject({
-      /** Text beside the logo; `null`: the site's title. Example: `Acme Docs`. Default: `null`. */
+      /** Text next to the logo; `null`: the site's title. Example: `Acme Docs`. Default: `null`. */
       title: text.nullable().default(null),
       /** Image in front of the title. Default: none. */
       logo: logo.optional(),
@@ -230,7 +236,7 @@ export const themeConfig = z.strictObject({
     .strictObject({
       /** Whether the browser stores the version that a reader chose. Default: `localStorage`. */
       versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
-      /** The tree of links beside a doc. */
+      /** The tree of links next to a doc. */
       sidebar: z
         .strictObject({
           /** Show a button that hides the sidebar. Default: `false`. */
@@ -241,7 +247,7 @@ export const themeConfig = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
-  /** The list of headings beside a doc. */
+  /** The list of headings next to a doc. */
   tableOfContents: z
     .strictObject({
       /** Highest level that is listed, from 2 to 6. Example: `3`. Default: `2`. */
@@ -262,9 +268,9 @@ export const themeConfig = z.strictObject({
       /** Language of code blocks that name none. Example: `sh`. Default: `text`. */
       defaultLanguage: z.string().default('text'),
       /**
-       * Comments on lines of their own that give a class to lines of code, and are not shown. A list replaces
-       * the default one; a range of lines (`{1,3}`) gives the class of its first entry. Example:
-       * `[{ className: 'important-line', line: 'important' }]`.
+       * Comments on separate lines that give a class to lines of code, and are not shown. A list replaces the
+       * default one; a range of lines (`{1,3}`) gives the class of its first entry. Example: `[{ className:
+       * 'important-line', line: 'important' }]`.
        */
       magicComments: z.array(magicComment).default([
         {

@@ -1,10 +1,10 @@
 /**
  * A time limit for code of the site that runs in this thread: a config with an endless loop would block the
- * command for ever, and the live server as well.
+ * command permanently, and the live server as well.
  *
- * Up to its first `await`, V8 can interrupt the code; it is then run again with the profiler to find the
- * loop. A promise that is never settled is abandoned. After an `await` a loop can be stopped only by ending
- * the process, so a second thread waits to do that with a message.
+ * Up to its first `await`, V8 can interrupt the code; it is then run again with the profiler to find the loop.
+ * A promise that never settles is abandoned. After an `await` a loop can be stopped only by ending the process,
+ * so a second thread waits to do that with a message.
  */
 import { type Profiler, Session } from 'node:inspector'
 import { fileURLToPath } from 'node:url'

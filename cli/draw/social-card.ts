@@ -2,7 +2,7 @@ import { type DrawNode, FONT, type Picture } from './painter.ts'
 
 /** Texts of a social image. */
 export interface SocialCard {
-  /** Name of the site, beside the icon at the top. */
+  /** Name of the site, next to the icon at the top. */
   site: string
   /** Line above the title; empty for none. */
   kicker: string

@@ -123,7 +123,9 @@ export function moveFile(from: string, to: string, disk: Disk): void {
   }
 }
 
-/** A part of the output is on another disk: copy beside the target, so that the last step is an atomic rename. */
+/**
+ * A part of the output is on another disk: copy next to the target, so that the last step is an atomic rename.
+ */
 function moveAcross(from: string, to: string, disk: Disk): void {
   const beside = join(dirname(to), PART)
   disk.copy(from, beside)
@@ -131,7 +133,7 @@ function moveAcross(from: string, to: string, disk: Disk): void {
   disk.unlink(from)
 }
 
-/** Remove a file or a link. Does nothing where the path is gone, lies below a file, or is a folder by now. */
+/** Remove a file or a link. Does nothing if the path is gone, is below a file, or is now a folder. */
 export function removeFile(path: string, disk: Disk): void {
   try {
     disk.unlink(path)

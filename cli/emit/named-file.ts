@@ -20,7 +20,7 @@ const OPENING = String.raw`(?:<[^>]*>\s*<!-- |\{\s*"writtenBy":\s*"|# )`
  */
 export function checkNamedFile(file: string, command: string): void {
   const signed = new RegExp(`^${OPENING}Written by octavo ${command}[" \n]`)
-  // A file beside it is written first; a kill may have left a part of it.
+  // A file next to it is written first; a kill may have left a part of it.
   for (const path of [file, `${file}.new`]) {
     const entry = guardDisk(path, () => nodeDisk.stat(path))
     const isOurs = () =>

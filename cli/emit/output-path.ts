@@ -6,7 +6,7 @@ import { isInnerStage } from './output-sentinel.ts'
 
 /** Longest file name in UTF-8 bytes that every common disk allows. */
 const NAME_BYTES = 255
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for them
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**

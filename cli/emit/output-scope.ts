@@ -16,7 +16,7 @@ export interface OutputScope {
   owned: readonly string[]
   /** Path prefixes inside `owned` that it leaves alone: other locales, files shared by all locales. */
   kept: readonly string[]
-  /** Each build has a folder of its own, and the output is a link to one. Default: the output is a folder. */
+  /** Each build has its own folder, and the output is a link to one. Default: the output is a folder. */
   isSwitched?: boolean
 }
 
@@ -89,7 +89,7 @@ function toReal(path: string): string {
   return parent === path ? path : join(toReal(parent), basename(path))
 }
 
-/** Whether an absolute path is the folder itself or lies below it. */
+/** Whether an absolute path is the folder itself or is below it. */
 export function isInsideFolder(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }

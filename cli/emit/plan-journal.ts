@@ -53,7 +53,10 @@ export function listForeign({ paths, existing, scope }: Omit<Change, 'staged'>):
   )
 }
 
-/** Create a test for entries that are in the way: the entry has, or lies below, a path that the new output needs. */
+/**
+ * Create a test for entries that block the new output: the entry is a path that the output needs, or is below
+ * one.
+ */
 function createBlockTest(
   entries: readonly string[],
   paths: ReadonlySet<string>,

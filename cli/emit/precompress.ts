@@ -1,5 +1,5 @@
 /**
- * Writes compressed files beside text files, for hosts that serve them: `index.html.br`, `index.html.gz`.
+ * Writes compressed files next to text files, for hosts that serve them: `index.html.br`, `index.html.gz`.
  * Compressed files of unchanged files are kept.
  */
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const AT_ONCE = 4
 /**
  * Stage the compressed files of the files that are about to be published.
  *
- * @param known - Default: all are compressed anew.
+ * @param known - Default: all are compressed again.
  * @returns all paths, including those of the compressed files.
  */
 export async function precompress(
@@ -55,7 +55,7 @@ export async function precompress(
 
 interface Compressing {
   target: StageTarget
-  /** Paths of the build, which may include compressed files of its own. */
+  /** Paths of the build, which may include its own compressed files. */
   own: ReadonlySet<string>
   known: CompressedFiles
   disk: Disk

@@ -1,7 +1,7 @@
 /**
- * Publication by switching a link. Each build is a folder of its own; the output is a symbolic link to one of
- * them. Replacing that link by a rename is the only visible step, so if the program ends at any moment, the
- * output is the old one or the new one, and no recovery is needed.
+ * Publication by switching a link. Each build has its own folder; the output is a symbolic link to one of them.
+ * Replacing that link by a rename is the only visible step, so if the program ends at any moment, the output is
+ * the old one or the new one, and no recovery is needed.
  */
 import { basename, dirname, join } from 'node:path'
 import { throwDiagnostics } from '../errors/site-error.ts'

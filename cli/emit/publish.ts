@@ -128,8 +128,8 @@ function ownsAll({ owned, kept }: Stage['scope']): boolean {
 }
 
 /**
- * A folder of the output may have become a link since the files were compared. The link is removed, so files
- * that were found unchanged behind it must be staged after all.
+ * Stage files again that were compared through a link. A folder of the output may have become a link since
+ * then; the link is removed, and with it the files that counted as unchanged.
  */
 function restage(
   stage: Stage,

@@ -30,7 +30,7 @@ export function recover(out: string, disk: Disk = nodeDisk): Recovery {
   return guardDisk(out, () => {
     const folder = toOutputFolder(out, disk)
     let recovery: Recovery = { kind: 'nothing' }
-    // The stage of a switched output is beside the link.
+    // The stage of a switched output is next to the link.
     const [besideLink] = toStagePlaces(resolve(out))
     for (const stage of new Set([...toStagePlaces(folder), besideLink])) {
       removeAsides(stage, disk)

@@ -28,8 +28,8 @@ export function toStagePlaces(out: string): readonly [beside: string, inside: st
 }
 
 /**
- * Create the folder of a stage, on the disk of the output: beside it, or inside where the output is a mount
- * point or nothing can be created beside it.
+ * Create the folder of a stage on the disk of the output. It is next to the output; it is inside if the output
+ * is a mount point or if nothing can be created next to it.
  */
 export function makeStageFolder(out: string, disk: Disk): string {
   const [beside, inside] = toStagePlaces(out)

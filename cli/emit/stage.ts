@@ -86,7 +86,7 @@ function lockStage(out: string, disk: Disk): string {
     const stage = makeStageFolder(out, disk)
     const holder = takeLock(stage, disk)
     if (holder !== null) throw outputBusy(out, holder)
-    // Other files beside the lock are left by a build that was killed since: they must be recovered first.
+    // Other files next to the lock are from a build that was killed since: they must be recovered first.
     if (disk.list(stage).length === 1) return stage
   }
   throw outputBusy(out, 0)
@@ -127,8 +127,8 @@ export function hashOutput(bytes: Uint8Array): string {
 }
 
 /**
- * A file of this build: from the stage, or from the output where it is unchanged; `null` where there is none. A path
- * that no output can hold was reported with the page that has it.
+ * A file of this build: from the stage, or from the output if it is unchanged; `null` if there is none. A path
+ * that no output can contain was reported with the page that has it.
  */
 export function readStaged({ files, out }: StageTarget, path: string, disk: Disk = nodeDisk) {
   if (!isOutputPath(path)) return null
@@ -146,7 +146,7 @@ export function intoStage(
   const to = join(files, path)
   const folder = dirname(to)
   try {
-    // Each page has a folder of its own, so writing the file first would fail for most pages.
+    // Each page has its own folder, so writing the file first would fail for most pages.
     if (!madeFolders.has(folder)) makeFolder(folder, disk)
     try {
       put(to)

@@ -2,7 +2,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { outputNotSwitchable } from '../errors/catalogue.ts'
 import type { Disk } from './disk.ts'
 
-/** Folder of the builds of a switched output, beside the output: `.dist.builds.octavo`. Absolute. */
+/** Folder of the builds of a switched output, next to the output: `.dist.builds.octavo`. Absolute. */
 export function toBuildsFolder(out: string): string {
   return join(dirname(resolve(out)), `.${basename(out)}.builds.octavo`)
 }

@@ -38,7 +38,7 @@ export function applyOrUndo(journal: Journal, places: JournalPlaces, disk: Disk)
       turnJournal(places.stage, disk)
       undoJournal(journal, places, disk)
     } catch {
-      // The first failure says more about the cause.
+      // Throw the first error, because later ones are its consequences.
     }
     throw error
   }

@@ -6,7 +6,7 @@ import { checkOutputPath } from './output-path.ts'
 
 /**
  * Write files that belong to the site's own sources, such as catalogues. Files whose content does not change
- * are left alone. All others are first written beside their targets and then renamed, so that a full disk
+ * are left alone. All others are first written next to their targets and then renamed, so that a full disk
  * changes nothing and no reader sees a partial file.
  *
  * @returns paths that changed.
@@ -80,7 +80,7 @@ function byPath(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   return found
 }
 
-/** Remove files of the site's own sources; what is not there is removed already. */
+/** Remove files of the site's own sources, and ignore missing ones. */
 export function removeSources(
   root: string,
   paths: readonly string[],

@@ -4,7 +4,7 @@ export interface Thrown {
   name: string
   /** Message, shortened where it is very long. */
   message: string
-  /** Lines of the stack; empty where there is none. */
+  /** Lines of the stack; empty if there is none. */
   stack: string
 }
 

@@ -46,7 +46,7 @@ export interface Report {
   info(text: string): void
   /** Print to stdout even when quiet: the output that the command exists for, one or more lines. */
   result(text: string): void
-  /** Width of the terminal in columns; `null` where there is none. */
+  /** Width of the terminal in columns; `null` if there is none. */
   readonly columns: number | null
   /**
    * Print the current step; on a terminal the next step replaces it. Where lines cannot be replaced, only the
@@ -55,7 +55,7 @@ export interface Report {
   step(text: string, count?: StepCount): void
   /** Print diagnostics, `throw` first, then by file and line; those with `ignore` are left out. */
   diagnostics(diagnostics: readonly Diagnostic[]): void
-  /** Print the number of errors, and what follows from them. Default: nothing was written. */
+  /** Print the number of errors, and their effect. Default: nothing was written. */
   failure(errors: number, effect?: string): void
   /**
    * Print the document for other programs with all diagnostics so far, or, for people, how to read about a code. The

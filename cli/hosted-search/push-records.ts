@@ -47,7 +47,7 @@ interface PushInput {
 /** Number of objects of one write. */
 const PUSH_BATCH = 1000
 
-/** Push, or plan a push. Rejects with the error of the index; what was written before stays. */
+/** Push, or plan a push. Rejects with the error of the index; earlier writes stay. */
 export async function pushRecords(input: PushInput): Promise<PushPlan> {
   const { index, settings, dryRun } = input
   const differing = differences(settings, await index.readSettings())

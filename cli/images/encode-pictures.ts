@@ -54,7 +54,7 @@ const PARALLEL = Math.min(4, availableParallelism())
 /** A narrower width is written only if it is at most this fraction of the widest one. */
 const LEAST_STEP = 0.8
 
-/** A file in the cache: its name, and what is in it. */
+/** A file in the cache: its name, and its content. */
 interface EncodedFile {
   name: string
   format: PictureFormat

@@ -1,7 +1,6 @@
 /**
  * Finds the file that an author means by a path. Paths are relative to the source file, so that a translation
- * and its source use the same links. Paths relative to the translation itself work too, for images of its
- * own.
+ * and its source use the same links. Paths relative to the translation itself work too, for its own images.
  */
 import { posix } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'

@@ -1,7 +1,7 @@
 /**
  * Builds addresses from names, and compares them. A permalink is a path as in a URL: other characters are
  * percent-encoded (`Über uns.md` → `/%C3%9Cber%20uns`), and Unicode is in form C, so that a file has the same
- * address whichever system its name was typed on. The output file has the decoded name. Pure.
+ * address on all systems. The output file has the decoded name. Pure.
  */
 
 import type { Permalink } from '../../runtime/contract/route-data.ts'

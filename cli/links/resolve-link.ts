@@ -171,8 +171,8 @@ function toAddress({ path }: Asset, { siteBase }: LinkContext): string {
 }
 
 /**
- * A static file, by an address that may include the base of the site or of the locale. The site's base is
- * tried first: `/de/sitemap.xml` is a file of its own, `/de/img/logo.svg` is shared by all locales.
+ * A static file, by an address that may include the base of the site or of the locale. The site's base is tried
+ * first: `/de/sitemap.xml` is a file of the locale, `/de/img/logo.svg` is shared by all locales.
  */
 function findStatic(path: string, { statics, assets, base, siteBase }: LinkContext): Asset | null {
   for (const prefix of [siteBase, base, '/']) {

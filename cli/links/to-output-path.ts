@@ -8,7 +8,7 @@ interface OutputPaths {
   html: string
   /** The route document: `cloud/iam/index.json`. */
   json: string
-  /** The style sheet of a page that has one, beside it: `cloud/iam/index.css`. */
+  /** The style sheet of a page that has one, next to it: `cloud/iam/index.css`. */
   css: string
 }
 

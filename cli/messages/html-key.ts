@@ -1,5 +1,5 @@
 /**
- * Name of an HTML entry of the config, for its message id: its visible words. `null` where there are none to
+ * Name of an HTML entry of the config, for its message id: its visible words. `null` if there are none to
  * translate, like in a line or an icon.
  */
 export function htmlKey(html: string): string | null {

@@ -223,7 +223,7 @@ function moveTheme(theme: ForeignPart, moved: MovedSite): void {
   prism.get('additionalLanguages').take()
   for (const [name, part] of prism.others()) carry(moved, ['themeConfig', 'prism', name], { part })
   for (const [name, part] of theme.others()) carry(moved, ['themeConfig', name], { part })
-  // In Docusaurus the copyright's year is that of the build; here it is an option of its own.
+  // In Docusaurus the copyright's year is that of the build; here it is a separate option.
   const footer = ['themeConfig', 'footer']
   if (textIn(fieldOf(theme.get('footer').value, 'copyright'))?.includes(YEAR))
     putOption(moved.config, [...footer, 'copyrightYear'], new Date().getFullYear())

@@ -80,7 +80,7 @@ function moveHost(host: ForeignPart, moved: MovedSite): void {
     carry(moved, ['url'], { part: host, value: new URL(host.text() ?? '').origin })
 }
 
-/** The folder `de/` has the role of `i18n/de/…` in other programs. A language elsewhere is a site of its own. */
+/** The folder `de/` has the role of `i18n/de/…` in other programs. A language elsewhere is a separate site. */
 function moveLanguages(
   config: ForeignPart,
   { pick, docs }: { pick: Pick; docs: DocsFolder },
@@ -226,7 +226,7 @@ const toPath = (link: string) => link.replace(/(?:index)?\.(?:md|html)(?=#|$)/, 
 
 function moveSearch(search: ForeignPart, moved: MovedSite): void {
   const provider = search.get('provider')
-  // Search of its own is the default.
+  // Octavo's own search is the default.
   if (provider.value === 'local') provider.take()
   if (provider.value !== 'algolia') return
   carry(moved, ['search', 'provider'], { part: provider })

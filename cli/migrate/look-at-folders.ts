@@ -1,4 +1,7 @@
-/** Reads the files beside the config of a Docusaurus site: translations, code among the docs, overrides of its theme. */
+/**
+ * Reads the files next to the config of a Docusaurus site: translations, code among the docs, overrides of its
+ * theme.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { migrateNoEqual } from '../errors/catalogue.ts'

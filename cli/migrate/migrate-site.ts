@@ -1,6 +1,6 @@
 /**
- * `octavo migrate`: reads the site of another program and writes a config beside its own, so that the docs
- * are built in place. Existing files are not changed.
+ * `octavo migrate`: reads the site of another program and writes a config next to its own, so that the docs are
+ * built in place. Existing files are not changed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -34,7 +34,7 @@ export const YEAR = '{year}'
 
 /** Most steps for one config: nested spreads and imports could otherwise take very long. */
 const MOST_STEPS = 100_000
-/** Most expressions inside each other, far below what fills the stack. */
+/** Most expressions inside each other, far below the limit of the stack. */
 const MOST_LEVELS = 500
 
 /** A reader of modules that belong to one config. */
@@ -157,7 +157,7 @@ class ModuleReader extends ModuleScope {
     return object
   }
 
-  /** Fields of an object; what is not known of them is a field of its own, `...make()`. */
+  /** Fields of an object; the unknown ones are a separate field, `...make()`. */
   #spread(node: Expression, object: ForeignObject): void {
     const spread = this.read(node)
     if (isForeignObject(spread))

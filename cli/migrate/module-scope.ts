@@ -27,7 +27,7 @@ export interface Reading {
   /** Expressions that were read, and that are being read. */
   count: { steps: number; level: number }
   readonly places: Places
-  /** What code does to the config beyond its values. */
+  /** Changes that code makes to the config beyond its values. */
   readonly notes: LeftPart[]
   /** Read a file, or return the module that has it already; `null` where it cannot be parsed. */
   open(file: string): ModuleScope | null

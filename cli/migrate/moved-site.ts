@@ -17,7 +17,7 @@ export interface MovedSite {
   origins: Map<object | string, Origin>
   /** Content of the sidebars file to write. Absent: none, or the site's own file is kept. */
   sidebars?: ForeignObject
-  /** Files to write beside the config: catalogues. */
+  /** Files to write next to the config: catalogues. */
   files: OutputFile[]
   /** Options without equivalent, and other points that a person has to check. */
   notes: Diagnostic[]

@@ -33,7 +33,7 @@ export class ForeignPart {
     this.option = option
   }
 
-  /** The field of an object; a part without a value where there is none. */
+  /** The field of an object; a part without a value if there is none. */
   get(name: string): ForeignPart {
     if (isForeignObject(this.value)) {
       this.#isOpen = true

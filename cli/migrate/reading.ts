@@ -1,4 +1,4 @@
-/** What readers of a config share: the places of values, operators, kinds of functions. */
+/** Shared by readers of a config: the places of values, operators, kinds of functions. */
 import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression } from '@swc/core'
 import type { Value } from '../config/syntax-values.ts'
 import type { Source } from '../model/diagnostic.ts'
@@ -27,7 +27,7 @@ export function keepPlace(
   places.set(holder, known)
 }
 
-/** Result of a comparison or of `+`; `undefined` for what is not known. */
+/** Result of a comparison or of `+`; `undefined` if unknown. */
 export function combine(operator: string, left: ForeignValue, right: ForeignValue): ForeignValue {
   if (left instanceof Foreign || right instanceof Foreign) return undefined
   if (/^[!=]==?$/.test(operator)) return (left === right) === operator.startsWith('=')

@@ -1,4 +1,7 @@
-/** Report of a migration as an HTML page without script that loads nothing: what was converted, and what has no equivalent. */
+/**
+ * Report of a migration as an HTML page without script that loads nothing. It lists converted options, and
+ * options without an equivalent.
+ */
 import { countOf } from '../errors/count-of.ts'
 import { html } from '../html-report/html.ts'
 import { toReportPage } from '../html-report/to-report-page.ts'

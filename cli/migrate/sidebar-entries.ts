@@ -15,7 +15,10 @@ export interface DocsFolder {
   has(folder: string): boolean
 }
 
-/** Docs of a folder, found by their files. Without the folder, as beside a config alone, every doc counts as there. */
+/**
+ * Docs of a folder, found by their files. Without the folder, if only a config exists, every doc counts as
+ * existing.
+ */
 export function openDocsFolder({ root }: FoundSite, path: string): DocsFolder {
   const folder = join(root, path)
   const isOpen = existsSync(folder)

@@ -15,7 +15,7 @@ export interface Source {
 export type Severity = 'ignore' | 'log' | 'warn' | 'throw'
 
 /**
- * An error in what a user wrote, or in the environment of the command: collected, located, reported together
+ * An error in the input of a user, or in the environment of the command: collected, located, reported together
  * with the others. A {@link SiteError} is a diagnostic that is thrown.
  */
 export interface Diagnostic {
@@ -33,6 +33,6 @@ export interface Diagnostic {
    * code, position and subject only the first is reported. Default: the message.
    */
   subject?: string
-  /** The underlying error; its message and those of its own causes are printed below the hint. */
+  /** The underlying error; its message and those of its causes are printed below the hint. */
   cause?: unknown
 }

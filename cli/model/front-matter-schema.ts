@@ -70,7 +70,7 @@ export const FRONT_MATTER_FIELDS = {
   title: text,
   /** Show no title above the text. Default: `false`. */
   hide_title: flag,
-  /** Show no list of headings beside the text. Default: `false`. */
+  /** Show no list of headings next to the text. Default: `false`. */
   hide_table_of_contents: flag,
   /** Highest level in that list, from 2 to 6. Example: `2`. Default: that of the config. */
   toc_min_heading_level: level,
@@ -80,7 +80,7 @@ export const FRONT_MATTER_FIELDS = {
   description: text,
   /** Keywords for search engines. Example: `['iam', 'roles']`. Default: none. */
   keywords: z.array(text, must('a list of texts')),
-  /** Social image, as a path of a static folder or a file beside the page. Example: `./card.png`. Default: the site's. */
+  /** Social image: path in a static folder, or a file next to the page. Example: `./card.png`. Default: the site's. */
   image: text,
   /** Address: `/start` is below the docs' path, `start` below the folder's. Example: `/start`. Default: the path of the file. */
   slug: text,
@@ -99,7 +99,7 @@ export const FRONT_MATTER_FIELDS = {
   sidebar_key: text,
   /** Data of the entry for components of the site. Example: `{ badge: 'new' }`. Default: none. */
   sidebar_custom_props: record,
-  /** Name of the sidebar beside the page; `null`: none. Example: `guides`. Default: the first sidebar that lists the page. */
+  /** Sidebar next to the page; `null`: none. Example: `guides`. Default: the first sidebar that lists the page. */
   displayed_sidebar: text.nullable(),
   /** Text of the links from the pages before and after. Example: `Install it`. Default: the label in the sidebar. */
   pagination_label: text,
@@ -154,7 +154,7 @@ export const FRONT_MATTER_FIELDS = {
 /** Fields that are allowed although they have no rule, as they are read earlier: `mdx` sets the syntax of a file. */
 export const TOLERATED_FIELDS: ReadonlySet<string> = new Set(['mdx'])
 
-/** Whether front matter gives a name a meaning of its own, so that a site cannot define a field of that name. */
+/** Whether front matter itself uses a name, so that a site cannot define a field of that name. */
 export function isReservedField(name: string): boolean {
   return Object.hasOwn(FRONT_MATTER_FIELDS, name) || TOLERATED_FIELDS.has(name)
 }

@@ -10,7 +10,7 @@ const HEADING_ID = new RegExp(
  * comments `{/* #id *​/}`, `<!-- #id -->`.
  *
  * @param heading - May end with a closing sequence of `#`, which is removed with the id.
- * @returns the words without spaces before the id, and the id; empty where there is none.
+ * @returns the words without spaces before the id, and the id; empty if there is none.
  */
 export function splitHeadingId(heading: string): { words: string; id: string } {
   const match = HEADING_ID.exec(heading)

@@ -1,9 +1,9 @@
 import type { Route } from './route.ts'
 
 /**
- * Whether search engines are asked to leave out a page.
+ * Whether search engines are asked not to index a page.
  *
- * @param noIndex - The whole site is to be left out.
+ * @param noIndex - The whole site must not be indexed.
  */
 export function isHidden(route: Route, { noIndex }: { noIndex: boolean }): boolean {
   return (

@@ -52,7 +52,7 @@ export interface Route {
   /** Last day on which the translation was current; its source has changed since. */
   outdatedSince?: string
   alternates: readonly Alternate[]
-  /** For a page without a file of its own: the option or the tag of a doc that determines its address. */
+  /** For a page without a file: the option or the tag of a doc that determines its address. */
   source?: Source
   /** Key in `site/pages/`, for kind `page`. */
   page?: string

@@ -40,7 +40,8 @@ function infoOf(name: string, space: Space): ReturnType<typeof find> {
   const found = known[space].get(name)
   if (found) return found
   const info = find(SCHEMAS[space], name)
-  // Authors invent names of `data-*`: without a bound the cache of a long-lived server would grow for ever.
+  // Authors invent names of `data-*`: without a bound the cache of a long-lived server would grow without
+  // limit.
   if (known[space].size < 2000) known[space].set(name, info)
   return info
 }

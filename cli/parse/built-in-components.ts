@@ -26,7 +26,7 @@ const KINDS: ReadonlyMap<string, ComponentKind> = new Map(
   Object.entries(BUILT_IN).map(([name, kind]) => [plainName(name), kind]),
 )
 
-/** Kind of the built-in component of that name; `undefined` where there is none. */
+/** Kind of the built-in component of that name; `undefined` if there is none. */
 export function builtInKind(name: string): ComponentKind | undefined {
   return KINDS.get(plainName(name))
 }

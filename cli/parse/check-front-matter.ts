@@ -38,7 +38,7 @@ interface FrontMatterCheck {
 
 /** How fields without a rule are treated. */
 interface OtherFields {
-  /** Whether the site defines fields of its own, which are kept and not reported as unknown. Default: false. */
+  /** Whether the site defines its own fields, which are kept and not reported as unknown. Default: false. */
   hasSiteFields?: boolean | undefined
   /** Whether the page itself reads a field, which is then not reported as unknown. Default: none. */
   isRead?: (name: string) => boolean

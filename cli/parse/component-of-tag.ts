@@ -2,8 +2,8 @@ import { DROPPED_WHOLE, HTML_ELEMENTS } from './html-names.ts'
 import { componentNamed, type Page } from './page.ts'
 
 /**
- * The component that an HTML tag in Markdown stands for: `<Card>` in any case, unless HTML has an element of
- * that name; `null` for none.
+ * The component that an HTML tag in Markdown means: `<Card>` in any case, unless HTML has an element of that
+ * name; `null` for none.
  */
 export function componentOfTag(
   page: Page,

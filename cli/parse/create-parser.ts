@@ -271,7 +271,7 @@ function toDiagnostic(page: Page, error: unknown): Diagnostic {
   return markdownTooLarge({ file, ...START })
 }
 
-/** Sorts diagnostics by position; each plugin finds them in an order of its own. */
+/** Sorts diagnostics by position; each plugin finds them in another order. */
 function byPlace({ source: a }: Diagnostic, { source: b }: Diagnostic): number {
   return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0)
 }

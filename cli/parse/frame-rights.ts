@@ -3,8 +3,8 @@ const RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-pre
 /**
  * Values of a frame's `sandbox` attribute; `null` for an address that no frame may have.
  *
- * A frame that shows the site itself could remove its sandbox by script, so it does not get the site's
- * origin. Only the host name is compared: ports, `www.` and `http:` often lead to the same server.
+ * A frame that shows the site itself could remove its sandbox by script, so it does not get the site's origin.
+ * Only the host name is compared: ports, `www.` and `http:` often reach the same server.
  *
  * @param src - As a browser would read it: it may contain characters that browsers ignore.
  * @param siteUrl - Origin of the site: `https://docs.example`.

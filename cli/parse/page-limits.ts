@@ -35,7 +35,7 @@ const MAX_INCLUDED = {
 /** Characters that a page has included so far. */
 export type Included = Record<keyof typeof MAX_INCLUDED, number>
 
-/** What a page includes before its first file. */
+/** Includes of a page before its first file. */
 export const NOTHING_INCLUDED: Included = {
   Markdown: 0,
   'text and code': 0,

@@ -17,7 +17,9 @@ import type { ParseOptions } from './parse-options.ts'
 /** State of one file while it is parsed: the plugins read and fill it. */
 export interface Page {
   readonly file: SourceFile
-  /** What the paths of a translation and of its source begin with: `i18n/de/` and nothing. `null` for a source. */
+  /**
+   * First parts of the paths of a translation and of its source: `i18n/de/` and nothing. `null` for a source.
+   */
   readonly roots: { translation: string; source: string } | null
   /** Text with LF and without byte order mark; offsets in the tree refer to it. */
   text: string
@@ -33,7 +35,7 @@ export interface Page {
   heading: string | null
   /** Whether no text, rule or other heading is above that heading; undefined until one of them is met. */
   beginsWithHeading?: boolean
-  /** Text of the first block that contains text; empty where there is none. */
+  /** Text of the first block that contains text; empty if there is none. */
   excerpt: string
   readonly toc: TocEntry[]
   /** Sections for search; filled when the tree is complete. */
@@ -137,7 +139,7 @@ export const COMPONENT_TAG = 'octavo-component'
 /** Child element of a component's element: holds the content of one of its props. */
 export const SLOT_TAG = 'octavo-slot'
 
-/** The component that an element stands for; `undefined` for other elements. */
+/** The component of an element; `undefined` for other elements. */
 export function componentAt(
   page: Page,
   { tagName, properties }: Element,

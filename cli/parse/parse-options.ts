@@ -19,7 +19,7 @@ export interface ParseOptions {
   url: string
   /** Preferred parser; `satteri` falls back to `remark` where its native binding cannot be loaded. */
   parser: 'satteri' | 'remark'
-  /** Syntax of files: of the site, and of instances that have a setting of their own. */
+  /** Syntax of files: of the site, and of instances that have their own setting. */
   formats: {
     site: 'md' | 'mdx' | 'detect'
     instances: Readonly<Record<string, 'md' | 'mdx' | 'detect'>>
@@ -72,7 +72,7 @@ export interface ParseOptions {
   components: readonly string[]
   /** Components of the theme that render at build, for the same use: `Card`. Default: none. */
   staticComponents?: readonly string[]
-  /** Whether the site defines front matter fields of its own. Default: false. */
+  /** Whether the site defines its own front matter fields. Default: false. */
   hasSiteFields?: boolean
   /** Modules of remark and rehype plugins, in order. Absent: none. */
   plugins?: { remark: readonly CodeModule[]; rehype: readonly CodeModule[] }

@@ -16,7 +16,7 @@ const PICTURE = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp|svg\+xml|x-icon)[;,
 // Browsers ignore tabs, line breaks and leading control characters; other invisible characters can mislead
 // readers.
 const INVISIBLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what an address is hidden with
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: attackers hide an address with them
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
 
 /**

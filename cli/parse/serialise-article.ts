@@ -25,7 +25,7 @@ interface SerialiseContext {
 /** Elements whose `src` can be a file of the site, like that of an image. */
 const MEDIA: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track'])
 
-/** An open element whose children are being written, or a part with an article of its own. */
+/** An open element whose children are being written, or a part with its own article. */
 interface Open {
   children: readonly (ElementContent | RootContent)[]
   next: number

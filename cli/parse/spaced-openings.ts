@@ -33,7 +33,7 @@ interface Place {
  * Remove the space from openings with a known name. Text after the name keeps its column. An opening without
  * a closing line further down stays text.
  *
- * @returns `null` where there is none.
+ * @returns `null` if there is none.
  */
 export function closeSpaces(tree: Root, text: string, names: ReadonlySet<string>): string | null {
   if (!/:::[ \t]/.test(text)) return null

@@ -30,7 +30,7 @@ export interface OpenPlugin {
 /**
  * Load a plugin and check its options.
  *
- * @throws `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, and what loading throws.
+ * @throws `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, and errors of loading.
  */
 export async function openPlugin(
   { name, disk, options = {} }: Pick<CodeModule, 'name' | 'disk' | 'options'>,

@@ -62,7 +62,7 @@ async function closeAll(): Promise<void> {
     try {
       await close()
     } catch {
-      // The next command cleans up what is left; the other clean-ups still run.
+      // The next command cleans up the remaining files; the other clean-ups still run.
     }
   }
 }

@@ -52,7 +52,7 @@ export function isLeft(disk: string, now: number = Date.now()): boolean {
   return stats !== undefined && stats.mtimeMs < now - FOREIGN_MS
 }
 
-/** Name of what process numbers are unique in: a machine, or a container with its own. */
+/** Name of the scope in which process numbers are unique: a machine, or a container. */
 function ownPlace(): string {
   return hash('sha256', `${hostname()} ${readNamespace()}`).slice(0, 8)
 }

@@ -1,4 +1,4 @@
-/** Markdown copies of pages, for machine readers: a file beside each page, and a link to it in the head. */
+/** Markdown copies of pages, for machine readers: a file next to each page, and a link to it in the head. */
 import { mergeHead, TAG_OF_PAGE } from '../../runtime/contract/page-head.ts'
 import type { HeadData, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeText } from '../../runtime/shared/escape-html.ts'

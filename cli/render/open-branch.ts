@@ -1,7 +1,7 @@
 /**
- * The part of a sidebar that a page shows: the top level, and the levels that lead to the page. Other entries
- * are in the documents of their levels. A long level is cut to the entries near the page, so that a page of a
- * folder with 10,000 files is no larger than one of a folder with 100.
+ * The part of a sidebar that a page shows: the top level, and the levels above the page. Other entries are in
+ * the documents of their levels. A long level is cut to the entries near the page, so that a page of a folder
+ * with 10,000 files is no larger than one of a folder with 100.
  *
  * ```text
  * whole                    for /b/2
@@ -22,7 +22,7 @@ import { closeCategory, levelsOf, type SidebarLevels } from './sidebar-levels.ts
 
 /** Maximum number of entries of a level that stays whole, in a sidebar that is not crowded. */
 const LONGEST_LEVEL = 120
-/** Entries that a longer level keeps on either side of the one that leads to the page. */
+/** Entries that a longer level keeps on either side of the entry that contains the page. */
 const NEAR = 40
 /** Maximum number of entries of all levels of a branch of a crowded sidebar: two screens. */
 const CROWDED_ENTRIES = 44
@@ -67,7 +67,7 @@ export function describeBranch(
     const { from, to } = toWindow(items, place, cut)
     const shown = items.slice(from, to).map((item, index) => {
       if (item.kind !== 'category') return hashItem(item)
-      // The entries in it have a row of their own.
+      // The entries in it have their own row.
       if (from + index === place) return hashItem(withoutItems(item))
       const own = levels.nameOf(item)
       return hashItem(own === undefined ? item : closeCategory(item, own))
@@ -111,7 +111,7 @@ function findWay(sidebar: SidebarData, permalink: Permalink) {
 interface Limits {
   /** Levels up to this length stay whole. */
   longest: number
-  /** Entries that a longer level keeps on either side of the one that leads to the page. */
+  /** Entries that a longer level keeps on either side of the entry that contains the page. */
   near: number
 }
 

@@ -7,7 +7,7 @@ import type { Element, ElementContent, Properties, Root, RootContent } from 'has
 /** Converts an address of the page to the address in the Markdown. */
 export type ToAddress = (href: string) => string
 
-/** Names of our own elements, for syntax of Markdown that has no HTML element: see {@link toPlainTree}. */
+/** Names of custom elements, for syntax of Markdown that has no HTML element: see {@link toPlainTree}. */
 export const OWN_ELEMENTS = {
   footnote: 'markdown-footnote',
   footnoteReference: 'markdown-footnote-reference',

@@ -1,5 +1,5 @@
 /**
- * Maps stacks of the server bundle to source files. The source map beside the bundle is read with the first
+ * Maps stacks of the server bundle to source files. The source map next to the bundle is read with the first
  * stack, so only after code threw.
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Sorts errors of rendering a route: diagnostics with a code of their own, errors that code of the site
- * throws, and bugs of this program.
+ * Sorts errors of rendering a route: diagnostics with their own code, errors that code of the site throws, and
+ * bugs of this program.
  */
 import { relative, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -32,7 +32,7 @@ export type FailedPart = Omit<FailedRender, 'permalink'>
 /**
  * Sort an error that was thrown while a route was rendered. An error of the site's code is added to the log.
  *
- * @returns diagnostics with a code of their own.
+ * @returns diagnostics with their own code.
  * @throws an error that is a bug of this program.
  */
 export async function findDiagnostics(
@@ -109,7 +109,7 @@ function pageDiagnostics(error: unknown, file: string | undefined): Diagnostic[]
   if (!(error instanceof Error) || error.name !== 'PageExportError' || file === undefined)
     return null
   const given = 'given' in error ? String(error.given) : 'missing'
-  // A wrong export has a position of its own; a missing export is reported at line 1.
+  // A wrong export has its own position; a missing export is reported at line 1.
   return [pageExportMissing(given, given === 'missing' ? { file, line: 1 } : { file, at: '' })]
 }
 

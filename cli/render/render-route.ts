@@ -96,7 +96,7 @@ export interface RouteRenderer {
    * Sort an error that was thrown while a route was rendered or written. An error of the site's code is
    * kept until {@link RouteRenderer.takeFailures}.
    *
-   * @returns diagnostics with a code of their own.
+   * @returns diagnostics with their own code.
    * @throws an error that is a bug of this program.
    */
   findDiagnostics(thrown: unknown, route: Route): Promise<Diagnostic[]>
@@ -140,7 +140,7 @@ export function createRouteRenderer(setup: RenderSetup, tools: RenderTools = {})
   }
 }
 
-/** Lists scripts with and without an announcement, so that the list is the same whichever locales are built. */
+/** Lists scripts with and without an announcement, so that the list does not depend on the built locales. */
 function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): string[] {
   const texts = Object.values(locales).flatMap(({ document }) => {
     const { announcement: _, ...quiet } = document

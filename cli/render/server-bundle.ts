@@ -54,7 +54,7 @@ export interface ServerBundle {
   loadFailures: readonly unknown[]
   /** Names that {@link ServerBundle.renderComponent} knows. */
   componentNames: readonly string[]
-  /** Names of the site's own components that run only at build; their styles are in a sheet of their own. */
+  /** Names of the site's own components that run only at build; their styles are in a separate sheet. */
   siteComponentNames: readonly string[]
   /** Title and description of a page of `site/pages/`, text. */
   pageMetadata(key: string, locale: LocaleDocument): { title: string; description?: string }

@@ -116,8 +116,8 @@ function toData({ route, toc = toWrittenToc(route), hasOwnSidebar }: HtmlParts):
 }
 
 /**
- * The route document as a file: its format comes first, and it names the level of the page in the sidebar, whose
- * levels are documents of their own.
+ * The route document as a file: its format comes first, and it names the level of the page in the sidebar,
+ * whose levels are separate documents.
  */
 export function toRouteJson(route: RouteDocument, toc = toWrittenToc(route)): string {
   const sidebar = route.sidebar && { ...route.sidebar, branch: undefined }

@@ -47,7 +47,7 @@ function toCode(_: State, node: Element): Code {
   }
 }
 
-/** Text of a code block. Lines may be elements of their own, without line breaks between them. */
+/** Text of a code block. Lines may be separate elements, without line breaks between them. */
 function codeOf(node: Element): string {
   const text = plainTextOf(node.children)
   const code = node.children.find((child) => child.type === 'element')

@@ -67,7 +67,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
   })
 }
 
-/** The title as heading; `undefined` if the page has a heading of its own, or hides it. */
+/** The title as heading; `undefined` if the page has its own heading, or hides it. */
 function toHeading({ kind, hasOwnTitle, frontMatter }: Route, title: string): string | undefined {
   const isHeaded = HEADED.has(kind) || hasOwnTitle || frontMatter.hide_title === true
   return isHeaded || title === '' ? undefined : title

@@ -2,7 +2,7 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import type { ShownImage } from '../links/resolve-link.ts'
 
-/** Elements inside which an image is narrower, gets no zoom link of its own, or already has other formats. */
+/** Elements inside which an image is narrower, gets no zoom link, or already has other formats. */
 const AROUND = /<(\/?)(a|button|p|picture|summary)\b/g
 
 /** Open elements at the end of the HTML written so far. The HTML is read only when an image needs the answer. */

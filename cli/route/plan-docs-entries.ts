@@ -102,7 +102,7 @@ function planTarget(item: DocsItem, version: Version, plan: Plan): DocsTarget | 
   }
 }
 
-/** A doc may be missing in an older version: the link then leads to the doc of the latest one. */
+/** A doc may be missing in an older version: the link then names the doc of the latest one. */
 function planDoc(
   item: ItemOf<'doc'>,
   version: Version,

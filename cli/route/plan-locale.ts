@@ -90,9 +90,9 @@ export function planLocale(context: LocaleContext): LocalePlan {
 
 /**
  * The order of the claims decides which page gets an address. First come the pages that every site needs.
- * Versions with a path of their own come before the latest one, whose docs may have a folder of the same
- * name. Within a version, files come by path, then the pages made for them. Pages of the site come before
- * those of plugins.
+ * Versions with their own path come before the latest one, whose docs may have a folder of the same name.
+ * Within a version, files come by path, then the pages made for them. Pages of the site come before those of
+ * plugins.
  */
 function claimAll(plan: {
   pages: readonly RoutedDoc[]

@@ -108,7 +108,7 @@ function toReporter({ base }: LocaleMap, diagnostics: Diagnostic[]): Reporter {
     diagnostics.push({ ...diagnostic, subject: from.slice(base.length) })
 }
 
-/** Pages that a redirect must not hide, by key; the not-found page has no address of its own. */
+/** Pages that a redirect must not hide, by key; the not-found page has no address. */
 function listPages(locales: readonly LocaleMap[]): Map<string, Page> {
   return new Map(
     locales.flatMap(({ routes }) =>

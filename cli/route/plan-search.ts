@@ -16,7 +16,7 @@ import { type Messages, translateMessage } from '../messages/translate-message.t
 import type { Instance } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 
-/** Algolia asks sites to credit it beside its results. */
+/** Algolia asks sites to credit it next to its results. */
 const CREDIT_URL = 'https://www.algolia.com/developers'
 
 interface SearchInput {
@@ -73,7 +73,9 @@ function toInstance(
   ]
 }
 
-/** Name of an instance for readers: its label, else words of its id; the site's title for docs without an id of their own. */
+/**
+ * Name of an instance for readers: its label, else words of its id; the site's title for docs without an id.
+ */
 export function toInstanceLabel(id: string, config: SiteConfig, messages: Messages): string {
   const label = config.docs.find((instance) => instance.id === id)?.label
   if (label === undefined && id === 'default')

@@ -111,7 +111,7 @@ function findHome({
   return { hasHome, home: hasHome ? base : (mains[0] ?? base) }
 }
 
-/** Versions of the docs, for every page; docs and sidebars are in documents of their own. */
+/** Versions of the docs, for every page; docs and sidebars are in separate documents. */
 function summariseDocs(
   instances: readonly Instance[],
   remember: boolean,

@@ -24,7 +24,7 @@ import type { Source } from '../model/diagnostic.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
 
-/** A page that is made for a category without a doc of its own. */
+/** A page that is made for a category without a doc. */
 export interface CategoryRoute {
   /** Below the instance: `/category/microservices`. */
   slug: string

@@ -65,7 +65,7 @@ export function walkContent(folder: ContentFolder, site: ContentSite): Walked {
 export interface ContentSite {
   /** Real paths of folders that links may lead into. */
   allowed: readonly string[]
-  /** Absolute paths of folders with content of their own, which the walk of an outer folder skips. */
+  /** Absolute paths of folders with their own content, which the walk of an outer folder skips. */
   apart: readonly string[]
 }
 

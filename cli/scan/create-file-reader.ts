@@ -36,7 +36,7 @@ export function createFileReader(root: string, folders: readonly string[]): Read
     const disk = toRealPath(wanted)
     const isAllowed = (folder: string) =>
       disk !== null && isInside(folder, disk) && !hasHiddenPart(relative(folder, disk))
-    // Checked after links are resolved: a link must not lead to a hidden file.
+    // Checked after links are resolved: the target of a link must not be hidden.
     if (disk === null || !allowed.some(isAllowed)) return null
     if (isOtherCase({ folder: root, wanted }, { folder: realRoot, wanted: disk })) return null
     return readText(disk)

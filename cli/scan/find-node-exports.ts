@@ -126,7 +126,7 @@ function valuesIn(fields: Fields): unknown[] {
     case 'CallExpression':
     case 'NewExpression': {
       const given = Array.isArray(fields.arguments) ? fields.arguments : []
-      // What a function returns is data, but it may hold its arguments: `promisify(exec)`.
+      // What a function returns is data, but it may contain its arguments: `promisify(exec)`.
       return [...loadedBy(fields.callee, given), ...given]
     }
     case 'KeyValueProperty':
@@ -145,7 +145,7 @@ function valuesIn(fields: Fields): unknown[] {
   }
 }
 
-/** Expressions that hold others, or stand for them. */
+/** Expressions that contain or replace others. */
 const HOLDERS: ReadonlySet<string> = new Set([
   'ArrayExpression',
   'AwaitExpression',
@@ -183,7 +183,7 @@ function declaredBy(item: ModuleItem): [string, Fields | ImportedName][] {
   const declaration = item.type === 'ExportDeclaration' ? item.declaration : item
   if (declaration.type !== 'VariableDeclaration') return []
   return declaration.declarations.flatMap(({ id, init }) =>
-    // A destructured value holds what it is taken from.
+    // A destructured value contains the value that it is taken from.
     init ? boundBy(id).map((name) => [name, { ...init }] satisfies [string, Fields]) : [],
   )
 }

@@ -145,7 +145,7 @@ async function readAll(files: readonly RequestedFile[]): Promise<Content[]> {
 async function readContent(file: RequestedFile): Promise<Content> {
   const { kind, disk, name, request } = file
   if (kind === 'outside') return { refused: assetOutside(request.href, name, request.source) }
-  // Files in a static folder come from the site's owner and are not checked, whoever links to them.
+  // Files in a static folder come from the site's owner and are not checked, for any link.
   const assetKind = kind === 'static' ? 'plain' : toAssetKind(toSafeExtension(parse(disk).ext))
   const refuse = (part: ActivePart | null) => ({
     refused: assetActive({ href: request.href, file: name, part }, request.source),

@@ -18,10 +18,11 @@ const isModule = toMatcher(['**/*.{tsx,jsx,ts,js}'])
 const isPart = toMatcher(['**/_*', '**/_*/**', '**/*.{test,spec}.{tsx,jsx,ts,js}', '**/*.d.ts'])
 
 /**
- * List the code in a folder beside the config, sorted by name. If two files have the same name, the first wins.
+ * List the code in a folder next to the config, sorted by name. If two files have the same name, the first
+ * wins.
  *
  * @param enters - Default: no hidden folders.
- * @param takes - Default: all code but tests, declarations, and what has a part that starts with `_`.
+ * @param takes - Default: all code except tests, declarations, and paths with a part that starts with `_`.
  */
 export function listNamedCode(
   { siteDir, root }: LoadedConfig,

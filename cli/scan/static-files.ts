@@ -18,7 +18,7 @@ function isPublished(path: string): boolean {
   return !LITTER.test(below) && !/(^|\/)\./.test(below)
 }
 
-/** Absolute static folders in the config's order; default: `static` beside the config. */
+/** Absolute static folders in the config's order; default: `static` next to the config. */
 export function toStaticFolders({ config, root, siteDir }: LoadedConfig): string[] {
   const named = config.staticDirectories
   return named ? named.map((folder) => resolve(root, folder)) : [join(siteDir, 'static')]

@@ -116,7 +116,7 @@ function findTarget(state: State, path: string): { real: string; stats: Stats } 
   try {
     return { real: realpathSync.native(disk), stats: statSync(disk) }
   } catch (cause) {
-    // ELOOP: a link that leads back to itself.
+    // ELOOP: a link that resolves to itself.
     if ((cause as NodeJS.ErrnoException).code === 'ELOOP')
       state.diagnostics.push(symlinkLoop(source))
     else if (state.walk.takes(path)) state.diagnostics.push(sourceUnreadable(source, cause))

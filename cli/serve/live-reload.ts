@@ -34,8 +34,8 @@ export interface TabDiagnostics {
 /** The open tabs. */
 export interface LiveReload {
   /**
-   * Answer a request with events until it is closed. A tab is sent what it missed: between its page and its connection,
-   * or while a laptop slept.
+   * Answer a request with events until it is closed. A tab gets the missed updates: between its page and its
+   * connection, or while a laptop slept.
    *
    * @param seen - Id of the last update that the tab knows. `null`: it has missed none.
    */
@@ -124,7 +124,7 @@ function createHistory() {
       const names = permalinks === null || permalinks === 'all' ? [permalinks] : permalinks
       for (const name of names) last.set(name, number)
     },
-    /** The updates after one as one update; `null` if there are none. Nothing is known of those of another server. */
+    /** The updates after one as one update; `null` if there are none. Updates of another server are unknown. */
     since(id: string): LiveUpdate | null {
       const [owner, seen] = id.split('.')
       if (owner !== server) return { permalinks: null }

@@ -80,7 +80,7 @@ export function isText(type: string): boolean {
   return /^text\/|^image\/svg|[/+](json|xml|javascript|manifest\+json)\b/.test(type)
 }
 
-/** Whether a file's name contains a hash of its content, so that browsers may cache it for ever. */
+/** Whether a file's name contains a hash of its content, so that browsers may cache it permanently. */
 export function isImmutable(path: string): boolean {
   return (
     /^(.*\/)?assets\/(js|css|fonts|images|files)\/(.*\/)?[^/]*[.-][\da-f]{8,}\.[^/]+$/.test(path) ||

@@ -51,8 +51,9 @@ export function resolveRequest(target: string, site: PreviewSite, exists: Exists
 }
 
 /**
- * The Markdown of a page, which a build of `llms` writes beside it: `guide/start.md` for `guide/start/index.html` and
- * `guide/start.html`, `de/index.md` for `de/index.html`; `null` for a page without one.
+ * The Markdown of a page, which a build of `llms` writes next to it: `guide/start.md` for
+ * `guide/start/index.html` and `guide/start.html`, `de/index.md` for `de/index.html`; `null` for a page without
+ * one.
  */
 export function findPageCopy(page: string, exists: Exists): string | null {
   if (!page.endsWith('.html')) return null
@@ -138,7 +139,7 @@ function toFolder(base: string, site: PreviewSite): string {
 /** Prefix of a path at which the folder is served; `null` outside of all bases. */
 function toMount(pathname: string, { base, localeBases }: PreviewSite): string | null {
   if (pathname.startsWith(base)) return base
-  // A locale may have a base of its own, apart from the site's; its folder has that name.
+  // A locale may have its own base, apart from the site's; its folder has that name.
   const isApart = localeBases.some((own) => !own.startsWith(base) && `${pathname}/`.startsWith(own))
   return isApart ? '/' : null
 }

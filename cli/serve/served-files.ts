@@ -16,7 +16,7 @@ const toGzip = promisify(gzip)
 const WHOLE_BYTES = 16_000_000
 const CACHE_BYTES = 128_000_000
 
-/** Ending of a compressed file beside its source. */
+/** Ending of a compressed file next to its source. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -37,7 +37,10 @@ export interface ServedFiles {
   exists(path: string): boolean
   /** Load a file; `null` if it does not exist any more. */
   load(path: string): Promise<ServedFile | null>
-  /** Compress a body. @param path - Path of the file, to use the compressed file that the build wrote beside it. */
+  /**
+   * Compress a body. @param path - Path of the file, to use the compressed file that the build wrote next to
+   * it.
+   */
   encode(file: ServedFile & { body: Buffer }, encoding: Encoding, path?: string): Promise<Buffer>
   /** Open a file for streaming; the caller closes it. */
   open(path: string): Promise<FileHandle>

@@ -10,7 +10,7 @@ export const LLMS_FULL_TXT = 'llms-full.txt'
 
 /**
  * Output paths of the files that a build makes for the whole site and that links may target, known before
- * routes are planned. Feeds depend on the docs and are added later; nobody links to a name with a hash.
+ * routes are planned. Feeds depend on the docs and are added later; links never target a name with a hash.
  *
  * @param bases - Bases of all configured locales, with both slashes.
  */

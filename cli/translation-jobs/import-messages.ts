@@ -61,7 +61,7 @@ async function checkChanged(
 const isComplete = (change: ChangedUnit, { lang }: GatheredMessages) =>
   neededSegments(change, lang).every(({ id }) => change.targets.has(id))
 
-/** All segments, but for a `many` that the language can do without and the translator left out. */
+/** All segments, except a `many` that the language can do without and the translator left out. */
 const neededSegments = ({ unit, targets }: ChangedUnit, lang: string) =>
   unit.segments.filter(({ id }) => id !== 'many' || targets.has(id) || !isManyOptional(lang))
 

@@ -42,7 +42,7 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
   }
 }
 
-/** A diagnostic for each file that a run would change or remove, with what would change in it. */
+/** A diagnostic for each file that a run would change or remove, with the changes. */
 function checkFiles(
   { outputs, removed, files }: PlannedFiles,
   { site, locale, diagnostics }: GatheredMessages,
@@ -80,7 +80,7 @@ function toIdChanges({ added, changed, unused }: PlannedFiles['files'][number]):
   )
 }
 
-/** What changes in a file without ids, or in the order of its ids. */
+/** Changes in a file without ids, or in the order of its ids. */
 function toLineChanges(disk: string, content: string): string {
   const before = new Set(existsSync(disk) ? readFileSync(disk, 'utf8').split('\n') : [])
   const after = new Set(content.split('\n'))

@@ -1,6 +1,6 @@
 /**
- * Finds out what a thread runs that does not answer any more. The inspector pauses the thread, as a debugger
- * does, and reports its stack; then the thread resumes.
+ * Finds the code that a thread runs which does not answer any more. The inspector pauses the thread, as a
+ * debugger does, and reports its stack; then the thread resumes.
  */
 import { Session } from 'node:inspector'
 import { fileURLToPath } from 'node:url'

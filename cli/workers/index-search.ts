@@ -117,12 +117,15 @@ export function mergeSearch({
   return { paths, written, ...(stage ? { hashes } : { files }) }
 }
 
-/** Thrown where a file of the index in the output is missing, or is not what the last build left there. */
+/**
+ * Thrown if a file of the index in the output is missing, or differs from the one that the last build left
+ * there.
+ */
 class DamagedIndex extends Error {}
 
 /**
- * @param onDamage - Called where the index in the output is damaged. Default: nothing.
- * @returns `null` for a damaged index, which is merged anew. Any other error is one of ours, and is thrown.
+ * @param onDamage - Called if the index in the output is damaged. Default: nothing.
+ * @returns `null` for a damaged index, which is merged again. Any other error is one of ours, and is thrown.
  */
 function unlessDamaged<T>(read: () => T, onDamage?: () => void): T | null {
   try {

@@ -41,7 +41,7 @@ export interface WorkerThread {
   terminate(): Promise<unknown>
   /** The first element counts the tasks that the thread has begun. Default: the thread is not watched. */
   progress?: Int32Array
-  /** What the thread runs now, as the stack of an error; '' if unknown. */
+  /** Code that the thread runs now, as the stack of an error; '' if unknown. */
   findStack?(): Promise<string>
 }
 
@@ -51,7 +51,7 @@ export class WorkerHung extends Error {
 
   /**
    * @param at - Index of the current task in the request; -1 before the first.
-   * @param threadStack - What it ran, as the stack of an error; '' if unknown.
+   * @param threadStack - Code that it ran, as the stack of an error; '' if unknown.
    */
   constructor(
     readonly at: number,

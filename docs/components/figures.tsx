@@ -8,7 +8,7 @@ const FIGURES = [
   { value: '139 kB', text: 'first search result among 10,000 pages, on the wire, at most' },
 ] as const
 
-/** What was measured of a site, with the way to measure it again. */
+/** Measurements of a site, with the way to repeat them. */
 export function Figures() {
   return (
     <dl className={styles.figures}>

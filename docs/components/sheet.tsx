@@ -1,6 +1,6 @@
 import styles from './sheet.module.css'
 
-/** One page of the sheet: its number, and where it is printed; the upper row stands on its head. */
+/** One page of the sheet: its number, and where it is printed; the upper row is upside down. */
 const LEAVES = [5, 12, 9, 8, 4, 13, 16, 1] as const
 
 /**

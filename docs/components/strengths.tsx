@@ -2,7 +2,7 @@ import { Link } from 'octavo'
 import type { ReactNode } from 'react'
 import styles from './strengths.module.css'
 
-/** For whom, and what there is for them: a column each. */
+/** One column per kind of reader, with the features for them. */
 const COLUMNS: readonly { title: string; points: readonly ReactNode[] }[] = [
   {
     title: 'For readers',
@@ -42,7 +42,7 @@ const COLUMNS: readonly { title: string; points: readonly ReactNode[] }[] = [
   },
 ]
 
-/** What Octavo does, in three columns. */
+/** The features of Octavo, in three columns. */
 export function Strengths() {
   return (
     <div className={styles.columns}>
@@ -51,7 +51,7 @@ export function Strengths() {
           <h2>{title}</h2>
           <ul>
             {points.map((point, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is as it stands here.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
               <li key={index}>{point}</li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { readOutline } from './read-interfaces.ts'
 
 /** One kind of file in the output. */
 export interface OutputKind {
-  /** Displayed path below the base of the site; prefixed by `<locale>/` for locales with a base of their own. */
+  /** Displayed path below the base of the site; prefixed by `<locale>/` for locales with their own base. */
   shown: string
   /** Pattern of the paths of such files. */
   paths: RegExp

@@ -8,7 +8,7 @@ import { FRONT_MATTER_FIELDS } from '../../cli/model/front-matter-schema.ts'
 import { type ReferencePage, toCode, toTable } from './markdown.ts'
 import { evaluate, listOptions, type SchemaOption, toKey } from './schema-options.ts'
 
-/** Parts of the config with a page of their own: option → its page. */
+/** Parts of the config with a separate page: option → its page. */
 const PARTS = {
   docs: { name: 'config-docs', title: 'Config: docs', about: 'instances of docs' },
   i18n: { name: 'config-i18n', title: 'Config: languages', about: 'languages and translations' },
@@ -21,7 +21,7 @@ const PARTS = {
   },
 } as const
 
-/** All options of the config, in the order of the schema; entries of the navbar have a page of their own. */
+/** All options of the config, in the order of the schema; entries of the navbar have a separate page. */
 export function configOptions(root: string): SchemaOption[] {
   const all = listOptions(siteConfig, {
     file: join(root, 'cli/config/schema.ts'),

@@ -257,7 +257,7 @@ export function isTaken(schema: z.core.$ZodType, code: string): boolean {
   return value !== undefined && (schema as z.ZodType).safeParse(value.it).success
 }
 
-/** Evaluate code; `undefined` if it is no expression. Comments of our own sources are trusted. */
+/** Evaluate code; `undefined` if it is not an expression. Comments of our sources are trusted. */
 export function evaluate(code: string): { it: unknown } | undefined {
   if (!/^(?:['"[{(/\d]|z\.|true|false|null)/.test(code)) return undefined
   try {

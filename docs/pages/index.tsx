@@ -11,7 +11,7 @@ export const metadata = {
     'Octavo turns a folder of Markdown into a website that reads without JavaScript: what it is, how to start, what it does.',
 }
 
-/** The home page: what Octavo is, how to start, figures, what it does. */
+/** The home page: what Octavo is, how to start, figures, features. */
 export default function Home() {
   return (
     <main className={styles.home}>

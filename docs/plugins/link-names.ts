@@ -29,7 +29,7 @@ const TEXT = new Set([
   ...['emphasis', 'strong', 'delete', 'containerDirective', 'footnoteDefinition'],
 ])
 
-/** Name as pages write it → place in the reference, from a folder beside it. */
+/** Name as pages write it → place in the reference, from a sibling folder. */
 export function readNames(folder: string = REFERENCE): ReadonlyMap<string, string> {
   const whole = new Map<string, string>()
   const short = new Map<string, Set<string>>()

@@ -16,7 +16,7 @@ export function routeDocumentUrl(permalink: Permalink): string {
 /** Element id of the link to the style sheet of the loaded page. */
 export const PAGE_SHEET_ID = 'octavo-sheet'
 
-/** Address of the style sheet of a page, beside its route document. */
+/** Address of the style sheet of a page, next to its route document. */
 export function pageSheetUrl(permalink: Permalink): string {
   return routeDocumentUrl(permalink).replace(/json$/, 'css')
 }

@@ -23,7 +23,7 @@ export interface LogoData {
   src: string
   /** Address of the image for dark mode. Default: `src`. */
   srcDark?: string
-  /** Alternative text; empty if the title beside it is the same. */
+  /** Alternative text; empty if the title next to it is the same. */
   alt: string
   /** Target of its link. */
   href: string
@@ -127,7 +127,7 @@ export interface LocaleDocument extends LocaleInfo {
   router?: 'hash'
   /** The bar at the top. */
   navbar: {
-    /** Text beside the logo; may be empty. */
+    /** Text next to the logo; may be empty. */
     title: string
     /** Absent: none. */
     logo?: LogoData

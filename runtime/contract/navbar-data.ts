@@ -154,7 +154,7 @@ export interface NavbarDropdownData {
   type: 'dropdown'
   /** Text of the button. */
   label: string
-  /** Final address of its own page. Absent: the button only opens the list. */
+  /** Final address of its page. Absent: the button only opens the list. */
   href?: string
   /** Side of the bar. */
   position: NavbarPosition

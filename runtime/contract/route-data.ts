@@ -1,8 +1,8 @@
 /**
  * Data from the build for the browser: plain, without behaviour.
  *
- * A route document is the JSON beside a page. The HTML of the page contains the same document, without
- * head, article and sidebar items, so that hydration needs no request for it.
+ * A route document is the JSON next to a page. The HTML of the page contains the same document, without head,
+ * article and sidebar items, so that hydration needs no request for it.
  */
 import type { ShownFrontMatter } from './shown-front-matter.ts'
 import type { SiteFrontMatter } from './site-front-matter.ts'
@@ -66,7 +66,7 @@ export interface TagPageData {
   docs: readonly TagLink[]
 }
 
-/** One breadcrumb; a category without a page of its own has no permalink. */
+/** One breadcrumb; a category without a page has no permalink. */
 export interface Breadcrumb {
   /** Text of the step. */
   label: string
@@ -151,17 +151,17 @@ export interface PageSidebar extends SidebarPlace {
   branch: readonly SidebarItem[]
 }
 
-/** JSON of one level: its items in order; categories with a level of their own are `closed`. */
+/** JSON of one level: its items in order; categories with a separate level are `closed`. */
 export type SidebarLevel = readonly SidebarItem[]
 
 /**
- * Data of a category or gap that its HTML lacks. A string: the last part of the name of its level. A list
- * with that string: it also has a page of its own. 0 to 3: it has no level; the sum of {@link OWN_PAGE} and
- * {@link FIXED}. Negative: a gap of that many items.
+ * Data of a category or gap that its HTML lacks. A string: the last part of the name of its level. A list with
+ * that string: it also has a page. 0 to 3: it has no level; the sum of {@link OWN_PAGE} and {@link FIXED}.
+ * Negative: a gap of that many items.
  */
 export type SidebarRow = string | readonly [string] | number
 
-/** Flag of a {@link SidebarRow}: the category has a page of its own. */
+/** Flag of a {@link SidebarRow}: the category has a page. */
 export const OWN_PAGE = 1
 /** Flag of a {@link SidebarRow}: readers cannot close it. */
 export const FIXED = 2

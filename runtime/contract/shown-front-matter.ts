@@ -1,6 +1,6 @@
 /** Fields of front matter that a page shows unchanged: the build copies them, and no stage interprets them. */
 export interface ShownFrontMatter {
-  /** Only direct links lead to the page. */
+  /** Only direct links reach the page. */
   unlisted?: true
   /** The page is visible only in the live server. */
   draft?: true

@@ -1,10 +1,10 @@
 /**
- * Lets the search of an open tab of `serve` find what was saved since it began. Published pages do not contain this
- * code.
+ * Lets the search of an open tab of `serve` find text that was saved since the tab opened. Published pages do
+ * not contain this code.
  */
 import { UPDATE } from './update-event.ts'
 
-/** Call a function that opens the index anew after each update. */
+/** Call a function that reopens the index after each update. */
 export function followIndex(reopen: () => void, tab: EventTarget = window): void {
   tab.addEventListener(UPDATE, reopen)
 }

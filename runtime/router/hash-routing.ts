@@ -8,7 +8,7 @@ export interface HashRouting {
   form: UrlForm
   /** Maps an address of the site to the `href` to render. */
   hrefOf(address: string): string
-  /** The route that the href of a link leads to; `null` for all other links. */
+  /** The route that the href of a link names; `null` for all other links. */
   routeOf(href: string): string | null
   /** Fetches files of the site, relative to the page. */
   fetch: typeof globalThis.fetch

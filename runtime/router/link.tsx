@@ -12,7 +12,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /**
  * An anchor that works without scripts. Clicks, hover and focus are handled on the document (see
- * `navigation.ts`), so that a link has no listeners of its own.
+ * `navigation.ts`), so that a link has no listeners.
  */
 export function Link({ to, href, ...attributes }: LinkProps) {
   const { locale, observeLink, hrefOf } = useRuntime()

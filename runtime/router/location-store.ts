@@ -36,9 +36,9 @@ export interface LocationStore {
   /** Call `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: (arrival: Arrival) => void): () => void
   /**
-   * Make "back" call `onBack` instead, for an overlay such as a menu: the page stays. Where the browser cannot cancel the
-   * step, because it leads to another document or there is no Navigation API, a history entry is added until the overlay
-   * is closed. Returns a function that ends this.
+   * Make "back" call `onBack` instead, for an overlay such as a menu: the page stays. If the browser cannot
+   * cancel the step, because its target is another document or there is no Navigation API, a history entry is
+   * added until the overlay is closed. Returns a function that ends this.
    */
   hold(onBack: () => void): () => void
 }

@@ -47,7 +47,7 @@ export function installNavigation({
     document.addEventListener(type, intend, { passive: true })
 }
 
-/** Path, query and hash of the route that an anchor leads to; `null` if the browser must follow the link. */
+/** Path, query and hash of the route of an anchor; `null` if the browser must follow the link. */
 export function routeOf(
   anchor: Anchor,
   origin: string,
@@ -61,7 +61,7 @@ export function routeOf(
   return internalPath(new URL(href), origin, bases)
 }
 
-/** Path of the route that an anchor leads to; `null` for links that are not prefetched. */
+/** Path of the route of an anchor; `null` for links that are not prefetched. */
 export function pathOf(anchor: Anchor, origin: string, bases: NavigationBases): string | null {
   if (/^#(?!\/)/.test(anchor.getAttribute('href') ?? '')) return null
   return routeOf(anchor, origin, bases)?.replace(/[?#].*$/, '') ?? null

@@ -1,8 +1,8 @@
 import { decodeOrKeep } from '../shared/decode-uri.ts'
 
 /**
- * The clean path of an address: `/cloud/index.html` → `/cloud`, `/cloud/iam.html` → `/cloud/iam`,
- * `/index.html` → `/`. For matching only: the address bar keeps what was typed.
+ * The clean path of an address: `/cloud/index.html` → `/cloud`, `/cloud/iam.html` → `/cloud/iam`, `/index.html`
+ * → `/`. For matching only: the address bar keeps the typed address.
  */
 export function normalisePath(pathname: string): string {
   const path = pathname.trim().replace(/(?:\/index)?\.html$/, '')

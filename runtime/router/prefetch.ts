@@ -32,7 +32,7 @@ interface Sources {
   page: () => unknown
   /** Rank of a link, by how likely the reader follows it: lower numbers first. */
   rankOf: (anchor: HTMLAnchorElement) => number
-  /** Path of the route that an anchor leads to; `null` for links that the browser follows. */
+  /** Path of the route of an anchor; `null` for links that the browser follows. */
   pathOf: (anchor: HTMLAnchorElement) => string | null
   /** Read each time, because the connection may change. Unknown counts as fast. */
   connection: () => Connection | undefined

@@ -177,7 +177,7 @@ async function gatherParts(route: RouteDocument, sources: Sources): Promise<Rout
   return whole
 }
 
-/** Imported when needed, because few pages have style sheets of their own. */
+/** Imported when needed, because few pages have style sheets. */
 function loadSheets(styles: readonly string[]): Promise<void> {
   return import('./load-styles.ts').then(({ loadStyles }) => loadStyles(styles), ignoreFailure)
 }
@@ -198,9 +198,9 @@ async function firstDocument(
       const { status } = response
       throw new RouteLoadError(`${url} answered ${status}.`, { address: url, status })
     }
-    // Some hosts answer every path with a page. It fails to parse and is reported. What parses was written
-    // by our build. A document in the format of another release belongs to another runtime, so only a few
-    // fields are read: the store reloads the page.
+    // Some hosts answer every path with a page. It fails to parse and is reported. A document that parses was
+    // written by our build. A document in the format of another release belongs to another runtime, so only a
+    // few fields are read: the store reloads the page.
     return attempt(url, async () => {
       const route = (await response.json()) as WrittenRoute | null
       if (!route) throw new Error('It is null.')

@@ -91,9 +91,9 @@ function takeOverScrolling(
 }
 
 /**
- * Load the current address as a document, while the page of another address is shown. The browser would
- * scroll the new page to the offset of the old one, so `manual` makes it go to the anchor, and `earlyScript` to
- * the position that is remembered.
+ * Load the current address as a document, while the page of another address is shown. The browser would scroll
+ * the new page to the offset of the old one, so `manual` makes it go to the anchor, and `earlyScript` to the
+ * saved position.
  */
 export function loadAnew(window: Window): void {
   window.addEventListener('pagehide', () => {

@@ -8,9 +8,9 @@ interface HitPlace {
 }
 
 /**
- * Address of a hit for a link. Pages of this site get a path without origin, whatever origin the index has,
- * so that the hits of a preview lead to the preview; addresses that the config calls external keep their
- * origin. Other schemes than http and https give `#`.
+ * Address of a hit for a link. Pages of this site get a path without origin, whatever origin the index has, so
+ * that the hits of a preview link to the preview; addresses that the config calls external keep their origin.
+ * Other schemes than http and https give `#`.
  */
 export function hitAddress(url: string, { origin, locale }: HitPlace): string {
   if (!URL.canParse(url, origin)) return '#'

@@ -36,7 +36,7 @@ export function matchTexts(
   }
 }
 
-/** Matches a form with any values; nothing if it has no letter of its own: `{count}` alone would match any number. */
+/** Matches a form with any values; nothing if it has no letter: `{count}` alone would match any number. */
 function toPattern(form: string): RegExp {
   const parts = form.split(/\{\w+\}/)
   if (!/\p{L}/u.test(parts.join(''))) return /(?!)/

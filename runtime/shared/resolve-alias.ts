@@ -1,7 +1,4 @@
-/**
- * The path that an alias stands for: `@core/tabs` → `core/tabs` by `{ '@core/*': 'core/*' }`; `null` for
- * other names.
- */
+/** The path of an alias: `@core/tabs` → `core/tabs` by `{ '@core/*': 'core/*' }`; `null` for other names. */
 export function resolveAlias(
   name: string,
   aliases: Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 
-/** What a reader did before the runtime came. */
+/** Actions of a reader before the runtime loads. */
 interface Early {
   /** Number of clicks on the colour button. */
   colors: number
-  /** The search was asked for, with what was typed since. Default: it was not. */
+  /** The reader asked for the search, and typed this text since. Default: no request. */
   query?: string | null
   /** Set when the runtime listens itself. */
   done?: boolean
@@ -27,11 +27,10 @@ export const STARTED_ATTRIBUTE = 'data-started'
 /**
  * Parts of the script in the head that act for the runtime until it comes:
  *
- * - What a reader does with the buttons and keys of search and colour mode is kept, and done later. The keys are
- *   those of `keyActionOf`.
- * - Scroll positions of an earlier document in this tab are restored, of the window only where that document asked
- *   for it. A frame comes when the style sheets are there, so heights are known. In a tab in the background it may
- *   come after hydration.
+ * - Clicks and keys for search and colour mode are kept, and done later. The keys are those of `keyActionOf`.
+ * - Scroll positions of an earlier document in this tab are restored, those of the window only if that document
+ *   asked for it. This waits for a frame, because heights are known once the style sheets are loaded. In a
+ *   background tab the frame may come after hydration.
  * - If the runtime cannot be loaded, the page is shown as without scripts.
  */
 export function earlyScript({ search }: Pick<LocaleDocument, 'search'>): string[] {

@@ -12,12 +12,12 @@ interface ProductProps {
   name: string
   /** Target of the link around the name. */
   to: string
-  /** One or two sentences: what it is, and for whom. */
+  /** One or two sentences: a description, and its audience. */
   text: string
   links: readonly ProductLink[]
   /** The product that most readers come for gets a row of its own. */
   wide?: boolean
-  /** What the product looks like. */
+  /** A picture of the product. */
   children: ReactNode
 }
 

@@ -18,7 +18,7 @@ export const metadata = () => ({
   }),
 })
 
-/** The home page: what Meridian is, its three products, and what is new. */
+/** The home page: a description of Meridian, its three products, and news. */
 export default function Home() {
   return (
     <main className={styles.home}>

@@ -1,4 +1,4 @@
-/** Load the jobs of translators: a file of its own in the built program, which other commands never load. */
+/** Load the jobs of translators: a separate file in the built program, which other commands never load. */
 export function loadJobs() {
   return import(
     /* webpackChunkName: "translations", webpackMode: "lazy" */ '../../translation-jobs/jobs.ts'

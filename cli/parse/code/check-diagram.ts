@@ -1,4 +1,7 @@
-/** Checks the source of a diagram: its type, and what the library would load from elsewhere. The library itself needs a browser. */
+/**
+ * Checks the source of a diagram: its type, and addresses that the library would load. The library itself needs
+ * a browser.
+ */
 import { diagramPicture, diagramUnknown } from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 

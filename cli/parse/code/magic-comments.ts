@@ -1,4 +1,4 @@
-/** Comments on lines of their own that highlight code. They are not shown themselves. */
+/** Comments on separate lines that highlight code. They are not shown themselves. */
 
 import { type CommentStyle, commentStylesOf } from './comment-styles.ts'
 import type { LineClasses } from './line-classes.ts'

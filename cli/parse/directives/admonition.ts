@@ -64,7 +64,7 @@ export function toAdmonition(page: Page, node: ContainerDirective): void {
   node.data = { ...node.data, hName: 'aside', hProperties }
 }
 
-/** Title of an admonition in the language of the page; the name itself where there is none. */
+/** Title of an admonition in the language of the page; the name itself if there is none. */
 export function admonitionTitle(page: Page, name: string): string {
   const messageId = `theme.admonition.${name}`
   const kind = kindOf(page, name)

@@ -35,7 +35,7 @@ function isMdx({ type }: Nodes): boolean {
   return type === 'mdxFlowExpression' || type === 'mdxJsxFlowElement'
 }
 
-/** Remove the label of a container directive and return its text; empty where there is none. */
+/** Remove the label of a container directive and return its text; empty if there is none. */
 export function textOfLabel(node: ContainerDirective): string {
   const label = takeLabel(node)
   return label ? textOf(label) : ''

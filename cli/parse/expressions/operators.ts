@@ -92,7 +92,7 @@ export const UNARY: Readonly<Record<string, (value: ContentValue) => ContentValu
   },
 }
 
-/** `==` without conversion: beside identical values only `null` and `undefined` are equal. */
+/** `==` without conversion: in addition to identical values only `null` and `undefined` are equal. */
 function isSame(left: ContentValue, right: ContentValue): boolean {
   return left === right || (left == null && right == null)
 }

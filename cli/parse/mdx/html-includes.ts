@@ -34,7 +34,7 @@ export function showHtmlIncludes(mdx: MdxPage, node: Html, isInline: boolean): N
     if (piece.kind === 'text' || piece.name !== NAME) continue
     nodes.push(...partOf(node, from, piece.start))
     from = piece.end
-    // The text before an end tag stays, but the tag itself is dropped: an include has no content of its own.
+    // The text before an end tag stays, but the tag itself is dropped: an include has no content.
     if (piece.kind === 'end') continue
     const at = { position: positionIn(node, piece.start, piece.end), isInline }
     const props = toRecordValue(Object.entries(readHtmlAttributes(piece.attributes)))

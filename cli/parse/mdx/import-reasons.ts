@@ -59,7 +59,7 @@ const code = (path: string): Reason => [
   'Move it to the components of the site, or let the config trust it: `markdown.trusted`.',
 ]
 
-/** Errors of imports, by what is wrong with them. */
+/** Errors of imports, by their cause. */
 export const REASONS = {
   unknown,
   outside,

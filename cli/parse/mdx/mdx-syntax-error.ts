@@ -4,7 +4,7 @@ import type { Position } from '../../model/position.ts'
 export class MdxSyntaxError extends Error {
   readonly position: Position
 
-  /** @param message - What the parser found and expected, without a full stop. */
+  /** @param message - Found and expected tokens in the words of the parser, without a full stop. */
   constructor(message: string, position: Position) {
     super(message)
     this.name = 'MdxSyntaxError'

@@ -17,7 +17,7 @@ const MAX_PARTIALS = 20
 /** Most uses of partials on a page. */
 const MAX_USES = 1000
 
-/** A partial parsed as a file of its own, for the page that uses it. */
+/** A partial parsed as a separate file, for the page that uses it. */
 interface OpenedPartial {
   page: Page
   tree: Root

@@ -109,7 +109,7 @@ function splitSelectors(prelude: string): string[] {
   return prelude.match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|\[[^\]]*\]|[^,])+/g) ?? []
 }
 
-/** Offset of the bracket that closes the one at `open`; the end of the text where there is none. */
+/** Offset of the bracket that closes the one at `open`; the end of the text if there is none. */
 function findClose(text: string, open: number, end: number): number {
   let depth = 0
   return findOutsideTexts(text, open, end, (character) => {

@@ -34,8 +34,8 @@ export function resolveImports(specifier: string, { file, roots, options }: Page
 }
 
 /**
- * The places of a file of a translation: among the translations, then beside the source, whose files it shares. A
- * source that a translation shows has both places too, so that its own partials may be translated.
+ * The places of a file of a translation: among the translations, then next to the source, whose files it
+ * shares. A source that a translation shows has both places too, so that its own partials may be translated.
  */
 export function placesOf(path: string, roots: Page['roots']): [string, ...string[]] {
   const start = [roots?.translation, roots?.source].find(

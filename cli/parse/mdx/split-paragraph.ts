@@ -8,8 +8,8 @@ const BLOCKS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Move blocks out of a paragraph, to stand beside its remaining parts. The parser puts a `<summary>` on the
- * line before a text into the text's paragraph.
+ * Move blocks out of a paragraph, to follow its remaining parts. The parser puts a `<summary>` on the line
+ * before a text into the text's paragraph.
  */
 export function splitParagraph(paragraph: Paragraph): Nodes[] {
   const nodes: readonly Nodes[] = paragraph.children

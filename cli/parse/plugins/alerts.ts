@@ -18,8 +18,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const FIRST_LINE = /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n|$)/
 
 /**
- * Turn quotes that start with `[!NOTE]` into admonitions, as GitHub shows them. They become directives, so
- * that they get what directives get: titles in the language of the page, the site's own looks.
+ * Turn quotes that start with `[!NOTE]` into admonitions, as GitHub shows them. They become directives, so that
+ * they get titles in the language of the page and the looks of the site.
  */
 export function remarkAlerts() {
   return (tree: Root, file: VFile): void => {

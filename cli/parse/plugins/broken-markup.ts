@@ -20,7 +20,10 @@ const SUSPECT =
  */
 const LINK =
   /(?<![\p{L}\p{N}_$\])}])\[(?:([^[\]]{1,200})\](?:\[([^[\]\n]{1,200})\](?![[(*+?{])|\((?=\S))|[^[\]()]{1,200}\((?=\.{0,2}\/|#)[^()[\]\s]*\)(?![^[\]]*\]))/gu
-/** What has the form of a reference: footnotes, alerts, classes of characters such as `a-z`, indices, lists of numbers. */
+/**
+ * Texts that look like a reference: footnotes, alerts, classes of characters such as `a-z`, indices, lists of
+ * numbers.
+ */
 const NO_REFERENCE = /\[[!^]|(?<!\w)\w-\w(?!\w)|^\[\w\]\[\w\]$|^\[[\d\s,]+\]/
 /** Characters of a link that a message shows. */
 const SHOWN = 60
@@ -94,8 +97,8 @@ function checkLinks(page: Page, container: Nodes): void {
 }
 
 /**
- * The source of a container with its text alone, so that offsets stay. What is code, a link or a component
- * becomes a word; delimiters, tags and escaped characters become blanks.
+ * The source of a container with only its text, so that offsets stay. Code, links and components become a word;
+ * delimiters, tags and escaped characters become blanks.
  */
 function toSearchable({ text }: Page, container: Nodes): string {
   const begin = container.position?.start.offset ?? 0

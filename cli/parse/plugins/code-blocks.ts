@@ -30,7 +30,7 @@ export function rehypeCodeBlocks(options: CodeBlockOptions) {
   }
 }
 
-/** The component of the site that renders blocks of this language; `null` where there is none. */
+/** The component of the site that renders blocks of this language; `null` if there is none. */
 function toFence(page: Page, block: CodeBlock): Element | null {
   const { fences = {} } = page.options
   const [, language = '', glued = ''] = /^([^{]*)(.*)$/s.exec(block.lang ?? '') ?? []

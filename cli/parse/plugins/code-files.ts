@@ -71,8 +71,8 @@ function readPart(reading: Reading, path: string, part: CodeMeta): string | Unsh
 }
 
 /**
- * Text of a file, relative to the page; for a translation also relative to its source file. `null` where
- * there is none.
+ * Text of a file, relative to the page; for a translation also relative to its source file. `null` if there is
+ * none.
  */
 function readNear({ page, read }: Reading, path: string): string | null {
   const specifier = /^(?:\.\.?|@site)\//.test(path) ? path : `./${path}`

@@ -137,7 +137,7 @@ function hasParts({ children, attributes }: Directive): boolean {
   return children.length > 0 || Object.keys(attributes ?? {}).length > 0
 }
 
-/** Report a container without a closing fence. The last line of a closed container is a fence of its own. */
+/** Report a container without a closing fence. The last line of a closed container is its own fence. */
 function checkClosed(reading: Reading, node: ContainerDirective): void {
   const { position } = node
   if (!position) return

@@ -4,8 +4,8 @@ import { componentAt, type Page, pageOf } from '../page.ts'
 import { walk } from '../walk.ts'
 
 /**
- * Remove paragraphs that contain only components: `<Card>…</Card>` on a line of its own is a block, and HTML
- * allows no blocks in paragraphs.
+ * Remove paragraphs that contain only components: `<Card>…</Card>` alone on a line is a block, and HTML allows
+ * no blocks in paragraphs.
  */
 export function rehypeLoneComponents() {
   return (tree: Root, file: VFile): void => {

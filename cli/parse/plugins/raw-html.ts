@@ -71,7 +71,7 @@ function escapeTagStart(text: string): string {
   return text.replaceAll('<', '&lt;')
 }
 
-/** Elements of our own namespace count too: only the build may create them. */
+/** Elements of our namespace count too: only the build may create them. */
 function isCode(page: Page, tag: Tag): boolean {
   if (/^octavo-/i.test(tag.name)) return true
   return CODE_ELEMENTS.has(tag.name.toLowerCase()) && !componentOfTag(page, tag)

@@ -19,8 +19,8 @@ import { walk } from '../walk.ts'
 type Content = ElementContent | RootContent
 
 /**
- * Functions that write a component's HTML. Kinds without one are components of the site, or have a plugin of
- * their own.
+ * Functions that write a component's HTML. Kinds without one are components of the site, or have a separate
+ * plugin.
  */
 const WRITERS: { readonly [Kind in ComponentKind]?: (use: ComponentUse) => ElementContent[] } = {
   admonition: writeAdmonition,

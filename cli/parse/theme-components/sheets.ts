@@ -16,7 +16,7 @@ const FILE_TREE = `
 const VIDEO = '.article .video{width:100%;aspect-ratio:16/9}'
 
 /**
- * Symbols beside colours are generated content, so that they are not copied. Unfocused lines are shown
+ * Symbols in addition to colours are generated content, so that they are not copied. Unfocused lines are shown
  * normally while a reader hovers over the block or focuses it.
  */
 const CODE_LINES = `

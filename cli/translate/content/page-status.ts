@@ -42,7 +42,7 @@ export interface SectionStatus {
 export interface PageStatus {
   /** File of the source; for an orphan, the file that its source would be. */
   origin: string
-  /** File of the translation; absent when there is none. */
+  /** File of the translation; absent if there is none. */
   translation?: string
   /** Docs instance, `null` for the Markdown pages. */
   instance: string | null

@@ -23,7 +23,7 @@ export function withoutMarker(words: TextSegment, text: string): TextSegment {
     whole: toSource(withIds(words.content, () => '')),
   }
   const own = first.replace(MARKER, '')
-  // Line ends are codes of their own where a text has several kinds of them.
+  // Line ends are separate codes if a text has several kinds of them.
   const others = own === '' && lineEnd !== undefined && isLineEnd(rest[0]) ? rest.slice(1) : rest
   const content = [...(lineEnd === undefined ? keepTitle(own, source) : [own]), ...others]
   return content.every((part) => part === '')

@@ -166,7 +166,7 @@ const MOST_LEVELS = 100
 /** Characters that are never shown: control characters, lone surrogates and noncharacters. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u
 
-/** The reason why a text can be in no page; `null` if there is none. */
+/** The reason why no page can contain a text; `null` if there is none. */
 function findUnwritable(target: readonly Tagged[]): string | null {
   let level = target
   for (let depth = 1; level.length > 0; depth += 1) {

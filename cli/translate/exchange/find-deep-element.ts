@@ -1,6 +1,6 @@
 import type { Position } from '../../model/position.ts'
 
-/** Limit for nested elements: ten times more than tools write; parsers fail at some depth of their own. */
+/** Limit for nested elements: ten times more than tools write; parsers fail at different depths. */
 const MOST = 1_000
 
 /** Constructs that are not elements: start → end. */

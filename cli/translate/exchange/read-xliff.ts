@@ -138,7 +138,7 @@ function readText(parts: readonly Element[], isPlural: boolean, context: Context
   }
 }
 
-/** Whether a segment is not translated: tools may keep an empty target, or a draft of their own. */
+/** Whether a segment is not translated: tools may keep an empty target, or their own draft. */
 function isUntranslated(segment: Element): boolean {
   const target = childOf(segment, 'target')
   const { state } = segment.attributes

@@ -29,7 +29,7 @@ export function LoadError({ error, retry }: LoadErrorProps) {
   )
 }
 
-/** Description of the error; translated for errors of our own. */
+/** Description of the error; translated for Octavo's errors. */
 function describe(error: unknown): string {
   if (!(error instanceof RouteLoadError)) return String(error)
   const { address, status } = error

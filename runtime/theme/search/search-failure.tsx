@@ -20,8 +20,8 @@ function show(element: HTMLElement | null): void {
 }
 
 /**
- * Takes the place of the modal if its code could not be loaded. The browser closes it on Escape, or on a click
- * beside it; the text is kept for the next attempt.
+ * Replaces the modal if its code could not be loaded. The browser closes it on Escape, or on a click outside;
+ * the text is kept for the next attempt.
  */
 export function SearchFailure({ loss, query, onInput, onRetry }: SearchFailureProps) {
   const label = translate({ id: 'theme.SearchBar.label', message: 'Search' })

@@ -74,7 +74,7 @@ function QueryInput({ text, setText, setComposing }: ReturnType<typeof useQueryT
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
   }, [])
-  // What a reader typed before hydration; a later render would put the text of the state in its place.
+  // Text that a reader typed before hydration. A later render would replace it by the text of the state.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? ''
     if (typed !== '') setText(typed)

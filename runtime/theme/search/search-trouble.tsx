@@ -14,7 +14,7 @@ interface SearchTroubleProps {
 /** Field of the history entry's state with the text to search for after the page was loaded again. */
 const STATE = 'octavoSearch'
 
-/** Reports that the search failed, why, and offers what helps: another attempt, or loading the page again. */
+/** Reports that the search failed, with the cause and a fix: another attempt, or a reload. */
 export function SearchTrouble({ loss, query, onRetry }: SearchTroubleProps) {
   const isUpdated = loss === 'updated'
   const action = isUpdated ? () => reload(query) : onRetry

@@ -33,7 +33,7 @@ export function useModalDialog(onClose: () => void) {
         onClose()
       },
       onMouseDown(event: MouseEvent) {
-        // The target is the dialog itself only for clicks beside the sheet.
+        // The target is the dialog itself only for clicks outside the sheet.
         if (event.target === dialog.current) onClose()
       },
       onKeyDownCapture(event: KeyboardEvent) {

@@ -55,7 +55,7 @@ export function useQueryText(query: string, onPause: (query: string) => void) {
   const [isComposing, setComposing] = useState(false)
   if (known !== query) {
     setKnown(query)
-    // What the reader is typing is newer, also where it was typed before hydration.
+    // The reader's current text is newer, also if it was typed before hydration.
     if (text === known) setText(query)
   }
   useEffect(() => {

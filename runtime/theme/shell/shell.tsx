@@ -7,7 +7,7 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 /** Props of {@link Shell}. */
 export interface ShellProps {
-  /** The content of the route: its `<main>`, and the sidebar beside it. */
+  /** The content of the route: its `<main>`, and the sidebar next to it. */
   children: ReactNode
 }
 

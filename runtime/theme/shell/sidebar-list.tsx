@@ -55,7 +55,7 @@ interface ListRowProps extends Pick<SidebarListProps, 'level' | 'onMissing'> {
   onOpen: (place: string) => void
 }
 
-/** Kept cheap: every row is rendered for each page, but passes on only what has changed. */
+/** Kept cheap: every row is rendered for each page, but passes on only changes. */
 export function ListRow({ item, ...props }: ListRowProps): ReactNode {
   const trail = use(TrailContext)
   const permalink = usePermalink()

@@ -12,7 +12,7 @@ export const SIDEBAR_ID = 'docs-sidebar'
 
 /** Props of {@link Sidebar}. */
 export interface SidebarProps {
-  /** The branch that leads to this page, and the position of the page in the sidebar. */
+  /** The branch that contains this page, and the position of the page in the sidebar. */
   sidebar: PageSidebar
 }
 

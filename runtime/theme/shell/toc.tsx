@@ -9,7 +9,7 @@ export interface TocProps {
   entries: readonly TocEntry[]
 }
 
-/** Headings of this page beside the article; the active one is highlighted. */
+/** Headings of this page next to the article; the active one is highlighted. */
 export function Toc({ entries }: TocProps) {
   const active = useActiveHeading(entries.map(({ id }) => id))
   const label = tocLabel()

@@ -6,7 +6,7 @@ import { useNavbarPlace } from './use-navbar-place.ts'
 /** An entry that is visible to this reader, with its final link. */
 type ShownEntry = Exclude<NavbarEntry, { type: 'docs' }>
 
-/** The visible entries of a dropdown; links to the docs lead to the reader's version. */
+/** The visible entries of a dropdown; links to the docs open the reader's version. */
 export function useShownEntries(entries: readonly NavbarEntry[]): ShownEntry[] {
   const versions = useReaderVersions()
   const { permalink } = useNavbarPlace()

@@ -13,7 +13,7 @@ interface LocaleLink {
   label: string
   href: string
   current: boolean
-  /** False if the link leads to this page in the source language, or to the home page. */
+  /** False if the link opens this page in the source language, or to the home page. */
   translated: boolean
 }
 

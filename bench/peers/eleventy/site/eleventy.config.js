@@ -1,5 +1,5 @@
-// The same site as the other tools build: docs at the root, one sidebar from the folders, no search. This generator has no
-// theme of its own, so the layout is the least that shows a page of documentation.
+// The same site as the other tools build: docs at the root, one sidebar from the folders, no search. This
+// generator has no theme, so the layout is the smallest one for a page of documentation.
 import { existsSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import highlight from '@11ty/eleventy-plugin-syntaxhighlight'

@@ -12,9 +12,9 @@
  *   so each block begins with its own.
  *
  * `.bin` files are compressed (raw deflate), because servers do not compress them; the core is JSON, which
- * servers do compress. That reduces text to a quarter, on disk and in transfer. All files except the core
- * are named by a checksum of their content. So they may be cached for ever, are checked before use, and
- * cannot be confused with those of another build. They are in `parts/`, see {@link indexFilePath}.
+ * servers do compress. That reduces text to a quarter, on disk and in transfer. All files except the core are
+ * named by a checksum of their content. So they may be cached permanently, are checked before use, and cannot
+ * be confused with those of another build. They are in `parts/`, see {@link indexFilePath}.
  */
 
 /**
@@ -24,8 +24,8 @@
 export const FORMAT = 4
 
 /**
- * Path of a file inside the folder of its index: `index.json`, `parts/0a1b2c3d4e5.bin`. Files that never
- * change are in a separate folder, so that one rule of a server can make them cacheable for ever.
+ * Path of a file inside the folder of its index: `index.json`, `parts/0a1b2c3d4e5.bin`. Files that never change
+ * are in a separate folder, so that one rule of a server can make them permanently cacheable.
  *
  * ```ts
  * for (const { path, content } of files) await writeFile(join('search', indexFilePath(path)), content)
@@ -77,8 +77,8 @@ export interface IndexCore extends TermTable {
   /** Tables of rare terms of a large site, in order; each is a separate file, with its first term here. */
   rare: readonly (readonly [first: string, file: string])[]
   /**
-   * Beginnings of one and two letters, each with the best pages of all terms with this prefix, because such
-   * a prefix occurs on nearly every page. `counts` are those of all pages.
+   * Prefixes of one and two letters, each with the best pages of all terms that start with it, because such a
+   * prefix occurs on nearly every page. `counts` are those of all pages.
    */
   beginnings: TermTable
   /** Groups of synonyms: folded words, several words of one synonym separated by a space. */

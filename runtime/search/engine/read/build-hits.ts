@@ -1,5 +1,5 @@
 /**
- * Builds the hits of a page: the page itself, one of its headings, or a piece of its text, whichever
+ * Builds the hits of a page: the page itself, one of its headings, or a piece of its text, depending on which
  * contains most words of the query; each with its hierarchy, address and highlights.
  */
 

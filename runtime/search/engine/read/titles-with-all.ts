@@ -9,8 +9,8 @@ const SURE: ReadonlySet<Candidate['kind']> = new Set(['exact', 'stem', 'joined',
 const BEGUN: ReadonlySet<Candidate['kind']> = new Set(['prefix', 'beginning'])
 
 /**
- * Pages whose titles contain all words of a query: exactly, in other forms, or, for the last word, as a
- * beginning. For a word that no page has, its most likely candidates are used. Empty for a single word.
+ * Pages whose titles contain all words of a query: exactly, in other forms, or, for the last word, as a prefix.
+ * For a word that no page has, its most likely candidates are used. Empty for a single word.
  *
  * @param words - Parts of code names are ignored, because the whole name is among the words.
  */

@@ -1,4 +1,7 @@
-/** Updates the lists of beginnings after an edit: a letter's lists are made anew only if an edited page may be in one. */
+/**
+ * Updates the lists of beginnings after an edit: a letter's lists are rebuilt only if an edited page may be in
+ * one.
+ */
 import { BEGINNING_PAGES } from '../format/index-format.ts'
 import {
   classOfPosting,

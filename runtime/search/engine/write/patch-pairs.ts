@@ -74,7 +74,7 @@ function differing(one: Float64Array, other: Float64Array): number[] {
 function fileOf(each: number, files: number): number {
   const { pair } = fromPairOnPage(each)
   const file = pairFileOf(pair, files)
-  // Both functions round, so a pair at the edge of a range may belong to the file beside it.
+  // Both functions round, so a pair at the edge of a range may belong to the next file.
   if (pair < firstPairOf(file, files)) return file - 1
   return pair < firstPairOf(file + 1, files) ? file : file + 1
 }

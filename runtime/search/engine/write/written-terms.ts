@@ -2,7 +2,7 @@
 import type { IndexCore, TermTable } from '../format/index-format.ts'
 import { openTable, type TableEntry, type WrittenTable } from './term-table.ts'
 
-/** Number that stands for the core among the tables of terms; those of rare terms are counted from 0. */
+/** Number of the core among the tables of terms; those of rare terms are counted from 0. */
 export const IN_CORE = -1
 
 /** A term with the table that it is in. */

@@ -6,7 +6,7 @@ import { writeText } from './write-text.ts'
 /** Time for which a button shows that it has copied, in milliseconds. */
 const COPIED_MS = 1000
 
-/** Make each `<button data-behaviour="copy">` copy the code beside it; the button then has `data-copied`. */
+/** Make each `<button data-behaviour="copy">` copy the code next to it; the button then has `data-copied`. */
 export function installCopy(document: Document): void {
   document.addEventListener('click', (event) => {
     const button = closest(event, '[data-behaviour="copy"]')

@@ -1,6 +1,7 @@
 /**
- * A hidden frame in which a library renders diagrams. The frame is sandboxed: it has an origin of its own, so the
- * library cannot reach the page, its storage or its cookies, and its policy lets it load nothing but two scripts.
+ * A hidden frame in which a library renders diagrams. The frame is sandboxed: it has its own origin, so the
+ * library cannot reach the page, its storage or its cookies, and its policy lets it load nothing but two
+ * scripts.
  */
 import { FrameScript } from './frame-script.ts'
 

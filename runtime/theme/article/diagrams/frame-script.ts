@@ -1,6 +1,6 @@
 /**
- * Address of a script that a frame loads. The bundler compiles the file that a constructor is given to a script of its
- * own, because `rspack.config.ts` lists this class next to `Worker`.
+ * Address of a script that a frame loads. The bundler compiles the file in the constructor's argument to a
+ * separate script, because `rspack.config.ts` lists this class next to `Worker`.
  */
 export class FrameScript {
   /** Absolute address. */

@@ -1,5 +1,5 @@
-// The same site as the other tools build: docs at the root, one sidebar from the folders. This
-// generator lists no folders by itself, so the sidebar is made from them here.
+// The same site as the other tools build: docs at the root, one sidebar from the folders. This generator does
+// not list folders automatically, so the config makes the sidebar from them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
