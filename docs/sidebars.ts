@@ -34,6 +34,7 @@ export default defineSidebars({
         'learn/components',
         'learn/islands',
         'learn/react-pages',
+        'learn/home-page',
       ],
     },
     {
@@ -66,7 +67,9 @@ export default defineSidebars({
         'learn/host-vercel',
         'learn/host-s3',
         'learn/host-nginx',
+        'learn/docker',
         'learn/headers',
+        'learn/environment-variables',
         'learn/checks',
         'learn/preview',
         'learn/many-machines',

@@ -115,7 +115,8 @@ test('its pages build', async () => {
   ])
   const folder = makeFolder({
     'site.config.ts': `export default { title: 'T', url: 'https://t.example', docs: [{ path: 'docs', routeBasePath: '/' }], markdown: { callable: ['src/**'] } }`,
-    // Functions that docs/content/learn/mdx.md calls.
+    // Code that docs/content/learn/mdx.md and environment-variables.md import.
+    'src/release.ts': "export const release = '1'\n",
     'src/constants.ts': `export const getVersion = () => '1'
 export default { getTabs: (names) => names.map((value) => ({ value, label: value })) }
 `,

@@ -9,6 +9,7 @@ import { BUNDLE, createReader, type Reader } from './reader.ts'
 
 /** Pages without steps, each with the test that checks it. */
 const WITHOUT_STEPS: Readonly<Record<string, string>> = {
+  docker: 'test/docs/nginx.test.ts',
   glossary: 'test/docs/reference.test.ts',
   headers: 'test/docs/nginx.test.ts',
   'host-cloudflare': 'test/docs/hosts.test.ts',
@@ -154,6 +155,38 @@ export function followLearnPages(folderOf: () => string): void {
     expect(page).toMatch(/class="dropdown[\s\S]*Daily use/)
     expect(page).toMatch(/<footer[\s\S]*Community[\s\S]*© 2026 Acme/)
     expect(page).toContain('Version 2 is out.')
+  })
+
+  test('home page', async () => {
+    const { 'docs/index.md': _, ...files } = SITE
+    const reader = await open(files)
+    await reader.follow('home-page')
+    await reader.type('npx octavo build --strict')
+    const page = reader.read('dist/index.html')
+    expect(page).toMatch(/<html[^>]* class="[^"]*docs-doc-id-index/)
+    expect(page).toContain('<p class="lead">')
+    expect(page).toMatch(/<a[^>]*class="[^"]*button[^"]*"[^>]*href="\/guides\/install"/)
+    expect(page).not.toContain('theme-doc-sidebar-container')
+  })
+
+  test('environment variables', async () => {
+    const reader = await open(SITE)
+    await reader.follow('environment-variables')
+    const own = join(reader.folder, 'docs/own.mdx')
+    writeFileSync(own, '# Own\n\n<Release />\n\n<ApiUrl />\n')
+    expect(reader.read('dist/sitemap.xml')).toContain('https://staging.example/guides/install')
+    for (const release of ['2.0', '2.1']) {
+      const variables = `RELEASE=${release} API_URL=https://api.test`
+      await reader.type(`${variables} npx octavo build --strict`)
+      const page = reader.read('dist/download/index.html')
+      expect(page).toContain(`The current release is ${release}.`)
+      expect(page).toContain('<meta name="api-url" content="https://api.test"')
+      expect(reader.read('dist/own/index.html')).toContain(`<code>${release}</code>`)
+    }
+    await reader.type(
+      "printf 'RELEASE=3.0' > .env\nnode --env-file=.env node_modules/octavo/bin/octavo.js build",
+    )
+    expect(reader.read('dist/download/index.html')).toContain('The current release is 3.0.')
   })
 
   test('sidebars, from folders and by hand', async () => {

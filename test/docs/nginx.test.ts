@@ -1,7 +1,7 @@
 /** The nginx recipes of the manual, unchanged, in a real nginx, with the output of a build. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -188,6 +188,21 @@ http {
   return { dist: join(site, 'dist'), ports }
 }
 
+/** Run the steps of a `Dockerfile` for a site that is built. @returns the root of the file system of its last stage. */
+function runDockerfile(text: string): string {
+  const root = newFolder()
+  const stages = text.split(/^FROM /m).slice(1)
+  for (const line of stages.join('\n').split('\n')) {
+    const [word = '', ...rest] = line.split(' ')
+    if (word === 'RUN' && rest[0] === 'sed')
+      execFileSync('sh', ['-c', rest.join(' ')], { cwd: site })
+    if (word !== 'COPY' || !stages.at(-1)?.includes(line)) continue
+    const [from = '', to = ''] = rest.slice(-2)
+    cpSync(join(site, from.replace('/site/', '')), join(root, to), { recursive: true })
+  }
+  return root
+}
+
 /** A map of the recipe: from the address of a file to the value. */
 function readMap(recipe: string, name: string): (uri: string) => string {
   const [, body = ''] = new RegExp(`map \\$uri \\$${name} \\{([^}]*)\\}`).exec(recipe) ?? []
@@ -332,4 +347,53 @@ test('nginx answers pages, headers, compressed files, redirects and Markdown as 
     read('guide/index.html'),
     'Accept-Encoding, Accept',
   ])
+})
+
+test('an image with nginx serves the site, as the page about Docker shows', async () => {
+  const program = findProgram('nginx', newFolder, ['nginx'])
+  if (typeof program === 'string') return sayWhy(program)
+  const blocks = readBlocks('learn/docker.md')
+  const textOf = (lang: string) => blocks.find((block) => block.lang === lang)?.text ?? ''
+  const { base } = readRecipes('')
+  // The lines of the server that the page says to change.
+  const conf = textOf('nginx')
+    .split('\n')
+    .reduce((all, line) => all.replace(new RegExp(`  ${line.split(' ')[0]} .*`), `  ${line}`), base)
+  expect(conf).not.toMatch(/443|docs\.example/)
+  writeFiles(site, { 'docs.conf': conf })
+  const root = runDockerfile(textOf('dockerfile'))
+  const port = await freePort()
+  const placed = readFileSync(join(root, 'etc/nginx/conf.d/default.conf'), 'utf8')
+  writeFiles(root, {
+    'etc/nginx/conf.d/default.conf': placed
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('root /', `root ${root}/`),
+    // As in the image, but for what needs its user and its system.
+    'etc/nginx/nginx.conf': `daemon off; master_process off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 64; }
+http {
+  types { text/html html; text/css css; }
+  access_log off; client_body_temp_path b; proxy_temp_path p; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;
+  include conf.d/*.conf;
+}
+`,
+  })
+  const folder = join(root, 'etc/nginx')
+  const server = spawn(program.file, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    env: program.env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  try {
+    await waitFor(port, server)
+    const page = await ask(port, '/guide')
+    expect([page.status, String(page.body)]).toEqual([
+      200,
+      readFileSync(join(site, 'dist/guide/index.html'), 'utf8'),
+    ])
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect((await ask(port, '/de/nope')).status).toBe(404)
+    expect((await ask(port, '/_headers')).status).toBe(404)
+  } finally {
+    server.kill('SIGKILL')
+  }
 })
