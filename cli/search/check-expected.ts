@@ -13,9 +13,6 @@ interface CheckedLocale {
   engine: Pick<SearchEngine, 'search'>
 }
 
-/** Number of hits that a page must be among to count as found. */
-const FIRST = 5
-
 /**
  * Search for every question of a locale, one after the other; one diagnostic for each that finds none of
  * its pages.
@@ -26,7 +23,7 @@ export async function checkExpected(
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const known = new Set([...locale.permalinks].map(toKey))
-  for (const { question, pages, source } of questions) {
+  for (const { question, pages, first, source } of questions) {
     const wanted = pages.map((page) => toKey(locale.base + page.slice(1)))
     const unknown = pages.filter((_, index) => !known.has(wanted[index] ?? ''))
     diagnostics.push(...unknown.map((page) => searchPageUnknown(page, locale.locale, source)))
@@ -36,7 +33,7 @@ export async function checkExpected(
       language: locale.locale,
       tags: [],
       page: 0,
-      hitsPerPage: FIRST,
+      hitsPerPage: first,
       snippetWords: 10,
     })
     const found = [...new Set(hits.map(({ url }) => toKey(url.replace(/#.*/, ''))))]

@@ -15,6 +15,8 @@ export interface ExpectedAnswer {
   question: string
   /** Paths below the locale's base, `/cloud/iam`; the first hits must include one of them. */
   pages: readonly string[]
+  /** Number of hits that one of the pages must be among. */
+  first: number
   source: Source
 }
 
@@ -29,6 +31,9 @@ const expected = z.record(
       pages: z
         .array(z.string().regex(/^\//, 'must be a path below the locale, like "/cloud/iam"'))
         .min(1, 'must name a page'),
+      first: z.int().min(1).max(20).default(5),
+      // For people: the address of the question, or who asked it.
+      from: z.string().optional(),
     }),
   ),
 )
@@ -65,10 +70,11 @@ export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedA
       ),
   )
   return questions.flatMap(([locale, list]) =>
-    list.map(({ question, pages }, index) => ({
+    list.map(({ question, pages, first }, index) => ({
       locale,
       question,
       pages,
+      first,
       source: { file: name, ...data.positionOf([locale, index, 'question']) },
     })),
   )

@@ -171,14 +171,32 @@ test('finds more words than a dictionary has room for', async () => {
 
 test('an unanswered question, or one without a page, is a diagnostic', async () => {
   const engine = createSearchEngine(
-    toSource(makeIndex([PAGE, { title: 'Keys', url: '/keys/', text: 'Rotate.' }])),
+    toSource(
+      makeIndex([
+        PAGE,
+        { title: 'Keys', url: '/keys/', text: 'Rotate.' },
+        { title: 'Access', url: '/access', text: 'Access to a service.' },
+        { title: 'Roles', url: '/roles', text: 'A role gives access.' },
+      ]),
+    ),
   )
   const source = { file: 'search.expect.json', line: 1 }
-  const locale = { locale: 'en', base: '/', permalinks: new Set(['/iam', '/keys/']), engine }
-  const ask = (question: string, pages: string[]) => ({ locale: 'en', question, pages, source })
+  const locale = {
+    locale: 'en',
+    base: '/',
+    permalinks: new Set(['/iam', '/keys/', '/access', '/roles']),
+    engine,
+  }
+  const ask = (question: string, pages: string[], first = 5) => ({
+    ...{ locale: 'en', question, pages, first, source },
+  })
   const diagnostics = await checkExpected(
     [
       ask('rotate', ['/keys']),
+      // The page with the word in its title is the first hit.
+      ask('access', ['/access'], 1),
+      ask('access', ['/roles'], 2),
+      ask('access', ['/roles'], 1),
       ask('rotate', ['/iam']),
       ask('zebra', ['/iam']),
       ask('rotate', ['/gone']),
@@ -186,8 +204,9 @@ test('an unanswered question, or one without a page, is a diagnostic', async () 
     locale,
   )
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SEARCH_UNANSWERED "rotate" is not answered by /iam: the first five hits lead to /keys.',
-    'SEARCH_UNANSWERED "zebra" is not answered by /iam: the first five hits lead to nothing.',
+    'SEARCH_UNANSWERED "access" is not answered by /roles: the first hits are /access.',
+    'SEARCH_UNANSWERED "rotate" is not answered by /iam: the first hits are /keys.',
+    'SEARCH_UNANSWERED "zebra" is not answered by /iam: the first hits are nothing.',
     'SEARCH_PAGE_UNKNOWN The locale "en" has no page /gone, which is expected to answer a search.',
   ])
 })

@@ -38,7 +38,7 @@ export const searchUnanswered = (answer: {
 }): Diagnostic => ({
   code: 'SEARCH_UNANSWERED',
   severity: 'throw',
-  message: `"${answer.question}" is not answered by ${answer.wanted.join(' or ')}: the first five hits lead to ${answer.found.join(', ') || 'nothing'}.`,
+  message: `"${answer.question}" is not answered by ${answer.wanted.join(' or ')}: the first hits are ${answer.found.join(', ') || 'nothing'}.`,
   hint: 'Use the words of the question on the page, best in a heading; add a synonym in `search.synonyms`, or a `boost` in the front matter of the page.',
   source: answer.source,
 })
