@@ -35,7 +35,7 @@ export const terms: readonly Term[] = [
     also: ['base path', 'sub-path'],
     definition:
       'The path at which a host serves the site: `/docs/` for `https://example.com/docs/`. The option is `baseUrl`.',
-    page: ['Below a sub-path', './hosting.md#below-a-sub-path'],
+    page: ['Serve the site below a path', './hosting.md#below-a-sub-path'],
   },
   {
     name: 'baseline',
@@ -96,7 +96,7 @@ export const terms: readonly Term[] = [
     also: ['CSP'],
     definition:
       'A header that tells the browser which scripts and styles a page may load. Octavo writes it for your site, into `_headers`.',
-    page: ['The Content-Security-Policy', './hosting.md#the-content-security-policy'],
+    page: ['Content-Security-Policy', './headers.md#content-security-policy'],
   },
   {
     name: 'deploy',
@@ -156,7 +156,7 @@ export const terms: readonly Term[] = [
     also: ['terminology'],
     definition:
       'The words that translations of a site must use or avoid: `i18n/de/glossary.json`. `octavo translations check` reports where they do not.',
-    page: ['Words', './translating.md#words'],
+    page: ['Enforce words with a glossary', './translation-tools.md#glossary'],
   },
   {
     name: 'hydration',
@@ -182,7 +182,7 @@ export const terms: readonly Term[] = [
     name: 'llms.txt',
     definition:
       'A list of the pages of a site for language models. With `llms: true`, a build also writes each page as Markdown.',
-    page: ['Machines that read', './hosting.md#machines-that-read'],
+    page: ['Markdown for AI assistants', './llms-txt.md'],
   },
   {
     name: 'locale',
@@ -210,14 +210,14 @@ export const terms: readonly Term[] = [
     forms: ['navbar'],
     also: ['header', 'top bar'],
     definition: 'The bar at the top of every page, with logo, links, menus and search.',
-    page: ['Items of the navigation bar', '../reference/navbar-items.md'],
+    page: ['Navigation bar, footer and logo', './navigation.md'],
   },
   {
     name: 'outdated',
     also: ['stale'],
     definition:
       'A translation is outdated if its source has changed since somebody recorded it as up to date.',
-    page: ['What is known of a page', './translating.md#what-is-known-of-a-page'],
+    page: ['Find outdated translations', './translating.md#what-is-known-of-a-page'],
   },
   {
     name: 'pager',
@@ -246,7 +246,7 @@ export const terms: readonly Term[] = [
     also: ['gettext'],
     definition:
       'The file format of gettext. `octavo translations export --format po` writes it for the tools of translators.',
-    page: ['Translation agencies and tools', './translating.md#translation-agencies-and-tools'],
+    page: ['Translation agencies and tools', './translation-tools.md'],
   },
   {
     name: 'ranking',
@@ -345,7 +345,7 @@ export const terms: readonly Term[] = [
     also: ['segment', 'string'],
     definition:
       'A text that translators translate as a whole: a message, or a block of a page such as a paragraph.',
-    page: ['Translation agencies and tools', './translating.md#translation-agencies-and-tools'],
+    page: ['Translation agencies and tools', './translation-tools.md'],
   },
   {
     name: 'version',
@@ -364,7 +364,7 @@ export const terms: readonly Term[] = [
     name: 'XLIFF',
     definition:
       'A file format for the tools of translators. `octavo translations export` writes it by default.',
-    page: ['Translation agencies and tools', './translating.md#translation-agencies-and-tools'],
+    page: ['Translation agencies and tools', './translation-tools.md'],
   },
 ]
 

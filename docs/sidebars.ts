@@ -70,6 +70,7 @@ export default defineSidebars({
         'learn/docker',
         'learn/headers',
         'learn/environment-variables',
+        'learn/package-managers',
         'learn/checks',
         'learn/preview',
         'learn/many-machines',
@@ -78,7 +79,7 @@ export default defineSidebars({
     {
       type: 'category',
       label: 'Help',
-      items: ['learn/glossary'],
+      items: ['learn/upgrading', 'learn/troubleshooting', 'learn/glossary'],
     },
   ],
   reference: [

@@ -22,7 +22,7 @@ export function glossaryPage(): ReferencePage {
       ),
       `## Next step
 
-Make [your first site](./first-site.md).`,
+Something does not work? Look for what you see in [troubleshooting](./troubleshooting.md).`,
     ],
   }
 }

@@ -20,6 +20,7 @@ const WITHOUT_STEPS: Readonly<Record<string, string>> = {
   'host-s3': 'test/docs/hosts.test.ts',
   'host-vercel': 'test/docs/hosts.test.ts',
   'llms-txt': 'test/docs/nginx.test.ts',
+  upgrading: 'test/docs/manual.test.ts',
   markdown: 'test/docs/shown-blocks.test.ts',
   mdx: 'test/docs/shown-blocks.test.ts',
   redirects: 'test/docs/nginx.test.ts',
@@ -278,6 +279,18 @@ export function followLearnPages(folderOf: () => string): void {
     await reader.follow('many-machines', { only: ['GitHub Actions'] })
     await reader.follow('many-machines', { only: ['Parts of a build'] })
     expect(existsSync(join(reader.folder, 'dist/guides/install/index.html'))).toBe(true)
+  })
+
+  test('several sites in one repository, and what to run when something fails', async () => {
+    const reader = await open({})
+    const only = ['Several sites in one repository', 'Pages outside the site folder']
+    await reader.follow('package-managers', { only })
+    expect(reader.read('sites/guide/dist/index.html')).toContain('<h1>Guide</h1>')
+    const page = reader.read('sites/api/dist/index.html')
+    expect(page).toContain('href="https://git.example/edit/main/packages/core/docs/index.md"')
+    const other = await open(SITE)
+    await other.follow('troubleshooting', { only: ['', 'A build is slow'] })
+    expect(other.read('report.html')).toContain('<title>')
   })
 
   test('hosting below a path', async () => {

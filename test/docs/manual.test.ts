@@ -26,3 +26,19 @@ test('the figures of the home page are those of the README', () => {
   expect(figures.length).toBeGreaterThan(3)
   expect(missing).toEqual([])
 })
+
+test('"Upgrading" has a row for each breaking change of the changelog, with the same names', () => {
+  const [, latest = ''] = read('CHANGELOG.md').split(/^## /m)
+  const [, breaking = ''] = /^### Breaking\n(.*?)^### /ms.exec(latest) ?? []
+  const page = read('docs/content/learn/upgrading.md')
+  const rows = page
+    .match(/^\| .* \| .* \|$/gm)
+    ?.filter((row) => !/^\| (?:what changed|---)/.test(row))
+  const names = Array.from(breaking.matchAll(/`(\w{4,}|--\w+)`/g), ([, name = '']) => name)
+  const missing = names.filter((name) => !page.includes(name))
+  expect(breaking.match(/^- /gm)?.length).toBeGreaterThan(0)
+  expect({ rows: rows?.length, missing }).toEqual({
+    rows: breaking.match(/^- /gm)?.length,
+    missing: [],
+  })
+})
