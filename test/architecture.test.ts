@@ -527,11 +527,15 @@ describe('documents', () => {
   }
 
   test.each([
-    ['An admonition type', 3],
+    ['An admonition', 2],
+    ['An option of the config', 2],
+    ['An option of a command', 3],
+    ['A command', 3],
+    ['A diagnostic', 3],
+    ['A component', 3],
     ['A front matter field', 3],
-    ['An option of a command', 2],
     ['A kind of navbar item', 4],
-    ['A diagnostic', 2],
+    ['A page of the manual', 3],
   ])('a change of one kind touches few files: %s', (change, files) => {
     expect(trailOf(change)).toHaveLength(files)
   })
