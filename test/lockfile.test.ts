@@ -16,3 +16,17 @@ test('every optional package of another platform is locked too', () => {
     .filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)))
   expect(missing).toEqual([])
 })
+
+test('package.json decides about every install script, so that npm has nothing to ask', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(PROJECT, path), 'utf8'))
+  const { packages } = read('package-lock.json') as {
+    packages: Record<string, { hasInstallScript?: boolean }>
+  }
+  const withScript = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  // Both work without their script: it builds native files that no package has for the system.
+  expect(read('package.json').allowScripts).toEqual(
+    Object.fromEntries(withScript.map((name) => [name, false])),
+  )
+})
