@@ -55,12 +55,12 @@ export default defineConfig({
     },
     footer: {
       links: [
-        { label: 'Changes', href: `${repository}/blob/main/CHANGELOG.md` },
-        { label: 'How it is built', href: `${repository}/blob/main/ARCHITECTURE.md` },
-        { label: 'Report a fault', href: packageJson.bugs.url },
-        { label: 'This manual for machines', href: `${packageJson.homepage}llms.txt` },
+        { label: 'Changelog', href: `${repository}/blob/main/CHANGELOG.md` },
+        { label: 'Architecture', href: `${repository}/blob/main/ARCHITECTURE.md` },
+        { label: 'Report a bug', href: packageJson.bugs.url },
+        { label: 'llms.txt', href: `${packageJson.homepage}llms.txt` },
       ],
-      copyright: 'MIT licence. This site is built with the version of Octavo that it describes.',
+      copyright: 'MIT license. Built with Octavo.',
     },
   },
 })
