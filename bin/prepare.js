@@ -1,6 +1,6 @@
 /**
  * `npm run lib`: builds the command line into `lib/`, the types that a site's editor reads, and the bundles of sites
- * without code of their own. npm runs this after `npm ci` (`dependencies`) and before `npm pack` (`prepack`).
+ * without code. npm runs this after `npm ci` (`dependencies`) and before `npm pack` (`prepack`).
  *
  * Does nothing if the sources have not changed since `lib/` was built. Exits 0 with a notice if sources or
  * tools are missing: `npm ci --omit=dev`, or a container layer that has package.json only.

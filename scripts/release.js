@@ -1,6 +1,6 @@
 /**
  * `npm run release`: checks a release, then tags and pushes it. The workflow `.github/workflows/release.yml`
- * publishes what the tag names. `--dry-run` runs every check and shows the two commands that it leaves out;
+ * publishes the tagged commit. `--dry-run` runs every check and shows the two commands that it omits;
  * `--check-tag v1.2.3` only compares a tag with the versions and the changelog.
  */
 import { spawnSync } from 'node:child_process'

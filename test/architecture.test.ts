@@ -146,7 +146,7 @@ describe('import directions', () => {
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
-  test('every folder imports only what the table of ARCHITECTURE.md allows', () => {
+  test('every folder imports only the folders that the table of ARCHITECTURE.md allows', () => {
     const homeless = sources.filter(({ path }) => folderOf(path) === undefined)
     expect(homeless.map(({ path }) => path)).toEqual([])
     const breaks = (from: string, to: string) => {
@@ -172,7 +172,7 @@ describe('import directions', () => {
   })
 
   test.each(['cli', 'runtime', 'site'])(
-    'no folder of %s/ is imported by what it imports',
+    'no folder of %s/ is imported by a folder that it imports',
     (top) => {
       const own = [...directions].filter(([folder]) => folder.startsWith(`${top}/`))
       expect(own.length).toBeGreaterThan(2)

@@ -6,7 +6,7 @@ import { parseSync } from '@swc/core'
 import { PROJECT } from './octavo.ts'
 
 const FOLDERS = ['cli', 'runtime', 'bin', 'docs', 'test', 'bench', 'site', 'create-octavo']
-/** Texts of tests, sites of other generators with their own package.json, and what benches write. */
+/** Texts of tests, sites of other generators with their own package.json, and files that benches write. */
 const FOREIGN = /(?:^|\/)(?:node_modules|fixtures|peers|work|results|dist|\.octavo)\//
 /** The project itself, and modules that a build makes. */
 const OWN = new Set(['octavo', 'octavo-site'])
@@ -73,7 +73,10 @@ function loads(callee: Callee | undefined): boolean {
   return callee?.type === 'Import' || callee?.value === 'require'
 }
 
-/** `createRequire(import.meta.url)`; a `require` of another package finds what that package declares. */
+/**
+ * `createRequire(import.meta.url)`; a `require` of another package finds the packages that that package
+ * declares.
+ */
 function createsRequire({ callee, arguments: [from] = [] }: Callee): boolean {
   const object = (from?.expression as Callee | undefined)?.object
   return callee?.value === 'createRequire' && object?.type === 'MetaProperty'

@@ -60,7 +60,7 @@ export function startHere(args: readonly string[], env: NodeJS.ProcessEnv = {}):
   }
 }
 
-/** The last line of every report with a diagnostic. Left out here, so that tests show only what differs. */
+/** The last line of every report with a diagnostic. Left out here, so that tests show only differences. */
 const OFFLINE_NOTE = /^To read about a code offline: octavo explain .*\n/m
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv) {

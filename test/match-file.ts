@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Compare a generated file of the project with what it contains today. With `UPDATE=1`, rewrite the file: `npm run
+ * Compare a generated file of the project with its current content. With `UPDATE=1`, rewrite the file: `npm run
  * update` runs all tests that import this function.
  */
 export function matchFile(file: string, actual: string): void {

@@ -186,7 +186,7 @@ describe('Learn', () => followLearnPages(() => folder))
 describe('a strict node_modules', () => tryStrictSite(() => folder))
 
 describe('a link of a packed Markdown file', () => {
-  test('leads to a file of the package, a page of the manual, or another site', () => {
+  test('links to a file of the package, a page of the manual, or another site', () => {
     const files = new Set(packedFiles)
     const texts = packedFiles.filter((file) => file.endsWith('.md'))
     const links = texts.flatMap((file) =>

@@ -6,7 +6,7 @@
  * @property {string} out Folder of the built site, absolute.
  * @property {Readonly<Record<string, string>>} versions
  * @property {(files: readonly import('../corpus.mjs').CorpusFile[]) => void} prepare Make the site
- *   anew with these pages.
+ *   again with these pages.
  * @property {() => Promise<void>} clear Put output and caches away. Not measured.
  * @property {(path: string, change: (text: string) => string) => void} edit Change a page of the corpus where the tool
  *   has it; the output and the caches stay.

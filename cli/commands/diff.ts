@@ -4,7 +4,7 @@ import type { OutputDifference } from '../compare/compare-outputs.ts'
 import { countOf } from '../errors/count-of.ts'
 import { formatOption, newCommand, quietOption, type Runner } from './define-command.ts'
 
-/** `octavo diff OLD NEW`: list what a deployment changes. */
+/** `octavo diff OLD NEW`: list the changes of a deployment. */
 export function diffCommand(run: Runner) {
   return newCommand(
     'diff',

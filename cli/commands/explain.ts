@@ -11,8 +11,8 @@ import {
 import { loadSiteJobs } from './load-site-jobs.ts'
 
 /**
- * `octavo explain`: print the file of one page, the reasons for its address, and the links to it; or what a code of a
- * diagnostic means, which needs no site.
+ * `octavo explain`: print the file of one page, the reasons for its address, and the links to it; or the
+ * meaning of a diagnostic code, which needs no site.
  */
 export function explainCommand(run: Runner) {
   return newCommand(

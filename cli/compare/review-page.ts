@@ -1,5 +1,5 @@
 /**
- * An HTML page that shows what a pull request changes for readers, before and after, word by word. It has no
+ * An HTML page that shows a pull request's changes for readers, before and after, word by word. It has no
  * script and loads nothing.
  */
 import { readFileSync } from 'node:fs'

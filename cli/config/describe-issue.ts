@@ -1,7 +1,7 @@
 /**
- * Messages for errors in options. A validation runs with {@link issueWords} and `reportInput`, and each of
- * its issues is then passed to {@link describeIssue}. For a union the message lists what it accepts, or,
- * where the value has the type of one branch, what is wrong inside.
+ * Messages for errors in options. A validation runs with {@link issueWords} and `reportInput`, and each of its
+ * issues is then passed to {@link describeIssue}. For a union the message lists the accepted forms. If the
+ * value has the type of one branch, it describes the error inside.
  */
 import type { z } from 'zod'
 import { mostSimilar } from '../errors/most-similar.ts'

@@ -101,7 +101,7 @@ interface Collected {
   open: Set<unknown>
 }
 
-/** Fields of a rule's definition that contain other rules, with what they add to the path. */
+/** Fields of a rule's definition that contain other rules, with their additions to the path. */
 const PARTS: readonly (readonly [string, string])[] = [
   ['innerType', ''],
   ['in', ''],

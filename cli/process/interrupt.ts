@@ -1,7 +1,7 @@
 /**
- * Handling of Ctrl+C and SIGTERM. A command that runs until it is stopped, such as `serve`, ends normally.
- * Any other command cleans up what it has begun and exits with the code that shells expect for the signal.
- * A second signal exits at once.
+ * Handling of Ctrl+C and SIGTERM. A command that runs until it is stopped, such as `serve`, ends normally. Any
+ * other command cleans up and exits with the code that shells expect for the signal. A second signal exits at
+ * once.
  */
 
 /** The part of `process` that is used. */

@@ -36,7 +36,10 @@ export function markOf(pid: number): string {
 }
 
 const MARK = /(\d+)_(\d+|-)_([0-9a-f]{8})_/
-/** Processes of another machine or container cannot be looked for, so what they write counts as theirs for two weeks. */
+/**
+ * This process cannot check processes of another machine or container, so their files count as in use for two
+ * weeks.
+ */
 const FOREIGN_MS = 14 * 86_400_000
 
 /**

@@ -36,8 +36,8 @@ export interface SiteInput {
   /** Locale → origin → date since which its translation is outdated. Default: none. */
   outdated?: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
   /**
-   * Whether drafts are planned like other docs, and unlisted docs are listed, as in the live server; both
-   * show a notice on their pages. Default: drafts do not exist, and only links lead to unlisted docs.
+   * Whether drafts are planned like other docs, and unlisted docs are listed, as in the live server; both show
+   * a notice on their pages. Default: drafts do not exist, and unlisted docs are only reachable by links.
    */
   includeDrafts?: boolean
 }

@@ -1,4 +1,4 @@
-/** Classifies a file that content publishes: what a browser does with it, judged by its name. */
+/** Classifies a file that content publishes by its name: whether a browser runs, shows or stores it. */
 import mime from 'mime'
 
 /**

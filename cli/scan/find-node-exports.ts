@@ -24,8 +24,8 @@ const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(['"])([^'"\n]{1,300})\1/g
 type FindModule = (specifier: string, from: string) => string | undefined
 
 /**
- * Report each export that is a Node module, or a value that holds one of its functions. A function that only calls
- * one is not reported: it decides what pages can do.
+ * Report each export that is a Node module, or a value that contains one of its functions. A function that only
+ * calls one is not reported, because it limits the pages.
  *
  * @param files - Modules that pages may call, from the site folder.
  */
@@ -126,7 +126,7 @@ function valuesIn(fields: Fields): unknown[] {
     case 'CallExpression':
     case 'NewExpression': {
       const given = Array.isArray(fields.arguments) ? fields.arguments : []
-      // What a function returns is data, but it may contain its arguments: `promisify(exec)`.
+      // The result of a function is data, but it may contain its arguments: `promisify(exec)`.
       return [...loadedBy(fields.callee, given), ...given]
     }
     case 'KeyValueProperty':

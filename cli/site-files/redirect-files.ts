@@ -84,7 +84,7 @@ function toNginxLines({ from, to, isPattern }: Redirect): string[] {
   const parts = from.replace(/^\//, '').replace(/\/$/, '').split('/')
   const source = parts.map((part) => {
     // The rest of the path must not begin with a slash, or it could become the name of another host. In an
-    // nginx string two backslashes stand for one.
+    // nginx string, two backslashes mean one.
     if (part === '*') return '(?:/(?<splat>(?:[^/\\\\\\\\].*)?))?'
     if (part.startsWith(':')) return `/(?<${part.slice(1)}>[^/]+)`
     return `/${part.replace(/[^\w/%-]/g, (sign) => `\\${sign}`)}`

@@ -20,7 +20,7 @@ export interface ParseState {
   imported?: Map<string, string | null>
 }
 
-/** Wrap a reader of imports so that it records what it read. */
+/** Wrap a reader of imports so that it records the files that it read. */
 export function noteImports(read: ReadFile, imported: Map<string, string | null>): ReadFile {
   return (path) => {
     const text = read(path)

@@ -168,8 +168,8 @@ export function createPool(
   }
 
   /**
-   * Handle a thread that ended by itself. All waiting requests fail too, because it is unknown which of them ends
-   * threads; later requests start a new thread.
+   * Handle a thread that ended unexpectedly. All waiting requests fail too, because it is unknown which of them
+   * ends threads; later requests start a new thread.
    */
   function end(hand: Hand, thread: WorkerThread, error: Error): void {
     if (closed || hand.worker !== thread) return

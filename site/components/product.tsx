@@ -15,7 +15,7 @@ interface ProductProps {
   /** One or two sentences: a description, and its audience. */
   text: string
   links: readonly ProductLink[]
-  /** The product that most readers come for gets a row of its own. */
+  /** The product that most readers come for gets a separate row. */
   wide?: boolean
   /** A picture of the product. */
   children: ReactNode

@@ -24,10 +24,10 @@ afterAll(() => removeFolder(folder))
 
 test('all of it is built, and only the nesting that is too deep is reported', () => {
   const { code, stderr } = finished
-  const told = stderr.match(/^\w+ [A-Z_]+ .*$/gm)
-  expect({ code, told }).toEqual({
+  const diagnostics = stderr.match(/^\w+ [A-Z_]+ .*$/gm)
+  expect({ code, diagnostics }).toEqual({
     code: 0,
-    told: ['warning MARKDOWN_TOO_DEEP docs/deep.md:1:199'],
+    diagnostics: ['warning MARKDOWN_TOO_DEEP docs/deep.md:1:199'],
   })
 })
 

@@ -122,9 +122,9 @@ describe('with plugins', () => {
     writeFiles(folder, { ...plugin(load), 'data/made.txt': '# Made\n' })
     await build()
     expect((await build()).stdout).toMatch(/^The site is up to date: 6 pages/)
-    writeFiles(folder, { 'data/made.txt': '# Made anew\n' })
+    writeFiles(folder, { 'data/made.txt': '# Made again\n' })
     expect((await build()).stdout).toMatch(/^Built 6 pages/)
-    expect(readFileSync(dist('made/index.html'), 'utf8')).toContain('Made anew')
+    expect(readFileSync(dist('made/index.html'), 'utf8')).toContain('Made again')
   })
 
   test('runs a plugin that works on the output each time', async () => {

@@ -106,11 +106,11 @@ test('the live server uses them, follows edits, and reports files that throw or 
     writeFiles(folder, { 'pages/thrown.jsx': `export default () => <p>{window.name}</p>\n` })
     await until(async () => (await thrown()).includes('SITE_CODE_FAILED pages/thrown.jsx:1:'))
     expect(await thrown()).not.toContain('bug in octavo')
-    writeFiles(folder, { 'pages/thrown.jsx': `export default () => <p>mended</p>\n` })
-    await until(async () => (await thrown()).includes('<p>mended</p>'))
-    const told = waitForLine(server, /THEME_UNKNOWN/)
+    writeFiles(folder, { 'pages/thrown.jsx': `export default () => <p>fixed</p>\n` })
+    await until(async () => (await thrown()).includes('<p>fixed</p>'))
+    const reported = waitForLine(server, /THEME_UNKNOWN/)
     writeFiles(folder, { 'theme/footer.tsx': WRAPPED })
-    await told
+    await reported
   } finally {
     await stopOctavo(server)
   }

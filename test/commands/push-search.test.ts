@@ -90,7 +90,7 @@ test('plans without writing, then saves, then has nothing left to do', async () 
   ])
 })
 
-test('sends only what changed, then removes what is gone', async () => {
+test('sends only changes, then removes obsolete records', async () => {
   writeFileSync(join(site, 'docs/b.md'), '# Beta\n\nFourth.\n')
   expect((await runHere(['build', '--quiet'], site)).code).toBe(0)
   engine.objects.set('gone', { ...[...engine.objects.values()][0], objectID: 'gone' } as never)
@@ -109,11 +109,11 @@ test('sends only what changed, then removes what is gone', async () => {
   expect(engine.objects.has('gone')).toBe(false)
 })
 
-test('reports what the engine refused, with a fix', async () => {
+test("reports the engine's refusal, with a fix", async () => {
   engine.mode = 403
   const { code, stderr } = await push()
   expect(code).toBe(1)
   expect(stderr).toContain('SEARCH_PUSH_FAILED')
-  expect(stderr).toContain('The index "docs" answered 403: told to 403')
+  expect(stderr).toContain('The index "docs" answered 403: asked to fail with 403')
   expect(stderr).toContain('whether the key may browse')
 })

@@ -6,7 +6,7 @@ import { makeConfig } from '../route/make-site.ts'
 /** Calls in order. */
 const log: string[] = []
 /** Messages to open tabs. */
-const told: { text: string; title: string; isGrave: boolean }[] = []
+const sent: { text: string; title: string; isGrave: boolean }[] = []
 const opened: string[] = []
 const live = {
   failure: null as unknown,
@@ -61,7 +61,7 @@ jest.unstable_mockModule('../../cli/serve/dev-server.ts', () => ({
     return {
       addresses: ['http://localhost:1/b/', 'http://localhost:1/b/de/'],
       network: ['http://10.0.0.1:1/b/'],
-      report: (diagnostics: (typeof told)[number]) => void told.push(diagnostics),
+      report: (diagnostics: (typeof sent)[number]) => void sent.push(diagnostics),
       update: (change: unknown) => void log.push(`update ${JSON.stringify(change)}`),
       fail: (text: string) => void log.push(`fail ${text.split('\n')[0]}`),
       close: async () => void log.push('server closed'),
@@ -132,7 +132,7 @@ async function serve(during: (watcher: Watcher) => Promise<void> = async () => {
 const change = (...changed: string[]) => ({ changed, added: [], removed: [] })
 
 beforeEach(() => {
-  for (const list of [log, told, opened]) list.length = 0
+  for (const list of [log, sent, opened]) list.length = 0
   Object.assign(live, { failure: null, diagnostics: [], revision: 0 })
 })
 
@@ -250,12 +250,12 @@ describe('an error', () => {
     })
     expect(stderr.match(/About \w/g)).toEqual(['About a', 'About b'])
     expect(stdout).toContain('All problems are fixed.')
-    expect(told.map(({ title, isGrave }) => [title, isGrave])).toEqual([
+    expect(sent.map(({ title, isGrave }) => [title, isGrave])).toEqual([
       ['1 warning', false],
       ['1 error, 1 warning', true],
       ['', false],
     ])
-    expect(told[0]?.text).toContain('About a.')
+    expect(sent[0]?.text).toContain('About a.')
   })
 
   test('is not reported as fixed if there was none', async () => {
@@ -267,12 +267,12 @@ describe('an error', () => {
     live.diagnostics = Array.from({ length: 22 }, (_, at) => toDiagnostic(`number ${at}`))
     const { stderr } = await serve()
     expect(stderr.match(/About/g)).toHaveLength(22)
-    expect(told[0]?.text.match(/About/g)).toHaveLength(20)
-    expect(told[0]).toMatchObject({ title: '22 warnings' })
-    expect(told[0]?.text.endsWith('\n2 more in the terminal.')).toBe(true)
+    expect(sent[0]?.text.match(/About/g)).toHaveLength(20)
+    expect(sent[0]).toMatchObject({ title: '22 warnings' })
+    expect(sent[0]?.text.endsWith('\n2 more in the terminal.')).toBe(true)
     live.diagnostics = live.diagnostics.slice(2)
     await serve()
-    expect(told[1]?.text).not.toContain('in the terminal')
+    expect(sent[1]?.text).not.toContain('in the terminal')
   })
 
   test('in the code of the site is printed at the start', async () => {

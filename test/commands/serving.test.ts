@@ -95,10 +95,10 @@ describe('serve', () => {
 
     writeFiles(folder, { 'site.config.ts': 'export default {' })
     await command.waitFor(/error CONFIG_SYNTAX/)
-    const mended = await nextRebuild(command)
-    writeFiles(folder, { 'site.config.ts': CONFIG, 'docs/other.md': '# Mended\n' })
-    await mended()
-    while (!(await read('other')).includes('Mended')) await setTimeout(5)
+    const rebuilt = await nextRebuild(command)
+    writeFiles(folder, { 'site.config.ts': CONFIG, 'docs/other.md': '# Fixed\n' })
+    await rebuilt()
+    while (!(await read('other')).includes('Fixed')) await setTimeout(5)
 
     const removed = await nextRebuild(command)
     rmSync(join(folder, 'docs/other.md'))

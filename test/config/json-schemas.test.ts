@@ -1,6 +1,6 @@
 /**
- * JSON Schemas for editors, made from the rules that the program itself checks with, and from the comments that say
- * what each field means. They are files, so that an editor needs no program: `npm run update` writes them.
+ * JSON Schemas for editors, made from the rules that the program itself checks with, and from the comments of
+ * the fields. They are files, so that an editor needs no program: `npm run update` writes them.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -282,7 +282,7 @@ describe('code that does not end', () => {
 
   test.each([
     ['a promise', `// await\nexport default new Promise(() => {})`, '2:16'],
-    ['what it waits for', `const a = 1\nconst b = await new Promise(() => {})`, '2:11'],
+    ['a promise that it awaits', `const a = 1\nconst b = await new Promise(() => {})`, '2:11'],
     [
       'a timer',
       `export default async () => {\n  await new Promise((end) => setTimeout(end, 1e9).unref())\n}`,

@@ -36,8 +36,8 @@ describe('how a file exports', () => {
     ['with a fallback', 'export default given ?? { «title: 1 }'],
     ['nothing that is known', "import c from './c'\nexport default «c"],
     ['another name', 'export const config = { title: 1 }'],
-    ['what does not parse', 'export default { title: '],
-    ['what is nested too deeply', `export default { title: ${'['.repeat(5000)}`],
+    ['code that does not parse', 'export default { title: '],
+    ['code that is nested too deeply', `export default { title: ${'['.repeat(5000)}`],
     ['itself', 'const a = a\nexport default «a'],
     ['itself spread', 'const a = { ...a, «title: 1 }\nexport default a'],
   ])('%s', (_, marked) => check(marked, 'title'))
@@ -86,19 +86,19 @@ describe('how a file writes an option', () => {
       "import { l } from './l'\nexport default { a: { «b: [...l, { c: 1 }] } }",
     ],
     ['a list with a hole', 'export default { a: { «b: [0, , { c: 1 }] } }'],
-    ['what is imported', "import { b } from './b'\nexport default { a: { «b } }"],
-    ['what is made by code', 'export default { a: { «b: list() } }'],
+    ['an imported value', "import { b } from './b'\nexport default { a: { «b } }"],
+    ['a computed value', 'export default { a: { «b: list() } }'],
     ['a list that goes round', 'const l = [...l, 1]\nexport default { a: { «b: l } }'],
     ['a filtered list', 'export default { a: { «b: [0, { c: 1 }].filter(Boolean) } }'],
   ])('nearest place to a missing option: %s', (_, marked) => check(marked, 'a.b[1].c'))
 
   test.each([
     ['an object', 'export default «{ b: 1 }'],
-    ['what a function is given', 'export default defineConfig(«{ b: 1 })'],
+    ['the argument of a function', 'export default defineConfig(«{ b: 1 })'],
     ['a variable', 'const c: C = «{ b: 1 }\nexport default c satisfies C'],
-    ['what a function returns', 'export default async () => («{ b: 1 })'],
+    ['the result of a function', 'export default async () => («{ b: 1 })'],
     ['module.exports', 'module.exports = «{ b: 1 }'],
-    ['what another file has', "import { c } from './c'\nexport default «c"],
+    ['a value of another file', "import { c } from './c'\nexport default «c"],
   ])('the place to add a missing option: %s', (_, marked) => check(marked, 'a'))
 
   test.each([

@@ -126,9 +126,9 @@ export default { getTabs: (names) => names.map((value) => ({ value, label: value
   })
   const { stderr } = await runHere(['check-links', '--quiet'], folder)
   removeFolder(folder)
-  const told = (stderr.match(/^(?:error|warning) .*(?:\n {2}.*)*/gm) ?? []).filter(
+  const reported = (stderr.match(/^(?:error|warning) .*(?:\n {2}.*)*/gm) ?? []).filter(
     (block) => !LEFT_OUT.test(block.split(' ')[1] ?? ''),
   )
   expect(pages.length).toBeGreaterThan(5)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** The recipes of the manual for hosts that need an account: each part that can run here runs on what a build writes. */
+/**
+ * The recipes of the manual for hosts that need an account: each part that can run here runs on the output of a
+ * build.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

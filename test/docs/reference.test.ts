@@ -1,4 +1,4 @@
-/** The reference and other generated text are what their sources say today: `npm run update` writes them. */
+/** The reference and other generated text match their sources: `npm run update` writes them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listCodes } from '../../cli/errors/list-codes.ts'

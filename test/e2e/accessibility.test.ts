@@ -152,8 +152,8 @@ describe.each([
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     expect(await violationsInBothModes(page)).toEqual([])
     // The console shows both errors, and nothing else.
-    const told = watched.complaints.map((text) => /TypeError|RouteLoadError|500/.exec(text)?.[0])
-    expect(new Set(told)).toEqual(new Set(['TypeError', 'RouteLoadError', '500']))
+    const logged = watched.complaints.map((text) => /TypeError|RouteLoadError|500/.exec(text)?.[0])
+    expect(new Set(logged)).toEqual(new Set(['TypeError', 'RouteLoadError', '500']))
     watched.complaints.length = 0
   })
 })

@@ -71,7 +71,7 @@ const dialog = () => page.locator('[role="dialog"] input')
 describe('the search', () => {
   test.each<[string, () => Promise<void>, string]>([
     ['a click', () => searchButton().click(), ''],
-    ['a click and what is typed after it', () => typeAfter(() => searchButton().click()), 'Long'],
+    ['a click and the text typed after it', () => typeAfter(() => searchButton().click()), 'Long'],
     ['the shortcut', () => page.keyboard.press('Control+k'), ''],
     ['a slash, and text with one', () => typeAfter(() => page.keyboard.press('/'), 'a/b'), 'a/b'],
     ['text with a space and a slip', () => typeThenErase('two words'), 'two word'],

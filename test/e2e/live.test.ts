@@ -200,11 +200,11 @@ test('a tab that is still loading the code for updates stays', async () => {
   const code = await hold(page, /\/live\.[^/]*js$/)
   await open('/a')
   await page.evaluate(() =>
-    addEventListener('octavo-update', () => Object.assign(window, { told: true })),
+    addEventListener('octavo-update', () => Object.assign(window, { notified: true })),
   )
   await stay()
   writeFiles(root, { 'docs/a.md': '# Page A\n\nText that came early.\n' })
-  await page.waitForFunction(() => 'told' in window)
+  await page.waitForFunction(() => 'notified' in window)
   await code.asked
   code.release()
   await page.getByText('Text that came early.').waitFor()
@@ -344,8 +344,8 @@ test('an error in code covers the page, and the state is back when the error is 
   await overlay.filter({ hasText: 'components/counter.tsx' }).waitFor()
   change('components/counter.tsx', 'return <', 'return <button')
   await overlay.waitFor({ state: 'detached' })
-  change('components/counter.tsx', ' {count}', ' mended {count}')
-  await shows('#one', 'mended 1')
+  change('components/counter.tsx', ' {count}', ' fixed {count}')
+  await shows('#one', 'fixed 1')
   expect([await overlay.count(), await hasStayed()]).toEqual([0, true])
 })
 
@@ -357,8 +357,8 @@ test('an error in the config covers the open page with its report, until it is f
   await overlay.waitFor()
   expect(await overlay.innerText()).toContain('CONFIG_INVALID')
   expect(await overlay.innerText()).toContain('site.config.ts')
-  writeFiles(root, { 'site.config.ts': config.replace("title: 'Small'", "title: 'Mended'") })
-  await page.waitForFunction(() => document.title.endsWith('| Mended'))
+  writeFiles(root, { 'site.config.ts': config.replace("title: 'Small'", "title: 'Fixed'") })
+  await page.waitForFunction(() => document.title.endsWith('| Fixed'))
   await hydrated(page)
   expect(await overlay.count()).toBe(0)
   expect(watched.complaints).toEqual([])

@@ -170,8 +170,11 @@ describe('a route document that fails to load', () => {
   const FAILURES: [string, (route: Route) => Promise<void>][] = [
     ['a network error', (route) => route.abort('failed')],
     ['an error of the server', (route) => route.fulfill({ status: 503, body: '' })],
-    ['what is not JSON', (route) => route.fulfill({ status: 200, body: '<!doctype html>' })],
-    ['what is null', (route) => route.fulfill({ status: 200, body: 'null' })],
+    [
+      'an answer that is not JSON',
+      (route) => route.fulfill({ status: 200, body: '<!doctype html>' }),
+    ],
+    ['an answer that is null', (route) => route.fulfill({ status: 200, body: 'null' })],
   ]
   test.each(FAILURES)('%s is reported with a way to try again that works', async (_, fail) => {
     await openSlow()
@@ -291,7 +294,7 @@ test('a reloaded page opens at its heading, and a page that was left opens where
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), runtime: 'other' } })
     })
-  const loadedAnew = async (title: string) => {
+  const reloaded = async (title: string) => {
     await page.waitForFunction(() => !('old' in window))
     await page.waitForSelector(`h1:text("${title}")`)
     await hydrated(page)
@@ -301,14 +304,14 @@ test('a reloaded page opens at its heading, and a page that was left opens where
   await deploy('/a/index.json')
   await scrollTo(500)
   await follow('Third of A')
-  await loadedAnew('age A')
+  await reloaded('age A')
   const top = () =>
     page.evaluate(() => document.getElementById('third')?.getBoundingClientRect().top)
   // A font that arrives after the jump may move both by a pixel.
   expect(Math.abs(((await top()) ?? -1) - 68)).toBeLessThan(2)
   await deploy('/index.json')
   await page.goBack()
-  await loadedAnew('Home')
+  await reloaded('Home')
   expect(Math.abs((await scrolled()) - 500)).toBeLessThan(2)
   expect(watched.complaints).toEqual([])
 })

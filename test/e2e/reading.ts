@@ -135,7 +135,7 @@ export function describeReading(address: Address): void {
   })
 
   testAtRoot(
-    'a first visit costs at most 90 kB of script and 14 kB of style until all is quiet',
+    'a first visit costs at most 90 kB of script and 14 kB of style until no request is pending',
     async () => {
       const responses: Response[] = []
       watched.page.on('response', (response) => responses.push(response))
@@ -236,7 +236,7 @@ export function describeReading(address: Address): void {
       expect(new URL(page.url()).hash).toBe('#limits')
     })
 
-    testAtRoot('a push moves the focus in front of the skip link', async () => {
+    testAtRoot('a push moves the focus before the skip link', async () => {
       const { page } = watched
       await page.goto(site.origin + at('/cloud/get-started'))
       await hydrated(page)
@@ -276,7 +276,7 @@ export function describeReading(address: Address): void {
     expect(watched.complaints).toEqual([])
   })
 
-  testAtRoot('an untranslated page says so and carries the language of its text', async () => {
+  testAtRoot('an untranslated page has a notice and the language of its text', async () => {
     const { page } = watched
     await page.goto(site.origin + at('/de/releases/cloud/v0.0.1'))
     await hydrated(page)

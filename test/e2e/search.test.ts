@@ -163,7 +163,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(watched.complaints).toEqual([])
   })
 
-  testWithAny('keeps every key that is typed while its code is on its way', async () => {
+  testWithAny('keeps every key that is typed while its code loads', async () => {
     const page = await open()
     await page.route(/search-modal/, async (route) => {
       await new Promise((done) => setTimeout(done, 300))
@@ -280,7 +280,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(await page.locator('.search-modal').count()).toBe(1)
   })
 
-  testWithAny('Tab goes round inside and leaves no line active', async () => {
+  testWithAny('Tab wraps around inside and leaves no line active', async () => {
     const page = await openModal()
     await page.fill('.search-input', 'token')
     await page.waitForSelector('.search-row mark')
@@ -295,7 +295,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
   })
 
   testWithAny(
-    'recent hits become favourites or go, within their limits and their language',
+    'recent hits become favourites or are removed, within their limits and their language',
     async () => {
       const hit = (number: number, path = '/cloud/') => ({
         objectID: `o${number}`,
@@ -344,7 +344,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     },
   )
 
-  testWithAny('works where the browser refuses storage', async () => {
+  testWithAny('works if the browser refuses storage', async () => {
     watched = await openPage(browser)
     await watched.page.addInitScript(() => {
       const refuse = () => {
@@ -371,9 +371,9 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     const offered = page.locator('.search-suggestions button')
     expect(await offered.count()).toBeLessThanOrEqual(3)
     // The site itself has no such address.
-    const told = page.getByText('Let us know.')
-    if (provider === 'local') expect(await told.count()).toBe(0)
-    else expect(await told.getAttribute('href')).toBe('https://tell.example/?q=qzxqzx')
+    const link = page.getByText('Let us know.')
+    if (provider === 'local') expect(await link.count()).toBe(0)
+    else expect(await link.getAttribute('href')).toBe('https://tell.example/?q=qzxqzx')
     const name = await offered.first().innerText()
     await offered.first().click()
     expect(await page.inputValue('.search-input')).toBe(`${name.toLowerCase()} `)
@@ -405,21 +405,21 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(watched.complaints.every((text) => text.includes('ERR_FAILED'))).toBe(true)
   })
 
-  testWithAny('says that its code did not come, and opens once it does', async () => {
+  testWithAny('reports that its code failed to load, and opens once it loads', async () => {
     const page = await open()
     await page.route(/search-modal/, (route) => route.abort())
-    const told = page.getByRole('alert').getByText('check your network connection')
+    const failure = page.getByRole('alert').getByText('check your network connection')
     for (const key of ['/', 'Control+k']) {
       await page.keyboard.press(key)
-      await told.waitFor()
+      await failure.waitFor()
       expect(await violationsOf(page)).toEqual([])
       await page.keyboard.press('Escape')
-      await told.waitFor({ state: 'hidden' })
+      await failure.waitFor({ state: 'hidden' })
     }
     await page.unroute(/search-modal/)
     await page.keyboard.press('/')
     await page.waitForSelector('.search-input:focus')
-    expect(await told.count()).toBe(0)
+    expect(await failure.count()).toBe(0)
     expect(watched.complaints.join()).toContain('The search could not be loaded')
   })
 
@@ -549,7 +549,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(watched.complaints).toEqual([])
   })
 
-  testWithAny('the page says what it needs where no script runs', async () => {
+  testWithAny('without scripts the page names its requirement', async () => {
     watched = await openPage(browser, { javaScriptEnabled: false })
     await watched.page.goto(`${site.origin}/de/search`)
     expect(await watched.page.getByText('Die Suche benötigt JavaScript').isVisible()).toBe(true)
@@ -558,7 +558,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     )
   })
 
-  testWithAny('browsers are told of it, and crawlers are not', async () => {
+  testWithAny('browsers can find it, and crawlers cannot', async () => {
     const page = await open('/de/cloud/')
     const href = await page.getAttribute('link[rel="search"]', 'href')
     const xml = await (await fetch(site.origin + href)).text()

@@ -70,16 +70,16 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 const Lost = () => <p>{useRoute().title}</p>
 export default function Outside() {
-  const [told, setTold] = useState('')
-  const onUncaughtError = (error) => setTold(error.message)
+  const [message, setMessage] = useState('')
+  const onUncaughtError = (error) => setMessage(error.message)
   const begin = () => createRoot(document.createElement('div'), { onUncaughtError }).render(<Lost />)
-  return <main><button onClick={begin}>Begin</button><p className="told">{told}</p></main>
+  return <main><button onClick={begin}>Begin</button><p className="message">{message}</p></main>
 }
 `,
   'pages/crash.tsx': `import { useState } from 'react'
 export default function Crash() {
   const [on, setOn] = useState(false)
-  if (on && !Reflect.get(window, 'mended')) throw new Error('Out of order', { cause: new Error('A fuse') })
+  if (on && !Reflect.get(window, 'fixed')) throw new Error('Out of order', { cause: new Error('A fuse') })
   return <main><h1>Fine</h1><button onClick={() => setOn(true)}>Break</button></main>
 }
 `,

@@ -102,10 +102,10 @@ describe('a crash', () => {
     expect(await page.locator('.message-error').innerText()).toBe('Out of order\n\nCause:\nA fuse')
     expect(await page.title()).toBe(title)
     // Trying again helps only when the cause is gone.
-    await page.evaluate(() => Object.assign(window, { mended: true }))
+    await page.evaluate(() => Object.assign(window, { fixed: true }))
     await retry().click()
     await page.waitForSelector('h1:text("Fine")')
-    await page.evaluate(() => Object.assign(window, { mended: false }))
+    await page.evaluate(() => Object.assign(window, { fixed: false }))
     await page.getByRole('button', { name: 'Break' }).click()
     await retry().waitFor()
     await page.locator('.navbar').getByRole('link', { name: 'Alpha' }).click()
@@ -130,7 +130,7 @@ describe('a crash', () => {
   test('a hook outside the app is named, with a fix', async () => {
     await open('/outside')
     await page.getByRole('button', { name: 'Begin' }).click()
-    await page.waitForSelector('.told:has-text("Hook useRoute is called outside the <App>.")')
+    await page.waitForSelector('.message:has-text("Hook useRoute is called outside the <App>.")')
   })
 })
 

@@ -34,7 +34,7 @@ const NEW: Texts = {
 
 /** Disks on which the stage is in another place, or on which renaming is refused. */
 const PLACES: Record<string, (out: string) => Disk> = {
-  'beside the output': () => nodeDisk,
+  'next to the output': () => nodeDisk,
   'inside an output that is a disk of its own': (out) => ({
     ...nodeDisk,
     stat(path) {

@@ -6,7 +6,7 @@ const tidy = (text: string) => htmlOf(text).replaceAll('>\n<', '><')
 describe('the end tag of a component after a text ends it', () => {
   test.each([
     [
-      'on a line of its own',
+      'alone on a line',
       '<Card>\n\na *b*\n</Card>\n\nc',
       '<Card {}><p>a <em>b</em></p></Card><p>c</p>',
     ],

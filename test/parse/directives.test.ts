@@ -134,7 +134,7 @@ describe('unknown directives', () => {
     ['words', 'a:b c :d', '<p>a:b c :d</p>'],
     ['ports', 'localhost:3000/x', '<p>localhost:3000/x</p>'],
     ['marks in a label', 'a:b[*c*] d', '<p>a:b[<em>c</em>] d</p>'],
-    ['a line of its own', '::1', '<p>::1</p>'],
+    ['a directive alone on a line', '::1', '<p>::1</p>'],
     ['emoji', ':smile: :tada:', '<p>:smile: :tada:</p>'],
     [
       'text behind a title that was given brackets',

@@ -2,9 +2,9 @@ import { createWays } from './authors.ts'
 
 describe.each(await createWays())('an emoji in $name', ({ show }) => {
   test.each([
-    ['alone, beside text and in a heading', '# :tada:', '🎉</h1>'],
+    ['alone, next to text and in a heading', '# :tada:', '🎉</h1>'],
     ['with a sign in its name', 'a :+1: b', '<p>a 👍 b</p>'],
-    ['beside others', ':heart: :100:', '<p>❤️ 💯</p>'],
+    ['next to others', ':heart: :100:', '<p>❤️ 💯</p>'],
     [
       'in emphasis and links',
       '**:tada:** [:tada:](/x)',

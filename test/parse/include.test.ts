@@ -46,7 +46,7 @@ describe.each(markdown)('Include in $name', ({ show, parse }) => {
     expect(shown).toMatch(/\n[A-Z_]+ 6:1 .*Nope/)
   })
 
-  test('shows partials of Markdown, what these include, and code', async () => {
+  test('shows partials of Markdown, their includes, and code', async () => {
     const { toc } = await parse('<Include src="./_plain.md"></Include>')
     expect(toc.map(({ id }) => id)).toEqual(['part'])
     const shown = await show('<Include src="./_plain.md" />')

@@ -19,7 +19,7 @@ test.each([
     '<Card {"a":null}>[a: <b>1</b><u>3</u>]<i>2</i></Card>',
   ],
   [
-    'lines of their own in paragraphs',
+    'separate lines in paragraphs',
     '<Card>\n\n<b slot="icon">*x*</b>\n\n</Card>',
     '[icon: <b><em>x</em></b>]',
   ],

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { guardExit } from '../../cli/process/guard-exit.ts'
 
-/** Simulates the process. `end` does what Node does at its end, and returns its exit code. */
+/** Simulates the process. `end` acts as Node does at its end, and returns its exit code. */
 function createHost() {
   const events = new EventEmitter()
   const host = {

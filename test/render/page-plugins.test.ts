@@ -1,4 +1,4 @@
-/** What plugins may add to one page: tags of its head without code, and its article. */
+/** Additions of plugins to one page: tags of its head without code, and its article. */
 import {
   changeArticle,
   headsOfPlugins,

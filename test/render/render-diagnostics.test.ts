@@ -27,8 +27,8 @@ exports.renderComponent = ({ name, props, slot, cards }) => {
 exports.tracePage = async () => null
 exports.traceComponent = async () => null
 exports.pageMetadata = (key) => {
-  if (key === 'untold') throw new Error('no title')
-  return { title: 'Page ' + key, description: 'Told' }
+  if (key === 'untitled') throw new Error('no title')
+  return { title: 'Page ' + key, description: 'Described' }
 }
 exports.loadFailures = []
 exports.colorModeScript = ({ announcement }) => announcement ? 'mode(1)' : 'mode()'
@@ -68,7 +68,10 @@ function toRenderer(locale: Partial<LocaleSetup> = {}, setup: Partial<RenderSetu
     manifest: { runtime: 'r', scripts: [], styles: [], fonts: [], pages: {} },
     locales: { en },
     root: folder,
-    pageFiles: { about: join(folder, 'pages/about.tsx'), untold: join(folder, 'pages/untold.tsx') },
+    pageFiles: {
+      about: join(folder, 'pages/about.tsx'),
+      untitled: join(folder, 'pages/untitled.tsx'),
+    },
     configFile: 'site.config.ts',
     policy: { siteBase: '/', trailingSlash: undefined },
     ...setup,
@@ -187,8 +190,8 @@ test('a site without a home page does not report each link to it', () => {
 
 test('a page in React has the title that its code sets', () => {
   const page = toRenderer().render(toRoute('/about', { kind: 'page', page: 'about' }))
-  expect(page.document).toMatchObject({ title: 'Page about', head: { description: 'Told' } })
-  const plain = toRenderer().render(toRoute('/x', { kind: 'doc', page: 'untold' }))
+  expect(page.document).toMatchObject({ title: 'Page about', head: { description: 'Described' } })
+  const plain = toRenderer().render(toRoute('/x', { kind: 'doc', page: 'untitled' }))
   expect(plain.document.title).toBe('A page')
 })
 
@@ -268,8 +271,8 @@ describe('an error while rendering', () => {
       cause: expect.objectContaining({ message: 'in the shell' }),
     })
     await expect(
-      diagnosticsOf(toRoute('/untold', { kind: 'page', page: 'untold' })),
-    ).rejects.toThrow('Rendering /untold failed.')
+      diagnosticsOf(toRoute('/untitled', { kind: 'page', page: 'untitled' })),
+    ).rejects.toThrow('Rendering /untitled failed.')
     const renderer = toRenderer()
     await expect(renderer.findDiagnostics(new Error('of ours'), toRoute('/a'))).rejects.toThrow()
   })

@@ -22,7 +22,7 @@ const TABLE: readonly (readonly [claim: string, html: string, markdown: string])
     '> **Tip**\n>\n> Do [it](https://x.test/b).\n',
   ],
   [
-    'tabs stand one below the other, each with its name',
+    'tabs become sections one below the other, each with its name',
     '<div class="tabs" data-behaviour="tabs"><div class="tab-list" role="tablist"><button>npm</button><button>yarn</button></div><div class="tab-panel selected"><p>one</p></div><div class="tab-panel"><p>two</p></div></div>',
     '**npm**\n\none\n\n**yarn**\n\ntwo\n',
   ],
@@ -37,7 +37,7 @@ const TABLE: readonly (readonly [claim: string, html: string, markdown: string])
     '```ts\na\nb\n```\n',
   ],
   [
-    'code that holds a fence has a longer one',
+    'code that contains a fence gets a longer one',
     '<div class="code-block"><pre><code>```js\n```\n</code></pre></div>',
     '````\n```js\n```\n````\n',
   ],
@@ -78,12 +78,12 @@ const TABLE: readonly (readonly [claim: string, html: string, markdown: string])
   ],
   ['islands are what they say', '<octavo-island data-island="A"><p>in</p></octavo-island>', 'in\n'],
   [
-    'cells of tables hold a line each, whatever stands in them',
+    'cells of tables contain one line each, for any content',
     '<table><tr><th>a</th></tr><tr><td><p>b</p><ul><li>c</li><li><em>d</em></li></ul><pre><code>e\nf</code></pre></td></tr></table>',
     '| a |\n| - |\n| b c _d_ `e f` |\n',
   ],
   [
-    'cells of the head hold a line as well',
+    'cells of the head contain one line as well',
     '<table><tr><th><p>a</p><p>b</p></th></tr><tr><td>c</td></tr></table>',
     '| a b |\n| - |\n| c |\n',
   ],
@@ -93,17 +93,17 @@ const TABLE: readonly (readonly [claim: string, html: string, markdown: string])
     '## More\n\ntext\n',
   ],
   [
-    'a formula of its own line is one',
+    'a formula alone on a line is a block',
     '<math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math>',
     '$$\nx\n$$\n',
   ],
   [
-    'what is for the mouse, the other colour mode or the frame is left out',
+    'parts for the mouse, the other colour mode or the frame are omitted',
     '<p>a<button>b</button><svg><text>c</text></svg></p><nav>d</nav><form>e</form><footer>f</footer><p class="visually-hidden">g</p>',
     'a\n',
   ],
   [
-    'sound, film and their covers have addresses that lead there',
+    'sound, film and their covers have full addresses',
     '<p><a href="b">x</a> <video src="/v.mp4" poster="/p.png"></video></p>',
     '[x](https://x.test/b) [![](https://x.test/p.png)](https://x.test/v.mp4)\n',
   ],

@@ -6,9 +6,9 @@ const DAY = { date: '2025-10-15' }
 /** The route of `docs/a.md` in the last locale, with all of git's knowledge about it. */
 function planDoc(
   doc: DocInput,
-  options: { shows?: boolean; alternate?: DocInput; untold?: true } = {},
+  options: { shows?: boolean; alternate?: DocInput; noDates?: true } = {},
 ) {
-  const { shows = true, alternate, untold } = options
+  const { shows = true, alternate, noDates } = options
   const docs = [
     { id: 'docs', path: 'docs', showLastUpdateTime: shows, showLastUpdateAuthor: shows },
   ]
@@ -21,7 +21,7 @@ function planDoc(
       config: { docs, ...(alternate !== undefined && { i18n: { locales: ['en', 'de'] } }) },
       files: { 'docs/a.md': doc },
       ...(alternate !== undefined && { alternates: { de: { 'docs/a.md': alternate } } }),
-      more: untold ? {} : { gitDates },
+      more: noDates ? {} : { gitDates },
     }),
   )
   return locales.at(-1)?.routes.find(({ kind }) => kind === 'doc')
@@ -47,7 +47,7 @@ describe('the last update of a doc', () => {
   })
 
   test('is missing if neither front matter nor git knows it', () => {
-    const route = planDoc('A', { untold: true })
+    const route = planDoc('A', { noDates: true })
     expect(route).not.toHaveProperty('lastUpdate')
     expect(route).not.toHaveProperty('lastUpdated')
   })

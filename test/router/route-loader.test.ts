@@ -146,12 +146,12 @@ describe('route loader', () => {
 
   test('reports when the document is loaded and its code is not, also to later listeners', async () => {
     const { loader } = setUp({ '/index.json': routeDocument({ kind: 'page', page: 'index' }) })
-    const told: string[] = []
+    const reported: string[] = []
     void loader.load('/')
-    await loader.load('/', () => told.push('document'))
-    expect(told).toEqual(['document'])
-    await loader.load('/', () => told.push('again'))
-    expect(told).toEqual(['document'])
+    await loader.load('/', () => reported.push('document'))
+    expect(reported).toEqual(['document'])
+    await loader.load('/', () => reported.push('again'))
+    expect(reported).toEqual(['document'])
   })
 
   test("reads only the runtime's name from a document of another release", async () => {

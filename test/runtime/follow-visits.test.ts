@@ -10,13 +10,13 @@ function open(more: readonly ClientModule[] = []) {
   // The members that the store uses are here.
   const window = new FakeWindow('https://docs.example/a/?q=1#x') as unknown as Window
   const location = createLocationStore(window)
-  const told: string[] = []
+  const calls: string[] = []
   const write = (name: string) => (update: RouteUpdate) => {
     const [from, to] = [update.previousLocation, update.location].map(
       (at) => at && at.pathname + at.search + at.hash,
     )
-    told.push(`${name} ${from} ${to}`)
-    return () => void told.push(`cleanup ${to}`)
+    calls.push(`${name} ${from} ${to}`)
+    return () => void calls.push(`cleanup ${to}`)
   }
   const module: ClientModule = {
     onRouteUpdate: write('begin'),
@@ -33,7 +33,7 @@ function open(more: readonly ClientModule[] = []) {
   ])
   return {
     location,
-    told,
+    calls,
     settled,
     /** A page is on screen, or another state of it. */
     show(next: RouteState['status']) {
@@ -45,31 +45,31 @@ function open(more: readonly ClientModule[] = []) {
 
 describe('modules of a site', () => {
   test('are called for the first page, which has no previous one, and once', () => {
-    const { told, show, settled } = open()
-    expect(told).toEqual(['begin null /a/?q=1#x'])
+    const { calls, show, settled } = open()
+    expect(calls).toEqual(['begin null /a/?q=1#x'])
     show('idle')
     show('idle')
-    expect(told.slice(1)).toEqual(['cleanup /a/?q=1#x', 'end null /a/?q=1#x'])
+    expect(calls.slice(1)).toEqual(['cleanup /a/?q=1#x', 'end null /a/?q=1#x'])
     expect(settled).toHaveLength(2)
   })
 
   test('are called when a navigation begins, and when its page is on screen', () => {
-    const { told, show, location } = open()
+    const { calls, show, location } = open()
     show('idle')
-    told.length = 0
+    calls.length = 0
     location.push('/b/')
     show('pending')
-    expect(told).toEqual(['begin /a/?q=1#x /b/'])
+    expect(calls).toEqual(['begin /a/?q=1#x /b/'])
     show('idle')
-    expect(told.slice(1)).toEqual(['cleanup /b/', 'end /a/?q=1#x /b/'])
+    expect(calls.slice(1)).toEqual(['cleanup /b/', 'end /a/?q=1#x /b/'])
   })
 
   test('are called for another query at once, without a change of route', () => {
-    const { told, show, location } = open()
+    const { calls, show, location } = open()
     show('idle')
-    told.length = 0
+    calls.length = 0
     location.push('/a/?q=2#x')
-    expect(told).toEqual([
+    expect(calls).toEqual([
       'begin /a/?q=1#x /a/?q=2#x',
       'cleanup /a/?q=2#x',
       'end /a/?q=1#x /a/?q=2#x',
@@ -77,14 +77,14 @@ describe('modules of a site', () => {
   })
 
   test('are not called for a page that failed or was left before it came', () => {
-    const { told, show, location } = open()
+    const { calls, show, location } = open()
     show('idle')
-    told.length = 0
+    calls.length = 0
     location.push('/b/')
     show('error')
     location.push('/a/?q=1#x')
     show('idle')
-    expect(told).toEqual(['begin /a/?q=1#x /b/', 'cleanup /b/'])
+    expect(calls).toEqual(['begin /a/?q=1#x /b/', 'cleanup /b/'])
   })
 
   test('that throw are logged, and affect neither the page nor the others', () => {
@@ -92,13 +92,13 @@ describe('modules of a site', () => {
     const fail = () => {
       throw new Error('of a module')
     }
-    const { told, show, settled } = open([
+    const { calls, show, settled } = open([
       { onRouteUpdate: fail, onRouteDidUpdate: fail },
       { onRouteUpdate: () => fail },
       {},
     ])
     show('idle')
-    expect(told).toEqual(['begin null /a/?q=1#x', 'cleanup /a/?q=1#x', 'end null /a/?q=1#x'])
+    expect(calls).toEqual(['begin null /a/?q=1#x', 'cleanup /a/?q=1#x', 'end null /a/?q=1#x'])
     expect(settled).toHaveLength(1)
     expect(log).toHaveBeenCalledTimes(3)
     log.mockRestore()

@@ -112,7 +112,7 @@ describe('loadGitDates', () => {
 
 describe('a site that shows dates which git does not know', () => {
   const show = { docs: [{ path: 'content', showLastUpdateAuthor: true }] }
-  const told = async (loaded: LoadedConfig) =>
+  const diagnosticsOf = async (loaded: LoadedConfig) =>
     (await loadGitDates(loaded, ['content/a.md'])).diagnostics.map(
       ({ severity, code, message, source }) => `${severity} ${code} ${source?.file} ${message}`,
     )
@@ -121,9 +121,9 @@ describe('a site that shows dates which git does not know', () => {
 
   test('reports once that it is in no repository, and nothing before the first commit', async () => {
     const loaded = makeSite({ 'content/a.md': 'a' }, show)
-    expect(await told(loaded)).toEqual([toWarning('the site is in no git repository')])
+    expect(await diagnosticsOf(loaded)).toEqual([toWarning('the site is in no git repository')])
     git(loaded.root, '', 'init', '--quiet', '.')
-    expect(await told(loaded)).toEqual([])
+    expect(await diagnosticsOf(loaded)).toEqual([])
   })
 
   test('reports that git is broken', async () => {
@@ -132,7 +132,7 @@ describe('a site that shows dates which git does not know', () => {
     commit(loaded.root, '2025-01-01T00:00:00Z')
     rmSync(join(loaded.root, '.git/objects'), { recursive: true })
     mkdirSync(join(loaded.root, '.git/objects'))
-    const [warning = '', ...others] = await told(loaded)
+    const [warning = '', ...others] = await diagnosticsOf(loaded)
     expect([warning.includes('is on, but git failed: '), others]).toEqual([true, []])
   })
 
@@ -141,7 +141,7 @@ describe('a site that shows dates which git does not know', () => {
     process.env.PATH = ''
     try {
       const loaded = makeSite({ 'content/a.md': 'a' }, show)
-      expect(await told(loaded)).toEqual([toWarning('git cannot be run')])
+      expect(await diagnosticsOf(loaded)).toEqual([toWarning('git cannot be run')])
     } finally {
       process.env.PATH = PATH
     }

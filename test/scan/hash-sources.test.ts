@@ -106,9 +106,9 @@ describe('files with known stamps', () => {
 
   test('are not read again', () => {
     const { loaded, index } = look()
-    const told = new Map([...index].map(([path, [stamp]]) => [path, [stamp, 'told']] as const))
-    const { files } = hashSources(loaded, { index: told, since: LATER })
-    expect(files.get(PATH)).toBe('told')
+    const known = new Map([...index].map(([path, [stamp]]) => [path, [stamp, 'known']] as const))
+    const { files } = hashSources(loaded, { index: known, since: LATER })
+    expect(files.get(PATH)).toBe('known')
   })
 
   test('are read again if they were written a moment before', () => {

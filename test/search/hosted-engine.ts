@@ -104,7 +104,7 @@ function fail(response: ServerResponse, mode: Mode): true | null {
   else if (mode === 'nonsense') send(response, 200, { hello: [1, 2, 3] })
   else if (mode === 'no json') response.end('<!doctype html><p>Welcome to the hotel')
   else if (typeof mode === 'number')
-    send(response, mode, { message: `told to ${mode}`, status: mode })
+    send(response, mode, { message: `asked to fail with ${mode}`, status: mode })
   return true
 }
 

@@ -286,7 +286,7 @@ test('an error page keeps line ends and escapes its title', () => {
 
 test.each([
   ['that all must', { kind: 'update', permalinks: null }, 1],
-  ['of its own page, which no code handles', { kind: 'update', permalinks: ['/%C3%BC'] }, 1],
+  ['of its own page, without code that handles it', { kind: 'update', permalinks: ['/%C3%BC'] }, 1],
   ['of another page', { kind: 'update', permalinks: ['/other'] }, 0],
   ['that there is no error', { kind: 'diagnostics', text: '' }, 0],
 ])('a tab with the event %s reloads if it has to', (_, message, reloads) => {

@@ -48,10 +48,11 @@ describe('watchFiles', () => {
     rmSync(join(folder, 'content/b.md'))
     mkdirSync(join(folder, 'content/new'))
     writeFileSync(join(folder, 'content/new/c.md'), '1')
-    const told = (kind: keyof FileChanges) => sets.flatMap((set) => set[kind])
+    const reported = (kind: keyof FileChanges) => sets.flatMap((set) => set[kind])
     // In one call, unless the machine is so busy that the disk reports them one by one.
-    while (told('added').length + told('changed').length + told('removed').length < 3) await next()
-    expect([told('changed'), told('added'), told('removed')]).toEqual([
+    while (reported('added').length + reported('changed').length + reported('removed').length < 3)
+      await next()
+    expect([reported('changed'), reported('added'), reported('removed')]).toEqual([
       ['content/a.md'],
       ['content/new/c.md'],
       ['content/b.md'],
@@ -71,8 +72,8 @@ describe('watchFiles', () => {
       isUrgent: () => true,
     })
     writeFileSync(join(folder, 'content/a.md'), '2')
-    const told = { changed: ['content/a.md'], added: [], removed: [] }
-    expect([await next(), await next()]).toEqual([told, told])
+    const change = { changed: ['content/a.md'], added: [], removed: [] }
+    expect([await next(), await next()]).toEqual([change, change])
   })
 
   test('waits for a pause if a file is empty, because an editor may be about to fill it', async () => {

@@ -38,7 +38,7 @@ test('names, exports and props of public components are the recorded ones', () =
     const values = outline.values.map((value) => describeValue(value, outline))
     return `${name}: ${[...values, ...outline.types].sort().join('; ')}\n`
   })
-  // A component or prop that changes or goes breaks sites: describe in CHANGELOG.md what they have to do.
+  // A component or prop that changes or goes breaks sites: describe the fix in CHANGELOG.md.
   matchFile(LIST, list.join(''))
 })
 

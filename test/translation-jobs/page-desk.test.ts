@@ -92,7 +92,7 @@ describe('cached states', () => {
   const many = (tasks: readonly AssessTask[] = assess) => repeat(tasks, 700 / tasks.length)
   const ask = (tasks = many()) => withPageDesk(toSite(), (desk) => desk.assess(tasks))
   /** The same without a cache. */
-  async function askAnew(tasks = many()) {
+  async function askWithoutCache(tasks = many()) {
     const kept = join(folder, '.octavo')
     renameSync(kept, `${kept}-aside`)
     const states = await ask(tasks)
@@ -122,7 +122,7 @@ describe('cached states', () => {
     for (const edit of edits) {
       edit()
       const warm = await ask()
-      expect(warm).toEqual(await askAnew())
+      expect(warm).toEqual(await askWithoutCache())
       expect(await ask()).toEqual(warm)
     }
     const { record: made } = (await withPageDesk(toSite(), (desk) => desk.record(record)))[0] ?? {}
@@ -131,7 +131,7 @@ describe('cached states', () => {
       const tasks = many([{ ...page, ...(made && { record: { ...made, date } }) }])
       const states = await ask(tasks)
       expect(states[0]?.status).toMatchObject({ state: 'translated', date })
-      expect(states).toEqual(await askAnew(tasks))
+      expect(states).toEqual(await askWithoutCache(tasks))
     }
   })
 

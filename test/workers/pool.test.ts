@@ -169,11 +169,11 @@ describe('work', () => {
     const { fakes, asked, start } = createThreads()
     const pool = createPool(2, start)
     const first = pool.ask('parse', [] as never)
-    const told = pool.askAll('setUpParse', 'setup' as never)
+    const setUp = pool.askAll('setUpParse', 'setup' as never)
     const second = pool.ask('parse', [] as never)
     fakes[0]?.say(answerOf('1'))
-    fakes[0]?.say(answerOf('told'))
-    fakes[1]?.say(answerOf('told'))
+    fakes[0]?.say(answerOf('set up'))
+    fakes[1]?.say(answerOf('set up'))
     expect(asked.map(({ at, call }) => [at, call])).toEqual([
       [0, 'parse'],
       [1, 'setUpParse'],
@@ -181,7 +181,7 @@ describe('work', () => {
       [0, 'parse'],
     ])
     fakes[0]?.say(answerOf('2'))
-    expect(await Promise.all([first, told, second])).toEqual(['1', ['told', 'told'], '2'])
+    expect(await Promise.all([first, setUp, second])).toEqual(['1', ['set up', 'set up'], '2'])
   })
 
   test('to merge an index goes before waiting work, after other merges', async () => {
@@ -198,9 +198,9 @@ describe('work', () => {
     const { asked, fakes, start } = createThreads()
     const pool = createPool(2, start, { isLazy: true })
     expect(fakes.every(({ log }) => log.length === 0)).toBe(true)
-    const told = pool.askAll('setUpRender', 'setup' as never, 1)
-    fakes[0]?.say(answerOf('told'))
-    expect(await told).toEqual(['told'])
+    const setUp = pool.askAll('setUpRender', 'setup' as never, 1)
+    fakes[0]?.say(answerOf('set up'))
+    expect(await setUp).toEqual(['set up'])
     void pool.ask('render', ['a'] as never)
     expect(asked.map(({ at, call }) => [at, call])).toEqual([
       [0, 'setUpRender'],
@@ -210,7 +210,7 @@ describe('work', () => {
     // One request waits for the first thread, which has loaded its code.
     expect(asked).toHaveLength(2)
     void pool.ask('render', ['c'] as never)
-    fakes[1]?.say(answerOf('told'))
+    fakes[1]?.say(answerOf('set up'))
     expect(asked.slice(2).map(({ at, call }) => [at, call])).toEqual([
       [1, 'setUpRender'],
       [1, 'render'],
@@ -234,13 +234,13 @@ describe('work', () => {
   test('a new thread gets the messages for all again, except one that is still waiting', async () => {
     const { fakes, asked, start } = createThreads()
     const pool = createPool(1, start)
-    const told = [
+    const setUp = [
       pool.askAll('setUpParse', 'parse' as never),
       pool.askAll('setUpRender', 'old' as never),
     ]
     fakes[0]?.say(answerOf(''))
     fakes[0]?.say(answerOf(''))
-    await Promise.all(told)
+    await Promise.all(setUp)
     const lost = pool.ask('parse', [{ file: { file: 'a.md' } }] as never)
     fakes[0]?.exit(1)
     await expect(lost).rejects.toMatchObject({

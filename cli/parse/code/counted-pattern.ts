@@ -61,7 +61,7 @@ interface TokenRule {
 
 function countToken(rule: TokenRule, seen: Set<unknown>): void {
   if (rule.pattern) rule.pattern = toCounted(rule.pattern, rule.greedy === true)
-  // `rest` and nested grammars have no pattern of their own.
+  // `rest` and nested grammars have no pattern.
   else countPatterns(rule as Grammar, seen)
   if (rule.inside) countPatterns(rule.inside, seen)
 }

@@ -102,12 +102,12 @@ test.each([
 
 test.each([
   [
-    'what is for browsers only, as readers without one see it',
+    'browser-only content as readers without a browser see it',
     "import BrowserOnly from '@docusaurus/BrowserOnly'\n\n<BrowserOnly fallback={<i>…</i>}>\n  {() => <Card>in *it*</Card>}\n</BrowserOnly>",
     '<Card {}>in *it*</Card>',
   ],
   [
-    'the fallback of what is for browsers only and has nothing',
+    'the fallback of browser-only content without children',
     "import BrowserOnly from '@docusaurus/BrowserOnly'\n\n<BrowserOnly fallback={<i>…</i>} />",
     '<i>…</i>',
   ],

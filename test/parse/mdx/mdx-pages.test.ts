@@ -52,12 +52,12 @@ describe('a page of MDX shows', () => {
       '<Card {"title":null,"items":[1,{"key":2,"icon":null}],"n":null}>[title: <b>t <kbd>K</kbd></b>][items.1.icon: <i></i>]in</Card>',
     ],
     [
-      'what says its slot, as a prop of that name',
+      'content with a slot, as a prop of that name',
       '<Card>\n<Fragment slot="a">\n\n*x*\n\n</Fragment>\n\n<FileTree slot="b" n={1} />\n\n<div slot="a">y</div>\n\nrest\n</Card>',
       '<Card {"a":null,"b":null}>[a: <p><em>x</em></p><div>y</div>][b: <FileTree {"n":1}></FileTree>]<p>rest</p></Card>',
     ],
     [
-      'slots of elements that stand in an expression',
+      'slots of elements in an expression',
       '{[<Card key="k"><b slot="a">x</b><i slot="default">y</i>z</Card>]}',
       '<Card {"a":null}>[a: <b>x</b>]<i>y</i>z</Card>',
     ],
@@ -83,7 +83,7 @@ describe('a page of MDX shows', () => {
     ],
     ['tags in a line', 'a <kbd>*b*</kbd> c', '<p>a <kbd><em>b</em></kbd> c</p>'],
     [
-      'a line of its own without a paragraph',
+      'a component alone on a line without a paragraph',
       '<p>One **line**</p>',
       '<p>One <strong>line</strong></p>',
     ],
@@ -98,7 +98,7 @@ describe('a page of MDX shows', () => {
       '<p>a</p>\n<p><code>&lt;!-- e --&gt;</code></p>',
     ],
     [
-      'templates of its own',
+      'its own templates',
       'export const Key = ({ children, tone = "soft" }) => <kbd className={tone}>{children}</kbd>\n\nPress <Key>*A*</Key>.',
       '<p>Press <kbd class="soft"><em>A</em></kbd>.</p>',
     ],
@@ -124,7 +124,7 @@ describe('a page of MDX shows', () => {
       '<strong>kid</strong>ms</p>',
     ],
     [
-      'what a partial links to, from its own folder',
+      'links of a partial, from its own folder',
       "import Deep from './sub/_deep.mdx'\n\n<Deep/>",
       '<a href="sub/near.md">Here</a>',
     ],
@@ -405,7 +405,7 @@ describe('text that would crash the parser is refused before it is parsed', () =
     ['tagged templates', `{a${'``'.repeat(300_000)}}`],
     ['conjunctions', `{${'a&&'.repeat(300_000)}c}`],
     ['statements', `export const f = () => {${'if(a)'.repeat(n)};}`],
-    ['operators on lines of their own', `export const a = ${'!\n\n'.repeat(n)}1`],
+    ['operators on separate lines', `export const a = ${'!\n\n'.repeat(n)}1`],
     ['branches', `export const f = () => {${'if(a);else '.repeat(n)};}`],
     ['labels', `export const f = () => {${'a:'.repeat(n)};}`],
     ['tags', `{${'<a>'.repeat(n)}${'</a>'.repeat(n)}}`],

@@ -12,7 +12,7 @@ interface Part {
   /** Which heading, which text: a new one for each edit. */
   heading: number
   body: number
-  /** The heading has an id of its own. */
+  /** The heading has an explicit id. */
   explicit: boolean
 }
 

@@ -73,7 +73,7 @@ test('XLIFF 2.0 has a unit for each block, with marks that tools protect', () =>
 `)
 })
 
-test('gettext PO has an entry for each block, and plural forms of its own', () => {
+test('gettext PO has an entry for each block, and its own plural forms', () => {
   const units = [
     ...unitsOf('# Roles\n\nOne.\n', '# Rollen\n\nEins.\n'),
     ...messageUnits(
