@@ -41,7 +41,7 @@ export const terms: readonly Term[] = [
     name: 'baseline',
     definition:
       'A file of known problems. Octavo does not report problems that it lists, so that new ones stay visible.',
-    page: ['Known problems', './checks.md#problems-that-are-known-already'],
+    page: ['Ignore known problems', './checks.md#problems-that-are-known-already'],
   },
   {
     name: 'build output',

@@ -260,9 +260,9 @@ export function followLearnPages(folderOf: () => string): void {
       'docs/guides/new.md': '# New\n',
       ...{ 'README.md': '# Readme\n', 'CHANGELOG.md': '# Changes\n' },
     })
-    const move = () => reader.follow('moving-pages', { without: ['Notice what would be lost'] })
+    const move = () => reader.follow('moving-pages', { without: ['Find lost addresses'] })
     await reader.follow('preview', {
-      only: ['The words that change'],
+      only: ['Compare the words'],
       before: (text) => (text.includes('octavo diff main-dist') ? move() : undefined),
     })
     expect(reader.read('docs/index.md')).toContain('(./guides/install.md)')
