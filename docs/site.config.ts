@@ -8,7 +8,7 @@ const address = new URL(packageJson.homepage)
 /** The manual of Octavo, built by Octavo: `npm run docs`. */
 export default defineConfig({
   title: 'Octavo',
-  tagline: 'A static documentation generator: Markdown in, fast HTML out',
+  tagline: 'A static documentation generator',
   url: address.origin,
   baseUrl: address.pathname,
   favicon: 'favicon.svg',

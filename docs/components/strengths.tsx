@@ -2,16 +2,16 @@ import { Link } from 'octavo'
 import type { ReactNode } from 'react'
 import styles from './strengths.module.css'
 
-/** One column per kind of reader, with the features for them. */
+/** One column per kind of user. */
 const COLUMNS: readonly { title: string; points: readonly ReactNode[] }[] = [
   {
     title: 'For readers',
     points: [
-      'Pages are there before any script is, and work without one.',
-      'A click fetches the text of the next page, not the page. An open tab survives a new deployment.',
+      'Pages show before any script loads, and work without scripts.',
+      'A click loads only the text of the next page. An open tab survives a new deployment.',
       <>
-        <Link to="/learn/search">Search</Link> on any static host, with word forms, compounds,
-        typing errors and names from code.
+        <Link to="/learn/search">Search</Link> works on any static host. It understands word forms,
+        compounds, typos and names from code.
       </>,
     ],
   },
@@ -19,13 +19,16 @@ const COLUMNS: readonly { title: string; points: readonly ReactNode[] }[] = [
     title: 'For docs teams',
     points: [
       <>
-        Content is data: a build runs nothing of it, <Link to="/learn/mdx">MDX</Link> included, so
-        that a pull request from a stranger can be built.
+        Content is data. A build never runs it, not even <Link to="/learn/mdx">MDX</Link>, so you
+        can build pull requests from strangers.
       </>,
-      'Broken links, anchors and pictures end the build before anything is published; all at once, with file, line and a hint.',
       <>
-        Wrap or replace any part of the <Link to="/learn/theming">theme</Link>; hydrate{' '}
-        <Link to="/learn/islands">islands</Link> where a page needs them.
+        A broken link, anchor or picture stops the build before it publishes. You see{' '}
+        <Link to="/learn/checks">all problems</Link> at once, each with its line and a hint.
+      </>,
+      <>
+        Wrap or replace any part of the <Link to="/learn/theming">theme</Link>. Add{' '}
+        <Link to="/learn/islands">islands</Link> where a page needs code.
       </>,
     ],
   },
@@ -33,11 +36,11 @@ const COLUMNS: readonly { title: string; points: readonly ReactNode[] }[] = [
     title: 'For translators',
     points: [
       <>
-        Each section knows the text that it was made from: what is{' '}
-        <Link to="/learn/translating">out of date</Link> is listed, and readers are told.
+        Octavo lists the sections that changed since you{' '}
+        <Link to="/learn/translating">translated</Link> them, and marks outdated pages for readers.
       </>,
-      'XLIFF, gettext PO or JSON, with marks protected; glossary and form of address are checked.',
-      'Eleven languages of the interface, and scripts from right to left.',
+      'Exchange texts as XLIFF, gettext PO or JSON. Octavo checks markup, glossary and form of address.',
+      'The interface comes in eleven languages, also from right to left.',
     ],
   },
 ]
@@ -51,7 +54,7 @@ export function Strengths() {
           <h2>{title}</h2>
           <ul>
             {points.map((point, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
               <li key={index}>{point}</li>
             ))}
           </ul>

@@ -1,17 +1,17 @@
 import { Link } from 'octavo'
 import { Figures } from '../components/figures.tsx'
-import { Sheet } from '../components/sheet.tsx'
 import { Strengths } from '../components/strengths.tsx'
+import cover from '../gallery/cover.webp'
 import styles from './home.module.css'
 
 /** Title and description of the home page. */
 export const metadata = {
   title: 'A static documentation generator',
   description:
-    'Octavo turns a folder of Markdown into a website that reads without JavaScript: what it is, how to start, what it does.',
+    'Octavo turns Markdown into a documentation site that works without JavaScript. See what it does, and create a site in five minutes.',
 }
 
-/** The home page: what Octavo is, how to start, figures, features. */
+/** The home page: what Octavo is, how to start, a real page, figures, and strengths. */
 export default function Home() {
   return (
     <main className={styles.home}>
@@ -19,27 +19,34 @@ export default function Home() {
         <div className={styles.claim}>
           <h1>Markdown, folded into a website</h1>
           <p>
-            Octavo is a static documentation generator. It writes HTML that reads without
-            JavaScript, a small runtime that takes over where there is some, and a search that needs
-            no server.
+            Octavo turns Markdown into a documentation site. Pages work without JavaScript. Search
+            needs no server, and translations know when they are outdated.
           </p>
           <pre className={styles.commands}>
             <code>
-              <span>npm create octavo@latest my-docs # after the first release</span>
-              <span>cd my-docs && npm install</span>
-              <span>npm start</span>
+              <span>git clone https://github.com/octavo-docs/octavo</span>
+              <span>cd octavo && npm ci</span>
+              <span>npm run new -- ../my-docs</span>
             </code>
           </pre>
           <div className={styles.actions}>
             <Link to="/learn/first-site" className="button">
-              First site in five minutes
+              Create your first site
             </Link>
             <Link to="/learn/markdown" className={styles.second}>
-              What a page may say
+              See what Markdown can do
             </Link>
           </div>
         </div>
-        <Sheet />
+        <figure className={styles.picture}>
+          <img
+            src={cover}
+            width={1440}
+            height={900}
+            alt="A documentation page, half of it light and half of it dark, with sidebar, search and table of contents"
+          />
+          <figcaption>Meridian Docs, a site built with Octavo, in light and dark</figcaption>
+        </figure>
       </div>
       <Figures />
       <Strengths />
