@@ -1,4 +1,4 @@
-/// <reference path="./theme/styles/css-modules.d.ts" preserve="true" />
+/// <reference path="./theme/styles/imported-files.d.ts" preserve="true" />
 /** Exports for the pages and components of a site: `import { Link } from 'octavo'`. */
 export type { ClientModule, RouteUpdate, VisitLocation } from './contract/client-module.ts'
 export type { CustomNavbarItemProps } from './contract/navbar-data.ts'
