@@ -1,4 +1,4 @@
-import { explainCode, formatCode, isCode } from '../errors/explain-code.ts'
+import { explainCode, formatCode, isDiagnosticCode } from '../errors/explain-code.ts'
 import {
   configOption,
   formatOption,
@@ -33,7 +33,7 @@ export function explainCommand(run: Runner) {
       return run(options, async ({ report, tools }) => {
         const print = <Found>(found: Found, format: (found: Found) => string) =>
           report.result(options.json ? JSON.stringify(found, null, 2) : format(found))
-        if (isCode(operand)) {
+        if (isDiagnosticCode(operand)) {
           print(explainCode(operand), formatCode)
           return 0
         }

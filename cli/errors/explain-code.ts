@@ -21,7 +21,7 @@ interface ExplainedCode {
 const ENTRY = /^### `([A-Z\d_]+)`.*\n+([\s\S]*?)\n+````text\n([\s\S]*?)\n````/gm
 
 /** Whether an operand has the form of a code. Routes have a slash and files an extension. */
-export function isCode(operand: string): boolean {
+export function isDiagnosticCode(operand: string): boolean {
   return /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(operand)
 }
 
