@@ -33,6 +33,7 @@ export default defineSidebars({
         'learn/mdx',
         'learn/components',
         'learn/islands',
+        'learn/island-styles',
         'learn/react-pages',
         'learn/home-page',
       ],

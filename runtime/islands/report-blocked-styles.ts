@@ -1,5 +1,5 @@
 /** Page of the manual about libraries that add styles. */
-const MANUAL = 'https://octavo-docs.github.io/octavo/learn/islands#libraries-that-add-styles'
+const MANUAL = 'https://octavo-docs.github.io/octavo/learn/island-styles'
 
 /** Print once, to the console of the browser, which option allows styles that the policy of the site blocks. */
 export function reportBlockedStyles(): void {

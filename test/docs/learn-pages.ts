@@ -94,6 +94,7 @@ export function followLearnPages(folderOf: () => string): void {
     for (const page of [
       'components',
       'islands',
+      'island-styles',
       'react-pages',
       'theming',
       'front-matter',

@@ -5,6 +5,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { readBlocks } from '../docs/read-blocks.ts'
 import {
   makeFolder,
   PROJECT,
@@ -18,22 +19,15 @@ import { buildSite, servePreview } from './served-site.ts'
 import { configOf } from './small-site.ts'
 
 const OPTION = `contentSecurityPolicy: { 'style-src': ["'unsafe-inline'"] }`
+/** The editors of the manual, with and without a shadow root. */
+const [editor, shadowEditor] = ['editor', 'shadow-editor'].map((name) => {
+  const blocks = readBlocks('learn/island-styles.md')
+  return blocks.find(({ title }) => title === `components/${name}.tsx`)?.text ?? ''
+})
 const FILES = {
   'docs/index.mdx': '# Editor\n\n<Editor code="let a = 1" />\n',
-  'components/index.ts': `export { Editor } from './editor.tsx'\nexport const islands = { Editor: 'only' }\n`,
-  'components/editor.tsx': `
-    import { EditorState } from '@codemirror/state'
-    import { EditorView, lineNumbers } from '@codemirror/view'
-    import { useEffect, useRef } from 'react'
-    export function Editor({ code }) {
-      const element = useRef(null)
-      useEffect(() => {
-        const state = EditorState.create({ doc: code, extensions: [lineNumbers()] })
-        const view = new EditorView({ state, parent: element.current })
-        return () => view.destroy()
-      }, [code])
-      return <div ref={element} />
-    }`,
+  'components/index.ts': "export { Editor } from './editor.tsx'\n",
+  'components/editor.tsx': editor ?? '',
 }
 
 let browser: Browser
@@ -46,10 +40,11 @@ afterAll(async () => {
   for (const folder of folders) removeFolder(folder)
 })
 
-function makeSite(more: string): string {
+function makeSite(more: string, files = {}): string {
   const root = makeFolder({
     'site.config.ts': configOf(`markdown: { format: 'mdx' }, ${more}`),
     ...FILES,
+    ...files,
   })
   folders.push(root)
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
@@ -65,10 +60,9 @@ async function look(origin: string): Promise<{ isStyled: boolean; said: string[]
   })
   await page.goto(origin)
   await page.waitForSelector('.cm-content')
-  const isStyled = await page.evaluate(
-    () =>
-      getComputedStyle(document.querySelector('.cm-scroller') ?? document.body).display === 'flex',
-  )
+  const isStyled = await page
+    .locator('.cm-scroller')
+    .evaluate((element) => getComputedStyle(element).display === 'flex')
   await page.close()
   return { isStyled, said }
 }
@@ -90,6 +84,20 @@ test.each([
     }
   },
 )
+
+test('a shadow root shows the styles without the option, and the console is silent', async () => {
+  const root = makeSite('', {
+    'components/shadow-editor.tsx': shadowEditor ?? '',
+    'components/index.ts': "export { ShadowEditor as Editor } from './shadow-editor.tsx'\n",
+  })
+  await buildSite(root)
+  const site = await servePreview(root, join(root, 'dist'))
+  try {
+    expect(await look(site.origin)).toEqual({ isStyled: true, said: [] })
+  } finally {
+    await site.stop()
+  }
+})
 
 test('serve sends the same policy, and its console names the option', async () => {
   const root = makeSite('')
