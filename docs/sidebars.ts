@@ -47,6 +47,7 @@ export default defineSidebars({
         'learn/translating',
         'learn/translation-tools',
         'learn/versions',
+        'learn/several-docs',
         'learn/moving-pages',
         'learn/redirects',
         'learn/news',

@@ -223,6 +223,15 @@ export function followLearnPages(folderOf: () => string): void {
     expect(tags.read('dist/1.0/guides/install/index.html')).toContain('Two steps')
   })
 
+  test('several docs on one site', async () => {
+    const reader = await open({})
+    await reader.follow('several-docs', { without: ['Translate an instance'] })
+    await reader.type('npx octavo build --strict')
+    expect(reader.read('dist/index.html')).toContain('href="/api/next/keys">create a key')
+    expect(entriesOf(reader.read('dist/api/keys/index.html'))).toEqual(['Keys', 'Errors'])
+    expect(existsSync(join(reader.folder, 'api_versioned_docs/version-1.0/errors.md'))).toBe(true)
+  })
+
   test('translating', async () => {
     const reader = await open(SITE)
     await reader.type(`${GIT}\n${COMMIT}`)
