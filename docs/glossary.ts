@@ -123,7 +123,7 @@ export const terms: readonly Term[] = [
     also: ['docs plugin', 'multi-instance docs'],
     definition:
       'A folder of pages with its own addresses, sidebars and versions. Each entry of `docs` in the config is one.',
-    page: ['Config: docs', '../reference/config-docs.md'],
+    page: ['Several docs on one site', './several-docs.md'],
   },
   {
     name: 'expression',

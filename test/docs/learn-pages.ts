@@ -218,7 +218,7 @@ export function followLearnPages(folderOf: () => string): void {
     expect(copies.read('dist/guides/install/index.html')).toContain('docs-version-1.0')
     const tags = await open(SITE)
     await tags.type(`${GIT}\n${COMMIT}\ngit tag v2.0\ngit branch release-1.x`)
-    await tags.follow('versions', { only: ['Tags of git, without copies'] })
+    await tags.follow('versions', { only: ['Use a git tag as a version'] })
     await tags.type('npx octavo build --strict')
     expect(tags.read('dist/1.0/guides/install/index.html')).toContain('Two steps')
   })
