@@ -20,6 +20,18 @@ test('each page is listed once', () => {
   expect(listed.sort()).toEqual(pages.map((path) => path.replace(/\.mdx?$/, '')).sort())
 })
 
+test('each page of Learn ends with a next step that has a link', () => {
+  const pages = readdirSync(join(DOCS, 'content/learn')).filter((name) =>
+    /^[^_].*\.mdx?$/.test(name),
+  )
+  const without = pages.filter((name) => {
+    const last = read(`docs/content/learn/${name}`).split(/^## /m).at(-1) ?? ''
+    return !/^Next step(?: \{#[\w-]+\})?\n[\s\S]*\]\([^)]+\.md/.test(last)
+  })
+  expect(pages.length).toBeGreaterThan(40)
+  expect(without).toEqual([])
+})
+
 test('the figures of the home page are those of the README', () => {
   const figures = Array.from(read('docs/components/figures.tsx').matchAll(/value: '([^']+)'/g))
   const missing = figures.filter(([, value = '']) => !read('README.md').includes(value))
