@@ -4,6 +4,8 @@
  * value has the type of one branch, it describes the error inside.
  */
 import type { z } from 'zod'
+import { isRecord } from '../../runtime/shared/is-record.ts'
+import { listNames } from '../errors/list-names.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
 
 /** One error in a config, a sidebars file or a category file, before it becomes a diagnostic. */
@@ -51,7 +53,7 @@ export function describeIssue(issue: z.core.$ZodIssue): OptionError[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknownKey(issue, key))
   if (issue.code === 'invalid_key')
     return [toOptionError(path, issue.issues[0]?.message ?? message)]
-  if (message !== '') return [toOptionError(path, message)]
+  if (message !== '') return [{ ...toOptionError(path, message), ...toTypeHint(issue) }]
   if (issue.code === 'invalid_union') {
     const near = issue.errors.filter((errors) => !errors.some(isOtherKind))
     const nearest = near.sort((one, other) => one.length - other.length)[0]
@@ -65,13 +67,28 @@ function toUnexpected(issue: z.core.$ZodIssue): OptionError {
   const { path, input } = issue
   const kinds = [...new Set(kindsOf(issue))]
   const list = kinds.join(' | ')
-  if (input === undefined)
-    return { ...toOptionError(path, `is missing (${list})`), hint: `Add it: ${toWish(kinds)}.` }
+  if (input === undefined) {
+    const wish =
+      list === 'string' && path.length > 0
+        ? `\`${String(path.at(-1))}: '…'\``
+        : `it: ${toWish(kinds)}`
+    return { ...toOptionError(path, `is missing (${list})`), hint: `Add ${wish}.` }
+  }
   const meant = typeof input === 'string' ? mostSimilar(input, kinds.map(unquote)) : undefined
   return {
     ...toOptionError(path, `expected \`${list}\`, received ${toReceived(input)}`),
     hint: `Write ${meant === undefined ? toWish(kinds) : JSON.stringify(meant)}.`,
   }
+}
+
+/** Hint for an unknown `type` of an entry: the type that was meant, else those that exist. */
+function toTypeHint(issue: z.core.$ZodIssue): { hint?: string } {
+  if (issue.code !== 'invalid_union' || !('options' in issue) || !issue.options) return {}
+  const { input, options } = issue
+  const types = options.filter((type) => typeof type === 'string')
+  const type = isRecord(input) && typeof input.type === 'string' ? input.type : ''
+  const meant = mostSimilar(type, types)
+  return { hint: meant ? `Did you mean "${meant}"?` : `Use one of ${listNames(types)}.` }
 }
 
 /** Whether an issue refuses the type of a value, whatever its content. */
@@ -102,11 +119,16 @@ function unquote(kind: string): string {
   return kind.startsWith('"') ? kind.slice(1, -1) : ''
 }
 
+const WISHES: Readonly<Record<string, string>> = {
+  boolean: '`true` or `false`',
+  array: 'a list in brackets, `[…]`',
+}
+
 /** Accepted types as words: `a string or false`, `"light" or "dark"`. */
 function toWish(kinds: readonly string[]): string {
   const words = kinds.map((kind) => {
     if (/^(?:"|-?\d|true|false|null)/.test(kind)) return kind
-    return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
+    return (kinds.length === 1 && WISHES[kind]) || `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
   })
   const last = words.pop() ?? 'something else'
   return words.length === 0 ? last : `${words.join(', ')} or ${last}`
@@ -133,7 +155,7 @@ function toUnknownKey({ path, message }: z.core.$ZodIssue, key: string): OptionE
       isUnknown: true,
       meant,
     }
-  const list = names.length === 0 ? '' : `; the options here are ${names.join(', ')}`
+  const list = names.length === 0 ? '' : `; the options here are ${listNames(names)}`
   return {
     ...toOptionError(at, 'is not an option; remove it or correct its name'),
     hint: `Remove it, or correct its name${list}.`,

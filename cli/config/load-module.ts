@@ -113,7 +113,7 @@ export async function loadExports(file: string, root: string): Promise<LoadedCod
   try {
     await modules.prepare(file)
     const limit = toLimit(file, modules)
-    const value = pickExport(await limit.run(() => modules.run(file)), modules.nameOf(file))
+    const value = pickExport(await limit.run(() => modules.run(file)), file, modules.nameOf(file))
     const locate = (error: unknown) => {
       const place = locateThrow(error, modules.compiled)
       return place && { ...place, file: toName(place.file, root) }
@@ -133,7 +133,7 @@ function toLimit(file: string, modules: ModuleGraph, seconds = LONGEST_SECONDS):
     lastWords: `error ${code}\n  ${toPrintable(message)}\n  hint: ${hint}\n`,
     // Only the synchronous part is repeated.
     again() {
-      const value = pickExport(modules.anew().run(file), '')
+      const value = pickExport(modules.anew().run(file), file, '')
       copyPlain(typeof value === 'function' ? value() : value)
     },
   })
@@ -141,17 +141,28 @@ function toLimit(file: string, modules: ModuleGraph, seconds = LONGEST_SECONDS):
 
 /** Resolve the export of a file: it may be a promise, a function, or a function that returns a promise. */
 async function settle(file: string, modules: ModuleGraph, limit: TimeLimit): Promise<unknown> {
-  const value = pickExport(await limit.run(() => modules.run(file)), modules.nameOf(file))
+  const value = pickExport(await limit.run(() => modules.run(file)), file, modules.nameOf(file))
   const settled = await limit.run(() => value)
   return typeof settled === 'function' ? limit.run(() => settled()) : settled
 }
 
 /** @throws {@link SiteError} `CONFIG_EXPORT_MISSING` where a module has named exports, but no default. */
-function pickExport(exports: unknown, file: string): unknown {
+function pickExport(exports: unknown, file: string, name: string): unknown {
   const isModule = typeof exports === 'object' && exports !== null && '__esModule' in exports
   if (!isModule) return exports
   if ('default' in exports) return exports.default
-  throw configExportMissing(file, Object.keys(exports))
+  throw configExportMissing(name, Object.keys(exports), lineOfExport(file))
+}
+
+/** Line of the first export in a file, which is the wrong one; 1 where there is none. */
+function lineOfExport(file: string): number {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return (
+    Math.max(
+      0,
+      lines.findIndex((line) => /^\s*export\b/.test(line)),
+    ) + 1
+  )
 }
 
 type Module = { exports: unknown }
@@ -306,7 +317,7 @@ async function explain(error: unknown, modules: ModuleGraph, from: Entry): Promi
   if (diagnosticsOf(error)) return error
   if (error instanceof Uncompiled) {
     const { message, place } = await locateSyntaxError(error.file, error.message)
-    return configSyntax(message, { file: toName(error.file, root), ...place }, error.cause)
+    return configSyntax(message, { file: toName(error.file, root), ...place })
   }
   return toThrown(error, modules, from)
 }

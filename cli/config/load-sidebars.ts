@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
-import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { sidebarItemUnknown, sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { CompiledFiles } from './compile-module.ts'
@@ -130,6 +131,10 @@ interface SidebarError {
   /** Path of the entry: `main[1].label`; empty for the whole file. */
   at: string
   text: string
+  /** The value to write instead; absent where `text` already says it. */
+  hint?: string
+  /** Set where only the type of the entry is unknown. */
+  type?: string
 }
 
 function toDiagnostics(
@@ -139,20 +144,24 @@ function toDiagnostics(
 ): Diagnostic[] {
   if (errors.length === 0) return []
   const locate = createOptionLocator(read())
-  return errors.map(({ at, text }) =>
-    sidebarsInvalid(at === '' ? text : `${at}: ${text}`, { file, ...locate(at) }),
-  )
+  return errors.map(({ at, text, hint, type }) => {
+    const source = { file, ...locate(at) }
+    if (type !== undefined) return sidebarItemUnknown(type, source)
+    return sidebarsInvalid(at === '' ? text : `${at}: ${text}`, source, hint)
+  })
 }
 
 /**
- * Whether a value has the shape of sidebars. Targets of entries are checked where they are resolved.
+ * Whether a value has the shape of sidebars. Targets of entries are checked where they are resolved, and so are
+ * unknown types where nothing else is wrong.
  *
  * @param errors - Receives the errors.
  */
 function areSidebars(value: unknown, errors: SidebarError[]): value is SidebarsInput {
   const found = checkSidebars(value)
+  if (found.every(({ type }) => type !== undefined)) return true
   errors.push(...found)
-  return found.length === 0
+  return false
 }
 
 /** Check names with a list of entries, or with an object of lists, and the fields of each entry. */
@@ -177,6 +186,8 @@ function checkItem(at: string, item: unknown): SidebarError[] {
   if (!isRecord(item)) return [{ at, text: 'must be the id of a doc, or an object' }]
   if (!('type' in item)) return checkItems(at, item)
   const rule = isKnownType(item.type) ? SIDEBAR_ENTRIES[item.type] : undefined
+  if (!rule && typeof item.type === 'string')
+    return [{ at: `${at}.type`, text: '', type: item.type }]
   const issues = rule?.safeParse(item, ISSUES).error?.issues ?? []
   return [
     ...issues.flatMap(describeIssue).map((error) => inEntry(at, error)),
@@ -192,7 +203,8 @@ function isKnownType(type: unknown): type is keyof typeof SIDEBAR_ENTRIES {
  * Join the path of an entry with that of an error in it: `main[1]` and `label: must …` → `main[1].label` and
  * `must …`.
  */
-function inEntry(at: string, { option, line }: OptionError): SidebarError {
-  if (option === '') return { at, text: line }
-  return { at: `${at}.${option}`, text: line.slice(`${option}: `.length) }
+function inEntry(at: string, { option, line, hint }: OptionError): SidebarError {
+  const own = omitUndefined({ hint })
+  if (option === '') return { at, text: line, ...own }
+  return { at: `${at}.${option}`, text: line.slice(`${option}: `.length), ...own }
 }

@@ -87,7 +87,8 @@ function readNames(instance: string, { root, files, diagnostics }: Loading): str
   const data = parseData(text, 'json')
   if ('error' in data || !Array.isArray(data.value)) {
     const reason = 'error' in data ? data.error : 'it must be a list of names, the newest first'
-    diagnostics.push(versionsInvalid(reason, name))
+    const place = 'error' in data ? data.place : data.positionOf([])
+    diagnostics.push(versionsInvalid(reason, { file: name, ...place }))
     return []
   }
   // Any JSON value may be an entry; each is checked below.
@@ -96,7 +97,8 @@ function readNames(instance: string, { root, files, diagnostics }: Loading): str
     const error =
       refuseVersionName(entry) ?? (entries.indexOf(entry) === index ? null : 'is listed twice')
     if (error === null) return [String(entry)]
-    diagnostics.push(versionsInvalid(`${JSON.stringify(entry)} ${error}`, name))
+    const source = { file: name, ...data.positionOf([index]) }
+    diagnostics.push(versionsInvalid(`${JSON.stringify(entry)} ${error}`, source))
     return []
   })
 }

@@ -74,12 +74,9 @@ export function checkOutput(out: string, { protect, inputs }: OutputScope): void
   const real = toReal(out)
   for (const folder of protect)
     if (isInsideFolder(real, toReal(folder)))
-      throw outputUnsafe(
-        out,
-        real === toReal(folder) ? 'is not a folder of its own' : `holds ${folder}`,
-      )
+      throw outputUnsafe(out, real === toReal(folder) ? 'is' : 'contains', folder)
   const input = inputs.find((folder) => isInsideFolder(toReal(folder), real))
-  if (input !== undefined) throw outputUnsafe(out, `lies in ${input}, which the site is made from`)
+  if (input !== undefined) throw outputUnsafe(out, 'is inside', input)
 }
 
 /** Real path, also of a path that does not exist yet. */

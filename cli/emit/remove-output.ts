@@ -29,7 +29,7 @@ export async function removeOutput(
 }
 
 function removeOne(root: string, folder: string, disk: Disk): boolean {
-  if (isInsideFolder(folder, resolve(root))) throw outputUnsafe(folder, 'holds the site')
+  if (isInsideFolder(folder, resolve(root))) throw outputUnsafe(folder, 'contains', root)
   if (!basename(folder).startsWith('.octavo') && !isSwitched(folder, disk)) checkOwner(folder, disk)
   for (const stage of toStagePlaces(folder)) removeAsides(stage, disk)
   const found = [folder, toBuildsFolder(folder), ...toStagePlaces(folder)].filter((path) =>

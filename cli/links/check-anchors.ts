@@ -3,6 +3,7 @@ import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { anchorBroken } from '../errors/catalogue.ts'
+import { mostSimilar } from '../errors/most-similar.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /** A link to an anchor in a page. */
@@ -18,8 +19,8 @@ export interface AnchorLink {
   source?: Source
 }
 
-/** All ids of a page. */
-export type Ids = Pick<ReadonlySet<string>, 'has'>
+/** All ids of a page: whether it has one, and the list of all. */
+export type Ids = Pick<ReadonlySet<string>, 'has' | 'keys'>
 
 /** Options for reports of broken links. */
 interface AnchorReport extends Pick<SiteConfig, 'onBrokenAnchors'> {
@@ -45,8 +46,10 @@ export function checkAnchors(
     const ids = idsOf(link.permalink)
     if (ids && !hasPlace(ids, link.hash)) broken.push(link)
   }
+  const meantBy = ({ permalink, hash }: AnchorLink) =>
+    mostSimilar(decodeOrKeep(hash), [...(idsOf(permalink)?.keys() ?? [])])
   return groupByPlace(broken, locate).map(({ link, from, source }) =>
-    anchorBroken({ ...link, from, severity, ...omitUndefined({ source }) }),
+    anchorBroken({ ...link, from, severity, ...omitUndefined({ source, meant: meantBy(link) }) }),
   )
 }
 

@@ -8,7 +8,8 @@ import type { Asset } from '../model/asset.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { decodePath } from './permalink.ts'
-import { findText, listTexts } from './text-table.ts'
+import { createSuggester, type Suggester } from './suggest-permalink.ts'
+import { createTextTable, findText, listTexts } from './text-table.ts'
 
 type Files = Pick<
   LinkContext,
@@ -61,27 +62,39 @@ export function isInMissing(path: string, file: SourceFile | undefined, context:
     .some((place) => missingFolders.some((folder) => place.startsWith(`${folder}/`)))
 }
 
-/** Lower-case name of each Markdown file → its real name. */
-const lowerNames = new WeakMap<object, Readonly<Record<string, string>>>()
+/** Suggests a Markdown file for a path without number prefixes. */
+const suggesters = new WeakMap<object, Suggester>()
 
-/** The file at a path if case is ignored; used for suggestions about broken links. */
-export function findOtherCase(
+/**
+ * The Markdown file that was probably meant by a path, as it is written in `file`: one with a number prefix, in
+ * another case or folder, or with a typo.
+ */
+export function findNearMarkdown(
   path: string,
   file: SourceFile | undefined,
   context: Files,
 ): string | undefined {
   const { permalinkOf } = context
-  let names = lowerNames.get(permalinkOf)
-  if (!names) {
-    names = Object.fromEntries(
-      Array.from(listTexts(permalinkOf), ([name]) => [name.toLowerCase(), name]),
+  const suggest =
+    suggesters.get(permalinkOf) ??
+    createSuggester(
+      createTextTable(Array.from(listTexts(permalinkOf), ([name]) => [withoutNumbers(name), name])),
     )
-    lowerNames.set(permalinkOf, names)
-  }
-  const place = [...spellings(path)]
-    .flatMap((spelling) => [...toPlaces(spelling, file, context)])
-    .find((candidate) => names[candidate.toLowerCase()] !== undefined)
-  return place === undefined ? undefined : names[place.toLowerCase()]
+  suggesters.set(permalinkOf, suggest)
+  for (const spelling of spellings(path))
+    for (const place of toPlaces(spelling, file, context)) {
+      const name = suggest(withoutNumbers(place))?.permalink
+      if (name === undefined) continue
+      const [start] = /^(?:@site)?\//.exec(path) ?? []
+      if (!file || start !== undefined) return `${start ?? ''}${name}`
+      return posix.relative(posix.dirname(file.origin), name).replace(/^(?!\.\.)/, './')
+    }
+  return undefined
+}
+
+/** `guide/01-install.md` → `guide/install.md`. */
+function withoutNumbers(path: string): string {
+  return path.replace(/(?<=^|\/)\d+\s*[-_.]+\s*(?=[^\d/])/g, '')
 }
 
 function spellings(path: string): string[] {

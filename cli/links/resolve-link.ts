@@ -9,7 +9,7 @@ import { imageBroken, linkBroken, linkUnsafe, markdownLinkBroken } from '../erro
 import type { Asset } from '../model/asset.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
-import { findAsset, findMarkdown, findOtherCase, isInMissing } from './find-file.ts'
+import { findAsset, findMarkdown, findNearMarkdown, isInMissing } from './find-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { applyTrailingSlash, decodePath, encodePath, permalinkKey } from './permalink.ts'
 import { createSuggester, type Suggester } from './suggest-permalink.ts'
@@ -194,8 +194,8 @@ function resolveMarkdown(parts: LinkParts): ResolvedLink {
   const { href, source } = link
   if (isInMissing(path, from.file, context)) return { href }
   const severity = context.severities.markdownLinks
-  const known = findOtherCase(path, from.file, context)
-  return { href, ...report(markdownLinkBroken({ href, severity, source, known })) }
+  const meant = findNearMarkdown(path, from.file, context)
+  return { href, ...report(markdownLinkBroken({ href, severity, source, meant })) }
 }
 
 /** Resolve an address as a browser would: a file, a page of this locale, or one of another. */

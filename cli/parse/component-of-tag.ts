@@ -1,3 +1,7 @@
+import { componentUnknown } from '../errors/catalogue.ts'
+import { mostSimilar } from '../errors/most-similar.ts'
+import type { Source } from '../model/diagnostic.ts'
+import { BUILT_IN_NAMES } from './built-in-components.ts'
 import { DROPPED_WHOLE, HTML_ELEMENTS } from './html-names.ts'
 import { componentNamed, type Page } from './page.ts'
 
@@ -14,4 +18,15 @@ export function componentOfTag(
   const isHtml = HTML_ELEMENTS.has(plain) || DROPPED_WHOLE.has(plain)
   // `<Link>` is a component, `<link>` and `<LINK>` are not.
   return isHtml && !/^[A-Z].*[a-z]/.test(name) ? null : componentNamed(page, name)
+}
+
+/** Report a component that neither the site nor Octavo has, with the name that was probably meant. */
+export function reportUnknownComponent(
+  { options, diagnostics }: Page,
+  name: string,
+  at: Source,
+): void {
+  const { components, staticComponents = [] } = options
+  const known = [...components, ...staticComponents, ...BUILT_IN_NAMES, 'Include']
+  diagnostics.push(componentUnknown(name, mostSimilar(name, known), at))
 }

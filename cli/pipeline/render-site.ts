@@ -330,10 +330,7 @@ function toPagePlugins(config: SiteConfig, plugins: OpenSite['plugins']) {
   })
 }
 
-/**
- * Create a lookup of ids, which are stored as one text for each page. Few are asked for of most pages, so no sets are
- * made.
- */
+/** Create a lookup of ids, which are one text per page: most pages need few look-ups, so sets would cost more. */
 function createIdLookup(
   idsOf: ReadonlyMap<string, string>,
 ): (permalink: string) => Ids | undefined {
@@ -343,6 +340,9 @@ function createIdLookup(
     if (ids === undefined) return undefined
     const text = lines.get(permalink) ?? `\n${ids}\n`
     lines.set(permalink, text)
-    return { has: (id) => !id.includes('\n') && text.includes(`\n${id}\n`) }
+    return {
+      has: (id) => !id.includes('\n') && text.includes(`\n${id}\n`),
+      keys: () => ids.split('\n').values(),
+    }
   }
 }

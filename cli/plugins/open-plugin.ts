@@ -1,8 +1,11 @@
 import { isRecord } from '../../runtime/shared/is-record.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Plugin, PluginSite, SchemaIssue } from '../config/define-plugin.ts'
+import { createOptionFinder } from '../config/option-finder.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { isSchema } from '../config/site-fields.ts'
 import { pluginInvalid, pluginOptions, pluginThrew } from '../errors/catalogue.ts'
+import { mostSimilar } from '../errors/most-similar.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { CodeModule } from '../model/code-module.ts'
 import type { Source } from '../model/diagnostic.ts'
@@ -38,8 +41,12 @@ export async function openPlugin(
   source: Source,
 ): Promise<OpenPlugin> {
   const { value, files, locate } = await attempt(name, source, () => loadCode(disk, root))
-  const what = findFault(value)
-  if (what !== null) throwDiagnostics([pluginInvalid(name, what, source)])
+  const fault = findFault(value)
+  if (fault) {
+    const isOwn = fault.part !== undefined && files.includes(disk)
+    const at = isOwn ? createOptionFinder({ file: disk, root })(fault.part ?? '') : source
+    throwDiagnostics([pluginInvalid(name, fault.what, at, fault.hint)])
+  }
   // findFault has just checked the shape.
   const plugin = value as Plugin<unknown>
   const checked = await attempt(name, source, async () =>
@@ -76,28 +83,34 @@ async function attempt<T>(name: string, source: Source, run: () => T | Promise<T
 
 const FUNCTIONS = ['load', 'headTags', 'article', 'afterBuild'] as const
 const LISTS = ['remarkPlugins', 'rehypePlugins', 'styles', 'clientModules', 'commands'] as const
-const KNOWN: ReadonlySet<string> = new Set([
-  'name',
-  'options',
-  'components',
-  'pages',
-  ...FUNCTIONS,
-  ...LISTS,
-])
+const KNOWN: readonly string[] = ['name', 'options', 'components', 'pages', ...FUNCTIONS, ...LISTS]
+
+/** Why a value is not a plugin, as the end of a sentence; the part that is wrong, and a better hint than the general one. */
+interface Fault {
+  what: string
+  part?: string
+  hint?: string
+}
 
 /** The reason why a value is not a plugin; `null` if it is one. */
-function findFault(value: unknown): string | null {
-  if (!isRecord(value)) return 'its default export is not an object; make it with definePlugin'
-  if (typeof value.name !== 'string' || value.name === '') return 'it has no name'
-  const unknown = Object.keys(value).find((key) => !KNOWN.has(key))
-  if (unknown !== undefined) return `it has "${unknown}", which is not a part of a plugin`
+function findFault(value: unknown): Fault | null {
+  if (!isRecord(value)) return { what: 'its default export is not an object' }
+  if (typeof value.name !== 'string' || value.name === '')
+    return { what: 'its default export has no name' }
+  const part = Object.keys(value).find((key) => !KNOWN.includes(key))
+  if (part !== undefined) {
+    const meant = mostSimilar(part, KNOWN)
+    const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`
+    return { what: `"${part}" is not a part of a plugin`, part, ...omitUndefined({ hint }) }
+  }
   for (const key of FUNCTIONS)
     if (value[key] !== undefined && typeof value[key] !== 'function')
-      return `${key} is not a function`
+      return { what: `${key} is not a function`, part: key }
   for (const key of LISTS)
-    if (value[key] !== undefined && !Array.isArray(value[key])) return `${key} is not a list`
+    if (value[key] !== undefined && !Array.isArray(value[key]))
+      return { what: `${key} is not a list`, part: key }
   if (value.options !== undefined && !isSchema(value.options))
-    return 'options is not a Standard Schema'
+    return { what: 'options is not a Standard Schema', part: 'options' }
   return null
 }
 

@@ -89,7 +89,7 @@ test.each<[object, string]>([
     { docs: { path: 'docs' } },
     "docs: expected `array`, received an object → Write a list, one entry for each tree of docs: `docs: [{ path: 'docs', routeBasePath: 'docs' }]`.",
   ],
-  [docs({ path: undefined }), 'docs[0].path: is missing (string) → Add it: a string.'],
+  [docs({ path: undefined }), "docs[0].path: is missing (string) → Add `path: '…'`."],
   [docs({ path: '' }), 'docs[0].path: must not be empty'],
   [docs({ feed: { limit: 1001 } }), 'docs[0].feed.limit: must be at most 1000'],
   [{ sitemap: { priority: -1 } }, 'sitemap.priority: must be at least 0'],

@@ -236,7 +236,7 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
 
   test('names the exports of a config without a default export', async () => {
     expect(await failure({ 'site.config.ts': `export const config = { ${MINIMAL} }` })).toEqual([
-      'CONFIG_EXPORT_MISSING site.config.ts site.config.ts has no default export; it exports config.',
+      'CONFIG_EXPORT_MISSING site.config.ts:1 site.config.ts has no default export; it exports config.',
     ])
   })
 
@@ -420,6 +420,8 @@ describe('checking', () => {
       expect.stringMatching(/^SIDEBARS_INVALID s\.cjs:1:117 main\[1\]\.items\[0\]\.id: /),
       'SIDEBARS_INVALID s.cjs:1:158 main[2].dirName: must be a folder without slashes at its ends, or "." for all',
       'SIDEBARS_INVALID s.cjs:1:201 main[3].klass: is not an option; remove it or correct its name',
+      'SIDEBAR_ITEM_UNKNOWN s.cjs:1:215 Unknown sidebar item type "video".',
+      'SIDEBAR_ITEM_UNKNOWN s.cjs:1:232 Unknown sidebar item type "constructor".',
     ])
   })
 })

@@ -91,19 +91,19 @@ test('refuses a versions file with invalid names, all errors at once', async () 
     'versioned_sidebars/version-1-sidebars.json': '{',
   }
   expect(await failure('', files)).toEqual([
-    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: "a/b" holds a slash.',
-    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: 3 is not text.',
-    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: "1" is listed twice.',
-    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: "current" is the name of what versions are cut from.',
+    'VERSIONS_INVALID versions.json:1 versions.json is not a list of versions: "a/b" holds a slash.',
+    'VERSIONS_INVALID versions.json:1 versions.json is not a list of versions: 3 is not text.',
+    'VERSIONS_INVALID versions.json:1 versions.json is not a list of versions: "1" is listed twice.',
+    'VERSIONS_INVALID versions.json:1 versions.json is not a list of versions: "current" is the name of what versions are cut from.',
     expect.stringMatching(
       /^SIDEBARS_INVALID versioned_sidebars\/version-1-sidebars\.json:1 is not valid JSON/,
     ),
   ])
   expect(await failure('', { 'versions.json': '{"1": true}' })).toEqual([
-    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: it must be a list of names, the newest first.',
+    'VERSIONS_INVALID versions.json:1 versions.json is not a list of versions: it must be a list of names, the newest first.',
   ])
   expect(await failure('', { 'versions.json': '['.repeat(5_000) + ']'.repeat(5_000) })).toEqual([
-    'VERSIONS_INVALID versions.json: versions.json is not a list of versions: it is nested too deeply.',
+    'VERSIONS_INVALID versions.json:1 versions.json is not a list of versions: it is nested too deeply.',
   ])
 })
 

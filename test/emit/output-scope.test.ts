@@ -43,14 +43,14 @@ describe('checkOutput', () => {
   })
 
   test('refuses the home folder and the root of the disk', () => {
-    expect(check(homedir())).toThrow('is not a folder of its own')
+    expect(check(homedir())).toThrow('holds sources of the site')
     expect(check('/')).toThrow('holds')
   })
 
   test('refuses a link to a refused folder', () => {
     const link = join(makeFolder(), 'link')
     symlinkSync(loaded.root, link)
-    expect(check(link)).toThrow('is not a folder of its own')
+    expect(check(link)).toThrow('holds sources of the site')
     expect(check(join(link, 'content'))).toThrow('holds')
   })
 

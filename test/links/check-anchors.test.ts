@@ -49,7 +49,7 @@ describe('a link that many pages show is reported once', () => {
     expect(found).toEqual([
       expect.objectContaining({
         message:
-          'The link "/a#nope" leads to "#nope", which /a does not have; it is on 6 pages: /a, /b, /c and 3 more.',
+          'The link "/a#nope" leads to "#nope", which /a does not have; it is on /a, /b, /c, /d, /e … (6 in total).',
         source,
       }),
     ])

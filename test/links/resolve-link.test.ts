@@ -108,7 +108,7 @@ describe('a link to a Markdown file', () => {
 
   test('in other case is broken, and the hint names the case', () => {
     expect(english('../IAM.md').diagnostic?.hint).toBe(
-      'Upper and lower case count: the file is content/cloud/iam.md.',
+      'Did you mean "../iam.md"? Upper and lower case count.',
     )
   })
 

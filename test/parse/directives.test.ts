@@ -109,7 +109,13 @@ describe('an unclosed container is a warning', () => {
   test.each([
     ['at the end of the page', 'a\n\n:::note\nb\n\nc\n', ['DIRECTIVE_UNCLOSED 3:1']],
     ['around a closed one', '::::note\n:::tip\na\n:::\n', ['DIRECTIVE_UNCLOSED 1:1']],
-    ['inside another', ':::note\n:::tip\na\n:::\n', ['DIRECTIVE_UNCLOSED 2:1']],
+    ['around another', ':::note\n:::tip\na\n:::\n', ['DIRECTIVE_UNCLOSED 1:1']],
+    ['inside a longer one', '::::note\n:::tip\na\n::::\n', ['DIRECTIVE_UNCLOSED 2:1']],
+    [
+      'around two others',
+      ':::note\n:::tip\n:::tip\na\n:::\n',
+      ['DIRECTIVE_UNCLOSED 1:1', 'DIRECTIVE_UNCLOSED 2:1'],
+    ],
     ['in a quote', '> :::note\n> a\n', ['DIRECTIVE_UNCLOSED 1:3']],
     ['without any content', ':::note\n', ['DIRECTIVE_UNCLOSED 1:1']],
   ])('%s', (_, text, expected) => {

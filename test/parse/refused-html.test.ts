@@ -251,7 +251,23 @@ describe('diagnostics of refused HTML', () => {
       '<TocInlin>',
       '<FooBar>',
     ])
-    expect(diagnostics[1]?.hint).toContain('&lt;FooBar&gt;')
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'Did you mean <TOCInline>?',
+      'Export a component "FooBar" from components/index.ts of the site.',
+    ])
+  })
+
+  test.each([
+    ['<Crad title="x">hi</Crad>', 'COMPONENT_UNKNOWN'],
+    ['<Crad title="x">', 'COMPONENT_UNKNOWN'],
+    ['a <Crad>b</Crad> c', 'COMPONENT_UNKNOWN'],
+    ['- <Crad />\n- b', 'COMPONENT_UNKNOWN'],
+    ['Array<String> in prose', 'HTML_REFUSED'],
+    ['Promise<Foo extends Bar> in prose', 'HTML_REFUSED'],
+    ['a <T extends Item> in prose', 'HTML_REFUSED'],
+    ['Write <Your Name> here', 'HTML_REFUSED'],
+  ])('a tag like a component is an error, a type in prose a warning: %s', (text, code) => {
+    expect(diagnosticsOf(text)).toEqual([expect.stringContaining(code)])
   })
 
   test('an unclosed script does not swallow the following text', () => {

@@ -37,7 +37,7 @@ describe('HTML that runs, loads or sends something', () => {
     ['<math><mi href="javascript:x">a</mi></math>', '<math><mi>a</mi></math>'],
     ['<svg><style><img src=x onerror=alert(1)></style></svg>', '<svg></svg>'],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
-    ['<Card title="x">a</Card>', 'a'],
+    ['<card title="x">a</card>', 'a'],
     ['<octavo-component data-component="0">a</octavo-component>', ''],
     ['<button onclick=x popovertarget=y>a</button>', '<button type="button">a</button>'],
     ['<a href="//evil.example" ping="//evil.example">a</a>', '<a href="//evil.example">a</a>'],

@@ -140,7 +140,7 @@ test('what is wrong with plugins is told by name and line, all at once', async (
   expect(text).toMatch(/PLUGIN_MISSING site\.config\.ts:\d+:\d+\n.*"\.\/gone"/)
   expect(text).toMatch(/PLUGIN_OPTIONS site\.config\.ts:\d+:\d+\n.*"csv": file: must be a path/)
   expect(text).toMatch(/PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*"\.\/plugins\/none".*no name/)
-  expect(text).toMatch(/PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*"hooks"/)
+  expect(text).toMatch(/PLUGIN_INVALID plugins\/odd\.ts:1:31\n.*"hooks"/)
   expect(text).toMatch(/PLUGIN_FAILED.*\n.*"throws" failed: There is no file "no\.csv"/)
 })
 

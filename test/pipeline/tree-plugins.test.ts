@@ -166,7 +166,7 @@ test('nodes of MDX that a plugin adds follow the rules of the page', async () =>
     'docs/two.mdx': `export const own = 5\n\n# Two\n\n<b>{own}</b>\n\n${codes}`,
   })
   const { text } = await build(`remarkPlugins: ['./tabs']`)
-  expect(text).toMatch(/COMPONENT_UNKNOWN docs\/index\.md\n +There is no component <Nope>/)
+  expect(text).toMatch(/COMPONENT_UNKNOWN docs\/index\.md\n +No component is called <Nope>/)
   expect(text).toMatch(/HTML_REFUSED docs\/two\.mdx\n +The element <script>/)
   writeFiles(folder, { 'tabs.ts': TABS.replace(/.*(?:Nope|script).*\n/g, '') })
   const fine = await build(`remarkPlugins: ['./tabs']`)

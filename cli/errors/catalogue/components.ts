@@ -1,5 +1,6 @@
 /** Diagnostics of components and expressions in Markdown. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { manualUrl } from '../../package/version.ts'
 
 /** MDX that cannot be parsed. `what`: the parser's message, without a full stop. */
 export const mdxSyntax = (what: string, hint: string, source: Source): Diagnostic => ({
@@ -32,7 +33,10 @@ export const markerForeign = (
   subject: written,
 })
 
-/** An expression, an import or a property that content may not use, or that is unknown. */
+/**
+ * An expression, an import or a property that content may not use, or that is unknown. `hint`: empty for code,
+ * which belongs into an island.
+ */
 export const expressionUnreadable = (
   message: string,
   hint: string,
@@ -41,7 +45,7 @@ export const expressionUnreadable = (
   code: 'EXPRESSION_UNREADABLE',
   severity: 'throw',
   message,
-  hint,
+  hint: hint || `Move it into an island, or write its value: ${manualUrl('learn/islands')}`,
   source,
 })
 
@@ -62,7 +66,7 @@ export const componentUnknown = (
 ): Diagnostic => ({
   code: 'COMPONENT_UNKNOWN',
   severity: 'throw',
-  message: `There is no component <${name}>.`,
+  message: `No component is called <${name}>.`,
   hint: similar
     ? `Did you mean <${similar}>?`
     : `Export a component "${name}" from components/index.ts of the site.`,

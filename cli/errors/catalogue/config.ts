@@ -2,6 +2,7 @@
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { countOf } from '../count-of.ts'
 import { describeThrown } from '../describe-thrown.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** `rules` lowers the severity of an error with which the published site would be incomplete or unsafe. */
@@ -50,13 +51,13 @@ export const configFileMissing = (file: string) =>
   })
 
 /** A config or sidebars file, or one of its imports, has a syntax error. */
-export const configSyntax = (message: string, source: Source, cause?: unknown) =>
+export const configSyntax = (message: string, source: Source) =>
   new SiteError({
     code: 'CONFIG_SYNTAX',
-    message: `${source.file} does not parse: ${message}`,
-    hint: 'Correct the syntax there.',
+    // The compiler lists the tokens that it expected, which are many.
+    message: `${source.file} does not parse: ${message.replace(/\. Expected .*/s, '')}`,
+    hint: 'Look for a missing comma, bracket or quote here or in the line above.',
     source,
-    cause,
   })
 
 /** A config or sidebars file imports a file that does not exist. */
@@ -77,16 +78,16 @@ export const configThrew = (file: string, cause: unknown, source: Source) =>
     source,
   })
 
-/** A config or sidebars file has exports, but not the one that is required. */
-export const configExportMissing = (file: string, names: readonly string[]) =>
+/** A config, a sidebars file or a plugin has exports, but no default export. */
+export const configExportMissing = (file: string, names: readonly string[], line: number) =>
   new SiteError({
     code: 'CONFIG_EXPORT_MISSING',
     message:
       names.length === 0
         ? `${file} exports nothing.`
-        : `${file} has no default export; it exports ${names.join(', ')}.`,
+        : `${file} has no default export; it exports ${listNames(names)}.`,
     hint: `Write \`export default ${names.length === 1 ? names[0] : '{ … }'}\`.`,
-    source: { file },
+    source: { file, line },
   })
 
 /** A config or sidebars file ends the process. `call`: the call, like `exit(0)`. */

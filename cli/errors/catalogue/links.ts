@@ -2,6 +2,7 @@
 
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** A link of an article or of the shell has no page or file as its target. */
@@ -54,21 +55,24 @@ export const linkUntranslated = (
   source,
 })
 
+/** Whether an address begins with a path, if case is ignored. */
+const isSameText = (href: string, path: string) => href.toLowerCase().startsWith(path.toLowerCase())
+
 /** A link refers to a Markdown file that is not a page of the site. */
 export const markdownLinkBroken = (link: {
   href: string
   severity: Severity
   source: Source | undefined
-  /** A file whose name differs only in case. */
-  known: string | undefined
+  /** The file that was probably meant. */
+  meant: string | undefined
 }): Diagnostic => ({
   code: 'MARKDOWN_LINK_BROKEN',
   severity: link.severity,
   message: `The link "${link.href}" names a file that is not a page of this site.`,
   hint:
-    link.known === undefined
+    link.meant === undefined
       ? 'Write the path of a Markdown file: from this file, or from the folder of the docs with a slash at the start.'
-      : `Upper and lower case count: the file is ${link.known}.`,
+      : `Did you mean "${link.meant}"?${isSameText(link.href, link.meant) ? ' Upper and lower case count.' : ''}`,
   ...omitUndefined({ source: link.source }),
 })
 
@@ -152,22 +156,10 @@ export const linkUnsafe = (href: string, source: Source | undefined): Diagnostic
   ...omitUndefined({ source }),
 })
 
-/** Most pages listed in a message. */
-const MOST_PAGES = 3
-
-/** `43 pages: /, /a, /b and 40 more` */
-function listPages(pages: readonly string[]): string {
-  const [only = ''] = pages
-  if (pages.length === 1) return only
-  const rest = pages.length - MOST_PAGES
-  const more = rest > 0 ? ` and ${rest} more` : ''
-  return `${pages.length} pages: ${pages.slice(0, MOST_PAGES).join(', ')}${more}`
-}
-
 /** Add the pages that share a diagnostic to its message; it is reported once for all of them. */
 export const onPages = (diagnostic: Diagnostic, pages: readonly string[]): Diagnostic => ({
   ...diagnostic,
-  message: `${diagnostic.message.replace(/\.$/, '')}; it is on ${listPages(pages)}.`,
+  message: `${diagnostic.message.replace(/\.$/, '')}; it is on ${listNames(pages)}.`,
 })
 
 /** A link refers to an anchor that its target page does not have. */
@@ -179,14 +171,18 @@ export const anchorBroken = (link: {
   hash: string
   severity: Severity
   source?: Source
+  /** The id that was probably meant. */
+  meant?: string
 }): Diagnostic => {
-  const { from, href, hash, permalink, severity, source } = link
+  const { from, href, hash, permalink, severity, source, meant } = link
   const isOne = from.length === 1
   const diagnostic: Diagnostic = {
     code: 'ANCHOR_BROKEN',
     severity,
     message: `The link "${href}"${isOne ? ` on ${from[0]}` : ''} leads to "#${hash}", which ${permalink} does not have.`,
-    hint: 'Use the id of a heading of that page; a heading keeps its id with {#id} at its end.',
+    hint: meant
+      ? `Did you mean "#${meant}"?`
+      : 'Use the id of a heading of that page. A heading keeps its id with {#id} at its end.',
     ...omitUndefined({ source }),
   }
   return isOne ? diagnostic : onPages(diagnostic, from)

@@ -34,11 +34,17 @@ export const frontMatterForeign = (fields: readonly string[], source: Source): D
 })
 
 /** A container directive with an unknown name, such as `:::name`; its content is shown without it. */
-export const directiveUnknown = (written: string, source: Source): Diagnostic => ({
+export const directiveUnknown = (
+  written: string,
+  meant: string | undefined,
+  source: Source,
+): Diagnostic => ({
   code: 'DIRECTIVE_UNKNOWN',
   severity: 'warn',
   message: `No admonition or component is named "${written}"; its content is shown as it is.`,
-  hint: 'Use an admonition (":::note"), "::::tabs", or a component of this site; write "\\:" for a plain colon.',
+  hint: meant
+    ? `Did you mean "${written.replace(/[^:]+/, meant)}"?`
+    : 'Use an admonition such as ":::note", or a component of this site. Write "\\:" for a plain colon.',
   source,
 })
 
@@ -56,11 +62,11 @@ export const alertUnknown = (
 })
 
 /** A `:::` block without a closing line, which ends with the text around it. */
-export const directiveUnclosed = (written: string, fence: string, source: Source): Diagnostic => ({
+export const directiveUnclosed = (name: string, fence: string, source: Source): Diagnostic => ({
   code: 'DIRECTIVE_UNCLOSED',
   severity: 'warn',
-  message: `The block "${written}" is never closed, so it holds everything that follows.`,
-  hint: `End it with a line "${fence}"; a block around others needs more colons than they have.`,
+  message: `The block "${fence}${name}" is never closed.`,
+  hint: `End it with a line "${fence}". A block around other blocks needs more colons than they have.`,
   source,
 })
 

@@ -92,11 +92,11 @@ export const fileForeign = (file: string, command: string) =>
   })
 
 /** Writing to the output folder could remove sources of the site. */
-export const outputUnsafe = (out: string, reason: string) =>
+export const outputUnsafe = (out: string, is: 'is' | 'contains' | 'is inside', folder: string) =>
   new SiteError({
     code: 'OUTPUT_UNSAFE',
-    message: `The output folder ${out} ${reason}.`,
-    hint: 'Choose a folder of its own with `--out`, like `--out dist`.',
+    message: `The output folder ${out} ${is === 'is' ? 'holds' : `${is} ${folder}, which holds`} sources of the site, which a build would delete.`,
+    hint: 'Choose another folder with `--out`, like `--out dist`.',
   })
 
 /** The operating system refuses to write the output. `at`: paths in the folder, if not all of it. */

@@ -129,11 +129,17 @@ export const pluginMissing = (name: string, source: Source): Diagnostic => ({
 })
 
 /** A module exports no valid plugin. `what`: reason without a full stop. */
-export const pluginInvalid = (name: string, what: string, source: Source): Diagnostic => ({
+export const pluginInvalid = (
+  name: string,
+  what: string,
+  source: Source,
+  hint?: string,
+): Diagnostic => ({
   code: 'PLUGIN_INVALID',
   severity: 'throw',
   message: `"${name}" cannot be used as a plugin: ${what}.`,
-  hint: `What plugins export: ${manualUrl('learn/plugins')}`,
+  hint:
+    hint ?? `Write \`export default definePlugin({ name: '…' })\`: ${manualUrl('learn/plugins')}`,
   source,
 })
 

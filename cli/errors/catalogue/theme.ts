@@ -1,6 +1,7 @@
 /** Diagnostics of files that replace a part of the theme. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { manualUrl } from '../../package/version.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** Two files for one component of the theme, such as `footer.tsx` and `footer.jsx`. */
@@ -66,11 +67,11 @@ export const themeImportPrivate = (request: string, source: Source) =>
     source,
   })
 
-/** A replacement that lacks exports which the rest of the theme imports from the original. */
+/** A replacement lacks an export that the rest of the theme imports from the original, or it is no component. */
 export const themeExportMissing = (file: string, name: string, missing: readonly string[]) =>
   new SiteError({
     code: 'THEME_EXPORT_MISSING',
-    message: `${file} does not export ${missing.map((one) => `"${one}"`).join(', ')}, or not as what the component that it replaces has there.`,
-    hint: `Write \`export function ${missing[0]}(…)\`, or pass on the original's: \`export { ${missing.join(', ')} } from 'octavo/theme-original/${name}'\`.`,
+    message: `${file} replaces "${name}", but exports no ${/^[A-Z][a-z]/.test(missing[0] ?? '') ? 'component ' : ''}${listNames(missing.map((one) => `"${one}"`))}.`,
+    hint: `Write \`export function ${missing[0]}(…)\`, or export the original: \`export { ${missing.join(', ')} } from 'octavo/theme-original/${name}'\`.`,
     source: { file, line: 1, column: 1 },
   })

@@ -3,12 +3,12 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { SiteError } from '../site-error.ts'
 
 /** A versions file that is not a list of versions. */
-export const versionsInvalid = (reason: string, file: string) =>
+export const versionsInvalid = (reason: string, source: Source) =>
   new SiteError({
     code: 'VERSIONS_INVALID',
-    message: `${file} is not a list of versions: ${reason}.`,
-    hint: 'Write a list of names, the newest first: ["2.0", "1.0"]; remove the file for docs without versions.',
-    source: { file },
+    message: `${source.file} is not a list of versions: ${reason}.`,
+    hint: 'Write a list of names, the newest first: `["2.0", "1.0"]`. Or remove the file for docs without versions.',
+    source,
   })
 
 /** A command was given a docs instance that does not exist. */

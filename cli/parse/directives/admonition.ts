@@ -38,10 +38,14 @@ function kindOf(page: Page, name: string): AdmonitionKind | undefined {
   return kinds && Object.hasOwn(kinds, name) ? kinds[name] : undefined
 }
 
+/** Names of the admonitions of a page's docs instance. */
+export function namesOfAdmonitions({ options, file }: Page): readonly string[] {
+  return options.admonitions[file.instance ?? ''] ?? ADMONITION_NAMES
+}
+
 /** Whether a directive is one of the admonitions of its docs instance. */
 export function isAdmonition(page: Page, { name }: ContainerDirective): boolean {
-  const own = page.options.admonitions[page.file.instance ?? '']
-  return own ? own.includes(name) : isKnown(`theme.admonition.${name}`)
+  return namesOfAdmonitions(page).includes(name)
 }
 
 /** Whether the theme has a title for the admonition in every language. */

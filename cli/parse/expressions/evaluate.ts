@@ -62,6 +62,18 @@ const GLOBALS: Scope = {
   ]),
 }
 
+/** Names of browsers that Node does not have in each of its releases. */
+const BROWSER_NAMES = new Set([
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'alert',
+])
+
 /** Create an evaluator that takes its steps from a budget. */
 export function createEvaluator(budget: Budget): Evaluator {
   const self: Evaluator = {
@@ -112,6 +124,8 @@ const READERS: Readers = {
   Identifier({ name }, scope) {
     const known = scopeOf(name, scope) ?? GLOBALS
     if (known.names.has(name)) return known.names.get(name)
+    if (BROWSER_NAMES.has(name) || Object.hasOwn(globalThis, name))
+      throw new Unreadable(`"${name}" is not known here, because pages cannot run code.`, '')
     throw new Unreadable(
       `"${name}" is not known here.`,
       'Import it, declare it with `export const`, or write its value.',

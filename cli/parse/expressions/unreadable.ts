@@ -6,7 +6,7 @@ export class Unreadable extends Error {
   /** Name of the tag's attribute with the error; `undefined` where it is not in an attribute. */
   readonly prop: string | undefined
 
-  /** @param hint - How to fix it. */
+  /** @param hint - How to fix it; empty for code, which belongs into an island. */
   constructor(message: string, hint: string, offset?: number, ...[prop]: [prop?: string]) {
     super(message)
     this.name = 'Unreadable'

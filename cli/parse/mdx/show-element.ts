@@ -3,9 +3,8 @@ import type { Nodes } from 'mdast'
 import { SITE_VALUE } from '../../../runtime/contract/site-expression.ts'
 import { toTrustedName } from '../../../runtime/contract/static-components.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { componentUnknown, htmlRefused } from '../../errors/catalogue.ts'
-import { mostSimilar } from '../../errors/most-similar.ts'
-import { BUILT_IN_NAMES } from '../built-in-components.ts'
+import { htmlRefused } from '../../errors/catalogue.ts'
+import { reportUnknownComponent } from '../component-of-tag.ts'
 import { deeper, spend, spendText } from '../expressions/budget.ts'
 import { checkKnown, describe } from '../expressions/operators.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
@@ -87,7 +86,7 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
   const component = componentNamed(mdx.page, name)
   if (component) return showComponent(mdx, component, use)
   if (name === 'Include') return showInclude(mdx, props, at)
-  reportUnknown(mdx, name, at)
+  reportUnknownComponent(mdx.page, name, sourceOf(mdx.page, at))
   // The children of an unknown element are still shown.
   return mdx.toNodes(props.children, at)
 }
@@ -207,11 +206,4 @@ function withStyleClass(
 function toSlot(children: Nodes[], index: number, at: Place): Nodes {
   const properties = { dataSlot: String(index) }
   return toElementNode({ tagName: SLOT_TAG, properties, children, ...at })
-}
-
-function reportUnknown({ page }: MdxPage, name: string, at: Place): void {
-  const { components, staticComponents = [] } = page.options
-  const known = [...components, ...staticComponents, ...BUILT_IN_NAMES, 'Include']
-  const similar = mostSimilar(name, known)
-  page.diagnostics.push(componentUnknown(name, similar, sourceOf(page, at)))
 }

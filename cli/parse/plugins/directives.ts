@@ -6,7 +6,8 @@ import type { Nodes, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { directiveUnclosed, directiveUnknown } from '../../errors/catalogue.ts'
-import { isAdmonition, toAdmonition } from '../directives/admonition.ts'
+import { mostSimilar } from '../../errors/most-similar.ts'
+import { isAdmonition, namesOfAdmonitions, toAdmonition } from '../directives/admonition.ts'
 import { textOfLabel } from '../directives/label.ts'
 import {
   addComponent,
@@ -25,8 +26,8 @@ interface Reading {
   page: Page
   /** Unknown names that were reported already. */
   reported: Set<string>
-  /** Lines with a fence that closed a directive. */
-  closedAt: Set<number>
+  /** Directive that the fence on a line closed. */
+  closedAt: Map<number, ContainerDirective>
   /** Lines of the page, split when first needed. */
   lines?: string[]
 }
@@ -34,7 +35,7 @@ interface Reading {
 /** Plugin that resolves all directives of a page. */
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
-    const reading: Reading = { page: pageOf(file), reported: new Set(), closedAt: new Set() }
+    const reading: Reading = { page: pageOf(file), reported: new Set(), closedAt: new Map() }
     walk<Nodes>(tree, (node) => {
       if (node.type === 'textDirective') return readText(reading, node)
       if (node.type === 'leafDirective') return readLeaf(reading, node)
@@ -125,7 +126,10 @@ function report({ page, reported }: Reading, node: Directive, colons: string): v
   const written = colons + node.name
   if (reported.has(written)) return
   reported.add(written)
-  page.diagnostics.push(directiveUnknown(written, sourceOf(page, node)))
+  const { components, staticComponents = [] } = page.options
+  const known = [...namesOfAdmonitions(page), 'tabs', 'tab', 'no-search']
+  const meant = mostSimilar(node.name, [...known, ...components, ...staticComponents])
+  page.diagnostics.push(directiveUnknown(written, meant, sourceOf(page, node)))
 }
 
 /** Times and ports (`10:30`) are parsed as directives too, but names start with a letter. */
@@ -137,18 +141,35 @@ function hasParts({ children, attributes }: Directive): boolean {
   return children.length > 0 || Object.keys(attributes ?? {}).length > 0
 }
 
-/** Report a container without a closing fence. The last line of a closed container is its own fence. */
+/**
+ * Report a container without a closing fence. The last line of a closed container is its own fence.
+ *
+ * A fence closes the outermost container with as many colons, although its author closed the innermost one
+ * with it: then the outer container is the one without a fence.
+ */
 function checkClosed(reading: Reading, node: ContainerDirective): void {
   const { position } = node
   if (!position) return
   const { page, closedAt } = reading
-  reading.lines ??= page.text.split('\n')
-  const opening = reading.lines[position.start.line - 1]?.slice(position.start.column - 1) ?? ''
-  const fence = /^:+/.exec(opening)?.[0] ?? ':::'
+  const fence = fenceOf(reading, node)
   const endLine = position.end.column === 1 ? position.end.line - 1 : position.end.line
-  const last = /^[\s>*+\-\d.)]*(:{3,})\s*$/.exec(reading.lines[endLine - 1] ?? '')
+  const last = /^[\s>*+\-\d.)]*(:{3,})\s*$/.exec(reading.lines?.[endLine - 1] ?? '')
   // A fence that closes an outer directive does not close the inner one, although both end on that line.
   const hasFence = endLine > position.start.line && !closedAt.has(endLine)
-  if (hasFence && (last?.[1]?.length ?? 0) >= fence.length) closedAt.add(endLine)
-  else page.diagnostics.push(directiveUnclosed(fence + node.name, fence, sourceOf(page, node)))
+  const length = last?.[1]?.length ?? 0
+  if (hasFence && length >= fence.length) {
+    closedAt.set(endLine, node)
+    return
+  }
+  const outer = length === fence.length ? closedAt.get(endLine) : undefined
+  if (outer) closedAt.set(endLine, node)
+  const open = outer ?? node
+  page.diagnostics.push(directiveUnclosed(open.name, fenceOf(reading, open), sourceOf(page, open)))
+}
+
+/** The colons that open a container. */
+function fenceOf(reading: Reading, { position }: ContainerDirective): string {
+  reading.lines ??= reading.page.text.split('\n')
+  const { line = 1, column = 1 } = position?.start ?? {}
+  return /^:+/.exec(reading.lines[line - 1]?.slice(column - 1) ?? '')?.[0] ?? ':::'
 }

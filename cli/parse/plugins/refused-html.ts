@@ -8,6 +8,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { htmlRefused, markdownLinkEmpty } from '../../errors/catalogue.ts'
+import { reportUnknownComponent } from '../component-of-tag.ts'
 import { toFrameRights } from '../frame-rights.ts'
 import {
   DROPPED_WHOLE,
@@ -76,6 +77,10 @@ function attributesOf(page: Page, element: Element): ReadonlySet<string> | null 
 
 function refuseElement(page: Page, element: Element): void {
   const name = writtenName(page, element)
+  if (isComponentLike(page, element, name)) {
+    reportUnknownComponent(page, name, sourceOf(page, element))
+    return
+  }
   const hint = DROPPED_WHOLE.has(element.tagName)
     ? 'Put behaviour and style into a component or the CSS of the site.'
     : `Write "&lt;${name}&gt;" to show it as text, or add a component of that name to the site.`
@@ -89,6 +94,17 @@ function writtenName({ text }: Page, { tagName, position }: Element): string {
   return start > 0 && written.toLowerCase() === tagName ? written : tagName
 }
 
+/**
+ * Whether an unknown element is meant as a component: its name has a capital letter, and it has an attribute with
+ * a value, or an end. `Array<String>` and `<Your Name>` are prose.
+ */
+function isComponentLike({ text }: Page, { position }: Element, name: string): boolean {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
+  if (!/^[A-Z]/.test(name) || /\w/.test(text[start - 1] ?? '')) return false
+  const written = text.slice(start, end)
+  return /^<[^>]*(?:=[^>]*|\/)>/.test(written) || written.endsWith(`</${name}>`)
+}
+
 function checkAttribute(
   page: Page,
   element: Element,
@@ -97,8 +113,12 @@ function checkAttribute(
   const { properties, tagName } = element
   const reason = reasonAgainst(element, name, allowed)
   if (reason === null) return
+  const address = textOf(properties[name])
   delete properties[name]
-  const what = `The attribute "${attributeName(name)}" of <${tagName}>`
+  const what =
+    name === 'href' && reason === ADDRESS_HINT
+      ? `The link address "${address.replace(/\s+/g, ' ').slice(0, MOST_SHOWN)}"`
+      : `The attribute "${attributeName(name)}" of <${tagName}>`
   page.diagnostics.push(htmlRefused(what, reason, sourceOf(page, element)))
 }
 
@@ -124,13 +144,18 @@ function reasonAgainstValue(
   allowed: ReadonlySet<string>,
 ): string | null {
   if (ADDRESSES.has(name) && isUnsafeUrl(value, PICTURES.has(name) ? 'picture' : 'link'))
-    return 'Use an https:, mailto: or relative address.'
+    return ADDRESS_HINT
   if (name === 'poster') return isPublic(value) ? null : PUBLIC_HINT
   if (name === 'srcSet') return value.split(',').every(isPublic) ? null : PUBLIC_HINT
   return /url\(\s*(?!["']?#)/i.test(value) && allowed === FOREIGN_ATTRIBUTES
     ? 'Refer to something in the same drawing: url(#name).'
     : null
 }
+
+const ADDRESS_HINT = 'Use an https:, mailto: or relative address.'
+
+/** Most characters of an address that a message shows. */
+const MOST_SHOWN = 60
 
 /** Attributes whose value is the address of an image. */
 const PICTURES = new Set(['src', 'poster'])

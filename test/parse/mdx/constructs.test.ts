@@ -171,7 +171,7 @@ describe('a page of MDX may contain', () => {
 
 test('an element with an unknown name is an error, and its content is shown', () => {
   expect(htmlOf('<TOCInlin/>\n\n<Foo a={1}>\n\nkept *x*\n\n</Foo>')).toBe(
-    '<p>kept <em>x</em></p>\nCOMPONENT_UNKNOWN 1:1 There is no component <TOCInlin>.\nCOMPONENT_UNKNOWN 3:1 There is no component <Foo>.',
+    '<p>kept <em>x</em></p>\nCOMPONENT_UNKNOWN 1:1 No component is called <TOCInlin>.\nCOMPONENT_UNKNOWN 3:1 No component is called <Foo>.',
   )
 })
 

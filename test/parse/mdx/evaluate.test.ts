@@ -85,7 +85,7 @@ describe('an expression is read', () => {
 
 describe('a forbidden expression has a place and a reason', () => {
   test.each([
-    ['process.env', '"process" is not known here. (1)'],
+    ['process.env', '"process" is not known here, because pages cannot run code. (1)'],
     ['props.constructor', 'The member "constructor" cannot be used in content. (1)'],
     ['props["__proto__"]', 'The member "__proto__" cannot be used in content. (1)'],
     ['"a".constructor', 'The member "constructor" cannot be used in content. (1)'],

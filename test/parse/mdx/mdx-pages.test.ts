@@ -286,10 +286,10 @@ describe('unreadable MDX is located and publishes nothing', () => {
     ['a\n\nb {\n  unknown.x}', 'EXPRESSION_UNREADABLE 4:3 "unknown" is not known here.'],
     ['<Card a="x"\n  b={[1, nope]} />', 'EXPRESSION_UNREADABLE 2:10 "nope" is not known here.'],
     ['export const a = 1\nexport const b = new Date()', 'EXPRESSION_UNREADABLE 2:18 `new` cannot'],
-    ['<Crad />', 'COMPONENT_UNKNOWN 1:1 There is no component <Crad>.'],
+    ['<Crad />', 'COMPONENT_UNKNOWN 1:1 No component is called <Crad>.'],
     [
       "import { now } from '../data/list.js'\n\n{now}",
-      'EXPRESSION_UNREADABLE 3:1 "now" of content/data/list.js cannot be read: "Date" is not known here.',
+      'EXPRESSION_UNREADABLE 3:1 "now" of content/data/list.js cannot be read: "Date" is not known here, because pages cannot run code.',
     ],
     [
       "import X from './gone.mdx'\n\n<X/>",
