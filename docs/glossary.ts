@@ -324,7 +324,7 @@ export const terms: readonly Term[] = [
     name: 'table of contents',
     forms: ['tables of contents'],
     also: ['on this page', 'outline', 'TOC'],
-    definition: 'The list of headings beside the text of a page.',
+    definition: 'The list of headings next to the text of a page.',
     page: ['Option `tableOfContents`', '../reference/config-theme.md#themeconfig-tableofcontents'],
   },
   {
