@@ -36,14 +36,14 @@ declare const siteConfig: z.ZodObject<{
 `
   const described = describeTypes(declaration, inRoot('cli/config/schema.ts'))
   // A long comment has several lines.
-  expect(described.replace(/\n *\*/g, ' ').split('\n')).toEqual([
+  expect(described.replace(/\n +\*/g, ' *').split('\n')).toEqual([
     '/** Of the file. */',
     'declare const siteConfig: z.ZodObject<{',
-    expect.stringMatching(/^ {4}\/\*\* +Shown in the tab .*\*\/$/),
+    expect.stringMatching(/^ {4}\/\*\*[ *]+Shown in the tab .*\*\/$/),
     '    title: z.ZodString;',
-    expect.stringMatching(/^ {4}\/\*\* +Languages of the site\..*\*\/$/),
+    expect.stringMatching(/^ {4}\/\*\*[ *]+Languages of the site\..*\*\/$/),
     '    i18n: z.ZodPrefault<z.ZodObject<{',
-    expect.stringMatching(/^ {8}\/\*\* +Folder of catalogues .*\*\/$/),
+    expect.stringMatching(/^ {8}\/\*\*[ *]+Folder of catalogues .*\*\/$/),
     '        path: z.ZodDefault<z.ZodString>;',
     '    }, z.core.$strict>>;',
     '    none: z.ZodString;',
