@@ -15,27 +15,27 @@ import {
 export function buildCommand(run: Runner) {
   return checkingCommand(
     'build',
-    'Write the whole site to a folder; nothing is published when anything is wrong.',
+    'Build the whole site into a folder. An error stops the build before anything is published.',
   )
     .addOption(cacheOption)
     .addOption(outOption)
     .addOption(localesOption)
     .option(
       '--check-search',
-      'Fail when search does not answer the questions of search.expect.json.',
+      'Fail if search does not find the pages that search.expect.json expects.',
     )
     .addOption(shardOption)
-    .option('--force', 'Build everything, whatever earlier builds left in the caches.')
+    .option('--force', 'Ignore the caches and build everything.')
     .option(
       '--verify',
-      'Compare the content of every output with what it should be, and mend what differs.',
+      'Check the content of every output file, and rewrite files that differ from the build.',
     )
-    .option('--why', 'Say of each page that is rendered what changed since the last build.')
-    .option('--profile <file>', 'Write what was done when, for a trace viewer.')
+    .option('--why', 'Print why each page is rendered again: what changed since the last build.')
+    .option('--profile <file>', 'Write a timeline of the build for a trace viewer.')
     .option('--report <file>', 'Write a page with the times and the sizes of the build.')
     .option(
       '--verbose',
-      'Print what a terminal shows at the end elsewhere too: locales, times, sizes, slow pages.',
+      'Print locales, times, sizes and slow pages, even if the output is not a terminal.',
     )
     .action((siteDir, options, command) => {
       const { out, shard, profile, report: page } = options
@@ -70,7 +70,7 @@ interface ShardName {
 /** `--shard`: publishes nothing, so it conflicts with the options about the output. */
 const shardOption = new Option(
   '--shard <i/n>',
-  'Do the i-th of n parts for the shared cache, and publish nothing.',
+  'Build part i of n into the shared cache, and publish nothing.',
 )
   .argParser(parseShard)
   .conflicts(['out', 'force', 'verify', 'why', 'profile', 'report', 'verbose'])

@@ -12,9 +12,12 @@ import { loadSiteJobs } from './load-site-jobs.ts'
 export function checkContentCommand(run: Runner) {
   return checkingCommand(
     'check-content',
-    'Find pictures without alternative text, skipped headings, vague links, long sentences, unwanted words and colors that are hard to read.',
+    'Check the text: alternative text, heading levels, vague links, long sentences, words to avoid, color contrast.',
   )
-    .argument('[files...]', 'Check only these .md and .mdx files; they need not be pages.')
+    .argument(
+      '[files...]',
+      'Check only these .md and .mdx files, even if they are not pages of the site.',
+    )
     .addOption(localesOption)
     .action((siteDir, named, options, command) => {
       // A Markdown file cannot be the folder of a site, so the site may be left out before files.

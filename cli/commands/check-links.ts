@@ -12,11 +12,11 @@ import {
 export function checkLinksCommand(run: Runner) {
   return checkingCommand(
     'check-links',
-    'Check all internal links and anchors of all locales; writes nothing.',
+    'Check all internal links and anchors of all locales, without building.',
   )
     .addOption(cacheOption)
     .addOption(localesOption)
-    .option('--external', 'Ask other hosts whether the links to them work, too.')
+    .option('--external', 'Also check links to other sites by requesting them.')
     .action((siteDir, options, command) => {
       const site = { ...toSite(siteDir, options, command), ...toChecking(options) }
       return run(options, async ({ report, tools }) => {

@@ -52,7 +52,10 @@ export function newCommand(name: string, summary: string) {
 /** A command that takes a site as its last operand: `octavo build [siteDir]`. */
 export function siteCommand(name: string, summary: string) {
   return newCommand(name, summary)
-    .argument('[siteDir]', 'Folder of the site: holds site.config.ts, or site/site.config.ts.')
+    .argument(
+      '[siteDir]',
+      'Folder of the site, which contains site.config.ts or site/site.config.ts.',
+    )
     .addOption(siteOption)
     .addOption(configOption)
     .addOption(quietOption)
@@ -65,11 +68,11 @@ export function checkingCommand(name: string, summary: string) {
     .addOption(strictOption)
     .option(
       '--baseline <file>',
-      'File of known diagnostics, from the site folder: they are not reported.',
+      'File of known diagnostics that are not reported, relative to the site folder.',
     )
     .option(
       '--write-baseline',
-      'Write the diagnostics of now into that file; default: octavo-baseline.json.',
+      'Write the current diagnostics to that file. Default: octavo-baseline.json.',
     )
 }
 
@@ -87,31 +90,31 @@ export function toChecking(options: {
 /** `--site`: for commands whose operands are something else, and for scripts that prefer a name. */
 export const siteOption = new Option(
   '--site <folder>',
-  'The same as [siteDir]; default: the current folder.',
+  'The same as [siteDir]. Default: the current folder.',
 )
 
 /** `--config`, of every command. */
 export const configOption = new Option(
   '--config <file>',
-  'Config file, when it has another name or place.',
+  'Config file, if it has another name or is in another folder.',
 )
 
 /** `--cache`, of every command that keeps or reads caches. */
 export const cacheOption = new Option(
   '--cache <folder>',
-  'Folder for caches, from the site folder, in place of ".octavo".',
+  'Folder for caches, relative to the site folder, instead of ".octavo".',
 )
 
 /** `--quiet`, of every command. */
 export const quietOption = new Option(
   '-q, --quiet',
-  'Print diagnostics and asked-for results only.',
+  'Print only diagnostics and requested results.',
 )
 
 /** `--format`, of every command whose files have no other format. */
 export const formatOption = new Option(
   '--format <format>',
-  'What diagnostics are printed as; all but text are for other programs.',
+  'Format of diagnostics. Use text for people, the others for programs.',
 )
   .choices(REPORT_FORMATS)
   .default('text' as const)
@@ -119,35 +122,35 @@ export const formatOption = new Option(
 /** `--diagnostics`: format of diagnostics, for commands whose `--format` is the format of a file. */
 export const diagnosticsOption = new Option(
   '--diagnostics <format>',
-  'What diagnostics are printed as, like --format of other commands.',
+  'Format of diagnostics, like --format of other commands.',
 )
   .choices(REPORT_FORMATS)
   .default('text' as const)
 
 /** `--strict`, of the commands that check a site. */
-export const strictOption = new Option('--strict', 'Warnings are errors.')
+export const strictOption = new Option('--strict', 'Treat warnings as errors.')
 
 /** `--out` of the commands that write, serve or remove the built site. */
 export const outOption = new Option(
   '-o, --out <folder>',
-  'Folder of the built site, from the site folder.',
+  'Folder of the built site, relative to the site folder.',
 ).default('dist')
 
 /** `--locale` of the commands that can handle some locales only. */
 export const localesOption = new Option(
   '-l, --locale <locale>',
-  'Only this locale; repeat it, or separate several by commas.',
+  'Only this locale. For several, repeat the option or separate them by commas.',
 ).argParser(collectLocales)
 
 /** `--locale` of the commands for translators. @param fallback - Describes the default, for the help. */
 export function localeOption(fallback: string) {
-  return new Option('-l, --locale <locale>', `Locale to work on; default: ${fallback}.`)
+  return new Option('-l, --locale <locale>', `Locale to work on. Default: ${fallback}.`)
 }
 
 /** `--port`; default: the variable `PORT` of the environment, or 3000. */
 export const portOption = new Option(
   '-p, --port <number>',
-  'Port to listen on; 0 picks a free one.',
+  'Port to listen on. 0 picks a free one.',
 )
   .argParser(parsePort)
   .env('PORT')

@@ -11,10 +11,10 @@ export function diffCommand(run: Runner) {
     'Compare two builds: pages, files to upload in order, addresses to purge.',
   )
     .argument('<old>', 'Folder of a build, a list of its files, or the address of a list.')
-    .argument('[new]', 'The newer one, in the same forms.')
-    .option('--list', 'Print the list of the files of <old>, for a later comparison.')
+    .argument('[new]', 'The newer build, in one of the same forms.')
+    .option('--list', 'Print the list of files in <old>, for a later comparison.')
     .option('--json', 'Print the comparison as JSON.')
-    .option('--html <file>', 'Write a page for reviewers: texts before and after, word by word.')
+    .option('--html <file>', 'Write a page for reviewers with the changed texts, word by word.')
     .addOption(quietOption)
     .addOption(formatOption)
     .action((old, newer, { list, json, html, ...options }, command) => {

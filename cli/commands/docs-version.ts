@@ -18,14 +18,17 @@ export function docsVersionCommand(run: Runner) {
     'Cut a version: copy the docs, their translations and sidebars under its name.',
   )
     .argument('<version>', 'Name of the version: 1.0.')
-    .argument('[siteDir]', 'Folder of the site: holds site.config.ts, or site/site.config.ts.')
+    .argument(
+      '[siteDir]',
+      'Folder of the site, which contains site.config.ts or site/site.config.ts.',
+    )
     .addOption(siteOption)
     .addOption(configOption)
     .addOption(quietOption)
     .addOption(formatOption)
     .option(
       '-i, --instance <id>',
-      'Docs instance, as docs:version:<id> says too; default: the unnamed or only one.',
+      'Docs instance, as in docs:version:<id>. Default: the unnamed or only instance.',
       (id, before: readonly string[] = []) => [...before, id],
     )
     .action((version, siteDir, options, command) => {

@@ -17,11 +17,11 @@ import { loadSiteJobs } from './load-site-jobs.ts'
 export function explainCommand(run: Runner) {
   return newCommand(
     'explain',
-    'Explain a page: its file, its address, and the links to it; or explain the code of a diagnostic.',
+    'Explain a page (its file, its address, the links to it) or the code of a diagnostic.',
   )
     .argument(
       '<page or code>',
-      'Route of the page, like /guide/install, or its file; or a code, like LINK_BROKEN.',
+      'Route of a page, like /guide/install, or its file, or a code, like LINK_BROKEN.',
     )
     .addOption(siteOption)
     .addOption(configOption)

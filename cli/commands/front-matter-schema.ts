@@ -4,7 +4,7 @@ import { formatOption, type Runner, siteCommand, toSite } from './define-command
 export function frontMatterSchemaCommand(run: Runner) {
   return siteCommand(
     'front-matter-schema',
-    "Print the JSON Schema of front matter, the site's own fields included, for editors.",
+    'Print the JSON Schema of front matter for editors, including the fields of the site.',
   )
     .addOption(formatOption)
     .action((siteDir, options, command) => {

@@ -13,17 +13,14 @@ import {
 export function migrateCommand(run: Runner) {
   return newCommand(
     'migrate',
-    'Write a config for the site of Docusaurus, VitePress or Starlight; change nothing of it.',
+    'Write a config for a site of Docusaurus, VitePress or Starlight. Its own files stay unchanged.',
   )
     .argument(
       '<folder>',
-      'Folder of the site: holds docusaurus.config, .vitepress/ or astro.config.',
+      'Folder of the site, which contains docusaurus.config, .vitepress/ or astro.config.',
     )
-    .option(
-      '--load',
-      'Run the config in place of reading it: for one that is made by code you trust.',
-    )
-    .option('--report <file>', 'Write what has no equal to a page, too.')
+    .option('--load', 'Run the config instead of reading it. Use it only for code that you trust.')
+    .option('--report <file>', 'Also write a page that lists options without an equivalent.')
     .addOption(strictOption)
     .addOption(quietOption)
     .addOption(formatOption)

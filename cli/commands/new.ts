@@ -10,10 +10,10 @@ import { formatOption, newCommand, quietOption, type Runner } from './define-com
 export function newSiteCommand(run: Runner) {
   return newCommand(
     'new',
-    'Start a site: a folder with a config, first pages and jobs for CI; or a config for Markdown that is there.',
+    'Create a site with a config, first pages and CI jobs, or a config for existing Markdown.',
   )
-    .argument('<folder>', 'Folder of the new site; "." is this one.')
-    .option('-t, --title <title>', 'Title of the site; default: made from the name of the folder.')
+    .argument('<folder>', 'Folder of the new site. "." is the current folder.')
+    .option('-t, --title <title>', 'Title of the site. Default: made from the name of the folder.')
     .addOption(urlOption)
     .addOption(languagesOption)
     .addOption(ciOption)
@@ -48,15 +48,15 @@ export function newSiteCommand(run: Runner) {
 
 const urlOption = new Option(
   '-u, --url <url>',
-  'Address that it will have; a path in it becomes `baseUrl`. Default: https://docs.example.',
+  'Address of the published site. A path in it becomes `baseUrl`. Default: https://docs.example.',
 ).argParser(parseUrl)
 
 const languagesOption = new Option(
   '-l, --locale <locale>',
-  'Language of the site; repeat it, or separate several by commas; the first is that of the source. Default: en.',
+  'Language of the site. For several, repeat the option or separate them by commas, source language first. Default: en.',
 ).argParser(collectLanguages)
 
-const ciOption = new Option('--ci <service>', 'Whose jobs build the site and publish it.')
+const ciOption = new Option('--ci <service>', 'CI service whose jobs build and publish the site.')
   .choices(['github', 'gitlab', 'none'])
   .default('github' as const)
 

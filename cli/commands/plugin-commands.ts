@@ -22,7 +22,7 @@ export async function addPluginCommands(
   ).catch(() => [])
   for (const { name, description, run: work } of added) {
     const command = newCommand(name, description)
-      .argument('[args...]', 'What the plugin takes.')
+      .argument('[args...]', 'Arguments for the plugin.')
       .addOption(siteOption)
       .addOption(configOption)
       .addOption(quietOption)

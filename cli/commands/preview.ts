@@ -14,7 +14,7 @@ import {
 export function previewCommand(run: Runner) {
   return siteCommand(
     'preview',
-    'Serve the built site as a host would: clean URLs, 404 pages, compression, ETags.',
+    'Serve the built site as a host does, with clean URLs, 404 pages, compression and ETags.',
   )
     .addOption(formatOption)
     .addOption(outOption)

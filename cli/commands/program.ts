@@ -118,10 +118,7 @@ function printTo(host: ProgramHost, command: CommandUnknownOpts): void {
 
 /** The whole program; `run` does the work of the command that the arguments name. */
 export function createProgram(run: Runner) {
-  return newCommand(
-    'octavo',
-    'Build a documentation site from Markdown: fast HTML, a React runtime on top.',
-  )
+  return newCommand('octavo', 'Build a documentation site from Markdown.')
     .version(version, '-V, --version', 'Print the version.')
     .helpCommand('help [command]', 'Show the help of a command.')
     .addCommand(newSiteCommand(run))

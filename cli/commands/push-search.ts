@@ -7,12 +7,12 @@ import { cacheOption, formatOption, type Runner, siteCommand, toSite } from './d
 export function pushSearchCommand(run: Runner) {
   return siteCommand(
     'push-search',
-    'Send the search records of the last build to the hosted index of the config.',
+    'Send the search records of the last build to the hosted index in the config.',
   )
     .addOption(formatOption)
     .addOption(cacheOption)
-    .option('--dry-run', 'Print what would be changed; write nothing.')
-    .addHelpText('after', `\nThe key that may write is read from ${WRITE_KEY}.`)
+    .option('--dry-run', 'Print the changes without sending them.')
+    .addHelpText('after', `\nSet the key with write access in ${WRITE_KEY}.`)
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       const dryRun = options.dryRun === true

@@ -13,15 +13,15 @@ import { loadSiteJobs } from './load-site-jobs.ts'
 export function renameCommand(run: Runner) {
   return newCommand(
     'rename',
-    'Move a page in all languages, rewrite the links to it, and let its old address lead on.',
+    'Move a page in all languages, rewrite the links to it, and redirect its old address.',
   )
-    .argument('<from>', 'Its file, in the default language.')
-    .argument('<to>', 'The file that it becomes.')
+    .argument('<from>', 'File of the page, in the default language.')
+    .argument('<to>', 'New path of the file.')
     .addOption(siteOption)
     .addOption(configOption)
     .addOption(quietOption)
     .addOption(formatOption)
-    .option('-n, --dry-run', 'Say what would change, and write nothing.')
+    .option('-n, --dry-run', 'Print the changes without writing them.')
     .action((from, to, options, command) => {
       const site = toSite(undefined, options, command)
       return run(options, async ({ report, tools }) => {

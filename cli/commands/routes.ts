@@ -4,7 +4,7 @@ import { loadSiteJobs } from './load-site-jobs.ts'
 
 /** `octavo routes`: list every address of the site with its file. */
 export function routesCommand(run: Runner) {
-  return siteCommand('routes', 'List every address of the site with its file; writes nothing.')
+  return siteCommand('routes', 'List every address of the site with its file.')
     .addOption(formatOption)
     .addOption(localesOption)
     .option('--json', 'Print JSON for other programs.')

@@ -12,7 +12,7 @@ import {
 export function serveCommand(run: Runner) {
   return siteCommand(
     'serve',
-    'Serve the site while you write it: every change shows at once, drafts too.',
+    'Serve the site, including drafts, while you write. Changes appear immediately.',
   )
     .addOption(formatOption)
     .addOption(cacheOption)

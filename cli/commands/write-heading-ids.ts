@@ -15,26 +15,23 @@ import { loadSiteJobs } from './load-site-jobs.ts'
 export function writeHeadingIdsCommand(run: Runner) {
   return newCommand(
     'write-heading-ids',
-    'Write the ids of headings into the text, in every language those of the source.',
+    'Write the ids of headings into the files. Translations get the ids of the source.',
   )
-    .argument('[files...]', 'Files, folders or globs in quotes; default: all pages.')
+    .argument('[files...]', 'Files, folders or globs in quotes. Default: all pages.')
     .addOption(siteOption)
     .addOption(configOption)
     .addOption(quietOption)
     .addOption(formatOption)
     .addOption(
-      new Option('--syntax <syntax>', 'How ids are written: {#id}, or {/* #id */}.')
+      new Option('--syntax <syntax>', 'Syntax of ids: {#id} or {/* #id */}.')
         .choices(['classic', 'mdx-comment'] as const)
         .default('classic' as const),
     )
-    .option(
-      '--overwrite',
-      'Make ids anew from the texts of the headings, also where there are some.',
-    )
+    .option('--overwrite', 'Generate ids from the texts of the headings, and replace existing ids.')
     .addOption(
-      new Option('--migrate', 'Change how ids are written, and add none.').conflicts('overwrite'),
+      new Option('--migrate', 'Only convert existing ids to the syntax.').conflicts('overwrite'),
     )
-    .option('--maintain-case', 'Keep capitals in ids that are made.')
+    .option('--maintain-case', 'Keep capital letters in generated ids.')
     .action((names, options, command) => {
       const site = toSite(undefined, options, command)
       const { syntax, overwrite, migrate, maintainCase } = options

@@ -7,15 +7,15 @@ import { FALLBACK, jobCommand, printResult } from './translations/run-job.ts'
 export function writeTranslationsCommand(run: Runner) {
   return jobCommand(
     'write-translations',
-    'Write the messages of a locale for its translators; what is translated stays.',
+    'Write the messages of a locale for translators. Existing translations stay.',
     FALLBACK.source,
   )
-    .option('--override', 'Replace translations that are there by the text to begin with.')
-    .option('--messagePrefix <text>', 'Put this in front of every new message.')
+    .option('--override', 'Replace existing translations by the initial text.')
+    .option('--messagePrefix <text>', 'Text to put before every new message.')
     .addOption(diagnosticsOption)
-    .option('--prune', 'Drop translations that nothing uses, instead of keeping them apart.')
-    .option('--check', 'Write nothing; fail and list the files that would change, and what would.')
-    .addHelpText('after', '\nFor status, exchange and checks see: octavo translations --help')
+    .option('--prune', 'Delete unused translations instead of moving them to unused.json.')
+    .option('--check', 'Write nothing. Fail if files would change, and list the changes.')
+    .addHelpText('after', '\nFor status, exchange and checks, see: octavo translations --help')
     .action((siteDir, options, command) => {
       const { locale, override, messagePrefix = '', prune, check } = options
       const site = { ...toSite(siteDir, options, command), ...omitUndefined({ locale }) }

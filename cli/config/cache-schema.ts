@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A cache that machines share, in a store of `unstorage`. */
 export const sharedCache = z.strictObject({
-  /** Driver of the package `unstorage`, which the site installs: `fs`, `http`, `redis`, `s3`; or the path of a file or package whose default export makes one. */
+  /** Driver of the package `unstorage`, which you install: `fs`, `http`, `redis` or `s3`. It can also be the path of a file or package whose default export creates a driver. */
   driver: z.string().min(1, 'must not be empty'),
   /** Options of the driver: `{ url: 'redis://cache.test:6379', base: 'docs' }`. Default: none. */
   options: z.record(z.string(), z.unknown()).default({}),

@@ -8,7 +8,7 @@ const words = z.strictObject({
    * itself is allowed, also if a preset avoids it: `{ beside: 'beside' }`. Default: none.
    */
   avoid: z.record(z.string().min(1), z.string().nullable()).default({}),
-  /** Names in their correct spelling: `['GitHub']`; other capitalisation is reported. Default: none. */
+  /** Names in their correct spelling: `['GitHub']`; other capitalization is reported. Default: none. */
   spell: z.array(z.string().min(1)).default([]),
 })
 

@@ -1,4 +1,4 @@
-/** The colours of CSS by name, opaque ones: `navy` → `000080`. From CSS Color 4, 6.1. */
+/** The colors of CSS by name, opaque ones: `navy` → `000080`. From CSS Color 4, 6.1. */
 export const CSS_COLOR_NAMES: ReadonlyMap<string, string> = new Map(
   `aliceblue f0f8ff, antiquewhite faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff,
 beige f5f5dc, bisque ffe4c4, black 000000, blanchedalmond ffebcd, blue 0000ff,

@@ -1,25 +1,25 @@
-/** Colours that a site configures: parsed, so that no other text gets into a style sheet, with their contrast. */
+/** Colors that a site configures: parsed, so that no other text gets into a style sheet, with their contrast. */
 import { z } from 'zod'
 import { CSS_COLOR_NAMES } from './css-color-names.ts'
 
 /** Minimum contrast of text, WCAG 2.2 AA 1.4.3. */
 export const TEXT_CONTRAST = 4.5
 
-/** Components of an sRGB colour, each from 0 to 1. */
+/** Components of an sRGB color, each from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** An opaque colour in any notation of CSS; the output is `#rrggbb`. */
+/** An opaque color in any notation of CSS; the output is `#rrggbb`. */
 export const cssColor = z.string().transform((value, context) => {
   const rgb = parseColor(value)
   if (rgb) return toHex(rgb)
   context.addIssue({
     code: 'custom',
-    message: `${JSON.stringify(value)} must be an opaque colour, like "#20232a", "rgb(32 35 42)", "hsl(222 14% 15%)" or "navy"`,
+    message: `${JSON.stringify(value)} must be an opaque color, like "#20232a", "rgb(32 35 42)", "hsl(222 14% 15%)" or "navy"`,
   })
   return z.NEVER
 })
 
-/** Contrast ratio of two colours as WCAG 2.2 defines it, from 1 to 21. Both are `#rrggbb`. */
+/** Contrast ratio of two colors as WCAG 2.2 defines it, from 1 to 21. Both are `#rrggbb`. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

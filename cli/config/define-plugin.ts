@@ -7,8 +7,11 @@ export type PluginModule = string | readonly [string, Readonly<Record<string, un
 /** A schema of any library that follows Standard Schema: zod, valibot, arktype. @see https://standardschema.dev */
 export interface OptionsSchema<Options> {
   readonly '~standard': {
+    /** Version of Standard Schema. */
     readonly version: 1
+    /** Name of the library. */
     readonly vendor: string
+    /** Validates a value, and returns the output or the errors. */
     readonly validate: (value: unknown) => SchemaResult<Options> | Promise<SchemaResult<Options>>
     readonly types?: { readonly input: unknown; readonly output: Options } | undefined
     /** Set by libraries that follow Standard JSON Schema. */
@@ -25,7 +28,9 @@ type SchemaResult<Options> =
 
 /** One error in the options. */
 export interface SchemaIssue {
+  /** The error in words. */
   readonly message: string
+  /** Keys from the options to the wrong value. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
@@ -39,13 +44,15 @@ export interface PluginSite {
   baseUrl: string
   /** In the order of the config. */
   locales: readonly string[]
+  /** Locale of the source. */
   defaultLocale: string
 }
 
 /** Argument that every hook gets in addition to its own. */
 export interface PluginContext<Options> {
-  /** Output of the schema; without a schema as written, `{}` for none. */
+  /** Output of the schema. Without a schema, the options as written in the config, or `{}`. */
   options: Options
+  /** Facts about the site. */
   site: PluginSite
 }
 
@@ -69,6 +76,7 @@ export interface PluginDoc {
 
 /** Content that a plugin adds to the site. */
 export interface PluginContent {
+  /** Generated pages of docs. */
   docs?: readonly PluginDoc[]
   /** Locale → message id → text. Catalogues of the site override them. */
   messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -78,7 +86,9 @@ export interface PluginContent {
 export interface PluginPage {
   /** Path including the base of its locale: `/de/install`. */
   permalink: string
+  /** Locale of the page. */
   locale: string
+  /** Title of the page. */
   title: string
   /** `doc`, `markdown`, `page`, `category`, `tag`, `tags`, `search` or `not-found`. */
   kind: string
@@ -108,12 +118,14 @@ export interface PluginCommand<Options> {
   name: string
   /** Description in one sentence, for the help text. */
   description: string
+  /** Runs the command. */
   run(
     context: LoadContext<Options> & {
       /** Arguments after the name. */
       args: readonly string[]
       /** Absolute path of the site folder. */
       root: string
+      /** Prints a result to stdout. */
       print(text: string): void
     },
   ): void | Promise<void>
@@ -123,9 +135,11 @@ export interface PluginCommand<Options> {
 export interface Plugin<Options> {
   /** Name shown in errors. */
   name: string
-  /** Validates the options in the config. Default: they are passed on as written. */
+  /** Validates the options in the config. Default: they are passed as written. */
   options?: OptionsSchema<Options>
+  /** Plugins of remark, for the Markdown of all pages. */
   remarkPlugins?: readonly PluginModule[]
+  /** Plugins of rehype, for the HTML of all pages. */
   rehypePlugins?: readonly PluginModule[]
   /** Module whose named exports are components for Markdown; components of the site override them. */
   components?: string
@@ -143,6 +157,7 @@ export interface Plugin<Options> {
   article?(html: string, page: PluginPage, context: PluginContext<Options>): string
   /** Runs after the site is published, and can read its files. */
   afterBuild?(site: BuiltSite, context: PluginContext<Options>): void | Promise<void>
+  /** Commands that the plugin adds to the command line. */
   commands?: readonly PluginCommand<Options>[]
 }
 

@@ -62,7 +62,7 @@ const admonitionName = z
 const admonitionKind = z.strictObject({
   /** The title, translated as the message `theme.admonition.<name>`. Example: `Question`. Default: the name. */
   title: z.string().min(1).optional(),
-  /** The theme's admonition whose colours and icon it uses. Default: `note`. */
+  /** The theme's admonition whose colors and icon it uses. Default: `note`. */
   tone: z.enum(['note', 'tip', 'info', 'warning', 'danger']).default('note'),
   /** Text of the icon in front of its title. Example: `?`. Default: the icon of the tone. */
   icon: z
@@ -134,8 +134,8 @@ export const docsInstance = z.strictObject({
   /** Options of versions, by name; `current` is the folder `path`. Example: `{ current: { label: 'Next' } }`. Default: none. */
   versions: z.record(z.string(), docsVersion).default({}),
   /**
-   * The address that search engines are asked to index for a page of another version: its own (`self`), or
-   * that of the page with the same id in the latest version (`latest`), if there is one. Default: `self`.
+   * Canonical address of pages of other versions, which search engines index. `self`: their own address.
+   * `latest`: the address of the page with the same id in the latest version, if there is one. Default: `self`.
    */
   canonical: z.enum(['self', 'latest']).default('self'),
   /** Build only these versions; the order stays that of the versions file. Example: `['current', '2.0']`. Default: all. */

@@ -29,11 +29,11 @@ export const markdown = z.strictObject({
   parser: z.enum(['satteri', 'remark']).default('satteri'),
   /** Syntax of Markdown files; an instance and the front matter of a file can override it. Default: `detect`. */
   format: format.default('detect'),
-  /** Globs of code in folders of content, relative to the site folder, whose components pages may import. Example: `['docs/components/**']`. Default: none. */
+  /** Globs of code files in content folders, relative to the site folder. Pages may import components from them. Example: `['docs/components/**']`. Default: none. */
   trusted: z
     .array(z.string().refine(isSupportedGlob, 'must be a glob, like "docs/components/**"'))
     .default([]),
-  /** Files of the site's own code, relative to the site folder, whose exports pages may call; globs, but name single files: every listed export is an API for strangers. Example: `['src/versions.ts']`. Default: none. */
+  /** Files whose exports pages may call, relative to the site folder. Globs work too, but list single files, because every author of a page can call every export. Example: `['src/versions.ts']`. Default: none. */
   callable: z
     .array(z.string().refine(isSupportedGlob, 'must be a file or a glob, like "src/versions.ts"'))
     .default([]),
@@ -43,7 +43,7 @@ export const markdown = z.strictObject({
    */
   aliases: z.record(z.string().min(1), siteFile).default({}),
   /**
-   * Further folders whose files code blocks may show, relative to the site folder: `['examples', '../src']`.
+   * More folders whose files code blocks may show, relative to the site folder: `['examples', '../src']`.
    * Default: none.
    */
   codeFolders: z.array(codeFolder).default([]),

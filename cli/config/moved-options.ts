@@ -28,9 +28,9 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
   'themeConfig.disableSwitch': 'write `themeConfig.colorMode.disableSwitch`',
   'themeConfig.navbar.links': 'write `themeConfig.navbar.items`',
   'themeConfig.prism.theme':
-    'colours of code are tokens of the style sheet: `themeConfig.customCss`',
+    'colors of code are tokens of the style sheet: `themeConfig.customCss`',
   'themeConfig.prism.darkTheme':
-    'colours of code are tokens of the style sheet: `themeConfig.customCss`',
+    'colors of code are tokens of the style sheet: `themeConfig.customCss`',
   'themeConfig.prism.additionalLanguages': 'every language of the highlighter is there',
   'search.algolia.searchPagePath': 'write `search.page`',
   'docs[].homePageId': "give that page the front matter `slug: '/'`",

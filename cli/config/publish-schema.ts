@@ -45,13 +45,13 @@ export const sitemap = z.union([
   }),
 ])
 
-const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like "#c13616"')
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color like "#c13616"')
 
-/** `themeConfig.themeColor`: colour of the browser's own interface. Defaults: the background of the theme. */
+/** `themeConfig.themeColor`: color of the browser's own interface. Defaults: the background of the theme. */
 export const themeColor = z.strictObject({
-  /** Colour for light pages. Example: `#ffffff`. Default: `#fefdfc`. */
+  /** Color for light pages. Example: `#ffffff`. Default: `#fefdfc`. */
   light: color.default('#fefdfc'),
-  /** Colour for dark pages. Example: `#000000`. Default: `#151210`. */
+  /** Color for dark pages. Example: `#000000`. Default: `#151210`. */
   dark: color.default('#151210'),
 })
 

@@ -154,7 +154,7 @@ export const siteConfig = z.strictObject({
   staticDirectories: z.array(z.string()).optional(),
   /** Languages of the site. Default: only English. */
   i18n: i18n.prefault({}),
-  /** Trees of docs, each with its own path and sidebars. Default: none. */
+  /** Docs instances: folders of docs, each with its own path and sidebars. Default: none. */
   docs: z.array(docsInstance).default([]),
   /** Folder of Markdown pages outside of all docs; their path is their address. Default: none. */
   pages: z
@@ -163,7 +163,7 @@ export const siteConfig = z.strictObject({
       path: z.string().min(1),
     })
     .optional(),
-  /** Where the browser stores a reader's choices: colour mode, versions, closed notices. */
+  /** Where the browser stores a reader's choices: color mode, versions, closed notices. */
   storage: z
     .strictObject({
       /** `localStorage` (default) keeps them until the reader clears it, `sessionStorage` while the tab is open. */
@@ -172,7 +172,7 @@ export const siteConfig = z.strictObject({
       namespace: z.union([z.string(), z.literal(false)]).default(false),
     })
     .prefault({}),
-  /** How Markdown is read. */
+  /** Options for Markdown. */
   markdown: markdown.prefault({}),
   /**
    * Write compressed `.br` and `.gz` files next to each text file, for hosts that serve them. Default: `false`.
@@ -194,8 +194,8 @@ export const siteConfig = z.strictObject({
    */
   redirectFiles,
   /**
-   * Addresses of the last published site: its `sitemap.xml`, as a path relative to the site folder or a web
-   * address, or a list with one address per line. Example: `https://docs.example/sitemap.xml`. Default: none.
+   * List of the addresses of the last published site: a `sitemap.xml`, or a file with one address per line. It is
+   * a path relative to the site folder, or a web address. Example: `https://docs.example/sitemap.xml`. Default: none.
    */
   publishedRoutes: z
     .union([
@@ -211,9 +211,9 @@ export const siteConfig = z.strictObject({
   /** Options of the sitemap, one for each locale at its base; `false`: none. */
   sitemap: sitemap.prefault({}),
   /**
-   * Pages for machines that read: the Markdown of each page next to it (`/guide/start.md`), linked in its head,
-   * and for each locale `llms.txt`, which lists them, and `llms-full.txt` with all of their text. `octavo new`
-   * turns it on. Default: `false`.
+   * Markdown for language models: publish the Markdown of each page next to it (`/guide/start.md`). Each locale
+   * gets `llms.txt`, which lists the pages, and `llms-full.txt` with all of their text. `octavo new` turns it on.
+   * Default: `false`.
    */
   llms: z.boolean().default(false),
   /** A web manifest for each locale, with PNG icons of all sizes. Default: `false`. */
@@ -269,9 +269,9 @@ export const siteConfig = z.strictObject({
   onDuplicateRoutes: severity.default('warn'),
   /** Search provider and its options; `false`: no search. */
   search: searchConfig.prefault({}),
-  /** Navbar, footer, colours and table of contents. */
+  /** Navbar, footer, colors and table of contents. */
   themeConfig: themeConfig.prefault({}),
-  /** Any serialisable data for a site's own components. Example: `{ supportUrl: 'https://help.example' }`. Default: none. */
+  /** Any serializable data for a site's own components. Example: `{ supportUrl: 'https://help.example' }`. Default: none. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 })
 

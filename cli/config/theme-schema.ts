@@ -1,4 +1,4 @@
-/** Options for the look: navbar, footer, colours, table of contents. */
+/** Options for the look: navbar, footer, colors, table of contents. */
 import { z } from 'zod'
 import { contrastOf, cssColor, TEXT_CONTRAST } from './css-color.ts'
 import { htmlIn, text } from './html-schema.ts'
@@ -112,7 +112,7 @@ function isMixed(links: unknown): boolean {
 }
 
 const footerFields = z.strictObject({
-  /** Colours of the footer: light, or dark in both colour modes. Default: `light`. */
+  /** Colors of the footer: light, or dark in both color modes. Default: `light`. */
   style: z.enum(['light', 'dark']).default('light'),
   /** Image below the columns. Default: none. */
   logo: logo.optional(),
@@ -147,7 +147,7 @@ const footer = footerFields.superRefine(({ copyright, copyrightYear }, context) 
   context.addIssue({ code: 'custom', path: ['copyrightYear'], message })
 })
 
-/** Refuse a text colour whose contrast with its background is too low to be read. */
+/** Refuse a text color whose contrast with its background is too low to be read. */
 function checkContrast(
   bar: { backgroundColor?: string | undefined; textColor?: string | undefined },
   context: z.core.$RefinementCtx,
@@ -164,7 +164,7 @@ const tocLevel = z.int().min(2).max(6)
 
 /** `themeConfig` of a site. */
 export const themeConfig = z.strictObject({
-  /** Colour modes: light and dark pages. */
+  /** Color modes: light and dark pages. */
   colorMode: z
     .strictObject({
       /** Mode on a first visit. Default: `light`. */
@@ -175,7 +175,7 @@ export const themeConfig = z.strictObject({
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
-  /** Colour of the browser's own interface, in each colour mode. */
+  /** Color of the browser's own interface, in each color mode. */
   themeColor: themeColor.prefault({}),
   /** Social image of pages without their own; replaces generated images. Example: `img/card.png`. Default: none. */
   image: z.string().optional(),
@@ -202,12 +202,12 @@ export const themeConfig = z.strictObject({
       /** Whether readers can close it. Default: `true`. */
       isCloseable: z.boolean().default(true),
       /**
-       * Opaque background colour, in both colour modes. Example: `#20232a`. Default: black or white, the one
+       * Opaque background color, in both color modes. Example: `#20232a`. Default: black or white, the one
        * with more contrast.
        */
       backgroundColor: cssColor.optional(),
       /**
-       * Opaque text colour; its contrast is checked. Example: `white`. Default: black or white, the one with
+       * Opaque text color; its contrast is checked. Example: `white`. Default: black or white, the one with
        * more contrast.
        */
       textColor: cssColor.optional(),
@@ -223,7 +223,7 @@ export const themeConfig = z.strictObject({
       logo: logo.optional(),
       /** Hide the bar while a reader scrolls down. Default: `false`. */
       hideOnScroll: z.boolean().default(false),
-      /** `dark`: the colours of dark pages, in both colour modes; `primary`: the accent colour. Default: the colours of the page. */
+      /** `dark`: the colors of dark pages, in both color modes; `primary`: the accent color. Default: the colors of the page. */
       style: z.enum(['dark', 'primary']).optional(),
       /** Items, in order. Example: `[{ to: '/install', label: 'Install' }]`. Default: none. */
       items: z.array(navbarItem).default([]),
@@ -241,7 +241,7 @@ export const themeConfig = z.strictObject({
         .strictObject({
           /** Show a button that hides the sidebar. Default: `false`. */
           hideable: z.boolean().default(false),
-          /** Close a category when a neighbouring one is opened. Default: `false`. */
+          /** Close a category when a neighboring one is opened. Default: `false`. */
           autoCollapseCategories: z.boolean().default(false),
         })
         .prefault({}),

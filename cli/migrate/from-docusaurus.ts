@@ -218,7 +218,7 @@ function movePlugin(
 function moveTheme(theme: ForeignPart, moved: MovedSite): void {
   const [algolia, prism] = [theme.get('algolia'), theme.get('prism')]
   for (const name of ['theme', 'darkTheme'])
-    prism.get(name).note('colours of code are tokens', `see ${manualUrl('reference/tokens')}`)
+    prism.get(name).note('colors of code are tokens', `see ${manualUrl('reference/tokens')}`)
   // Every language is built in.
   prism.get('additionalLanguages').take()
   for (const [name, part] of prism.others()) carry(moved, ['themeConfig', 'prism', name], { part })

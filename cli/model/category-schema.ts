@@ -37,7 +37,7 @@ export const categoryMetadata = z.strictObject({
   className: z.string().optional(),
   /** Id of its translations, for labels that occur more than once. Example: `guides-2`. Default: made from the label. */
   key: z.string().optional(),
-  /** Position among its neighbours; fractions allowed. Example: `2`. Default: by name. */
+  /** Position among its neighbors; fractions allowed. Example: `2`. Default: by name. */
   position: z.number().optional(),
   /** Whether readers can close it. Default: `sidebarCollapsible` of the docs. */
   collapsible: z.boolean().optional(),

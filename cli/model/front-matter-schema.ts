@@ -91,7 +91,7 @@ export const FRONT_MATTER_FIELDS = {
     .refine(({ length }) => length <= MOST_REDIRECTS, tooMany('paths', MOST_REDIRECTS)),
   /** Text in the sidebar. Example: `Install`. Default: the title. */
   sidebar_label: fullText,
-  /** Position among its neighbours of a generated sidebar; fractions allowed. Example: `2`. Default: by name. */
+  /** Position among its neighbors of a generated sidebar; fractions allowed. Example: `2`. Default: by name. */
   sidebar_position: number,
   /** Class of the entry, for the site's own CSS. Example: `quiet`. Default: none. */
   sidebar_class_name: text,

@@ -51,7 +51,7 @@ function toPublicName(name: string, place: { file: string; name: string }): Publ
   if (elsewhere) return toPublicName(name, elsewhere)
   const text = readFileSync(file, 'utf8')
   const start = new RegExp(
-    `(?:/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n)?export (?:async )?((?:function|const|interface|type) ${declared}\\b[\\s\\S]*?)(?:\\{\\n|=>|\\n\\n|\\n$|$)`,
+    `(?:/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n)?export (?:async )?((?:function|const|interface|type) ${declared}\\b[\\s\\S]*?)(?:\\{\\n|=>|\\n\\n|\\n(?=/\\*\\*)|\\n$|$)`,
   )
   const [, comment = '', signature = ''] = start.exec(text) ?? []
   const props = outline.values.find((value) => value.name === declared)?.props
@@ -70,18 +70,19 @@ export function apiPage(root: string): ReferencePage {
   return {
     name: 'api',
     title: 'Exports and hooks',
-    description: 'What pages, components and configs import from octavo and octavo/config.',
+    description:
+      'Everything that pages, components and configs can import from octavo and octavo/config.',
     tocLevel: 3,
     blocks: [
       '## `octavo` {#octavo}',
-      'For pages, components, islands and client modules, on the server and in the browser.',
+      'Import these in pages, components, islands and client modules. They work during the build and in the browser.',
       ...publicNames(join(root, 'runtime/index.ts')).flatMap((each) => describe(each, '###')),
       '## `octavo/config` {#octavo-config}',
-      'For `site.config.ts`, sidebars and plugins.',
+      'Import these in `site.config.ts`, sidebars files and plugins.',
       ...publicNames(join(root, 'cli/config/define-config.ts'))
         .filter(({ file }) => !file.endsWith('define-plugin.ts'))
         .flatMap((each) => describe(each, '###')),
-      'Types of plugins are on the page of [plugins](./plugin-api.md).',
+      'For the types of plugins, see [Parts of a plugin](./plugin-api.md).',
     ],
   }
 }
@@ -92,10 +93,10 @@ export function pluginPage(root: string): ReferencePage {
   return {
     name: 'plugin-api',
     title: 'Parts of a plugin',
-    description: 'Every part and hook of a plugin, and what each is given.',
+    description: 'Every part and hook of a plugin, with its arguments.',
     tocLevel: 2,
     blocks: [
-      'How to write one is told in [plugins](../learn/plugins.md). The default export of a module is what `definePlugin` gives.',
+      'The default export of a plugin module is the result of `definePlugin`. For a tutorial, read [Plugins](../learn/plugins.md).',
       ...names.flatMap((each) => describe(each, '##')),
     ],
   }

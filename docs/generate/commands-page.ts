@@ -30,10 +30,13 @@ export function commandsPage(): ReferencePage {
   }
 }
 
-const INTRODUCTION = `In the folder of a site that has Octavo installed, \`npx octavo <command>\`. Each command explains itself with \`--help\`. Results go to stdout, diagnostics and
-progress to stderr; exit codes are [those of all commands](./errors.md). Plugins may add commands of their own.
+const INTRODUCTION = `Run commands with \`npx octavo <command>\` in the folder of a site that has Octavo installed. Add \`--help\` to see the options of a command.
 
-\`NO_COLOR\` and \`FORCE_COLOR\` decide on colours, \`PORT\` on the port of servers. In a job of GitHub Actions diagnostics are annotations too.`
+- Commands print results to stdout, and diagnostics and progress to stderr.
+- All commands use the same [exit codes](./errors.md).
+- Plugins can add commands.
+- \`NO_COLOR\` turns colors off and \`FORCE_COLOR\` turns them on. \`PORT\` sets the port of servers.
+- In GitHub Actions, Octavo also reports diagnostics as annotations.`
 
 function describe({ name, command }: NamedCommand): string[] {
   const level = name.includes(' ') ? '###' : '##'
@@ -68,7 +71,8 @@ function describe({ name, command }: NamedCommand): string[] {
 
 function describeOption({ description, argChoices, envVar }: Option): string {
   const choices = argChoices === undefined ? '' : ` One of ${argChoices.map(toCode).join(', ')}.`
-  const variable = envVar === undefined ? '' : ` The variable ${toCode(envVar)} says the same.`
+  const variable =
+    envVar === undefined ? '' : ` The environment variable ${toCode(envVar)} also sets it.`
   return `${description.replaceAll('<', '\\<')}${choices}${variable}`
 }
 

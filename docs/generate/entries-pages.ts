@@ -78,11 +78,11 @@ function toEntry(type: string, fields: readonly SchemaOption[]): string {
 export function navbarPage(root: string): ReferencePage {
   return {
     name: 'navbar-items',
-    title: 'Entries of the navbar',
-    description: 'Every type of entry that the navbar may have, with all fields.',
+    title: 'Navigation bar items',
+    description: 'Every type of item in the navigation bar, with all fields.',
     blocks: [
-      `Elements of [\`themeConfig.navbar.items\`](./config-theme.md#themeconfig-navbar-items), in the order of the bar. One without a type is a link,
-or a dropdown where it has \`items\`. A link may have other attributes of an anchor too: \`target\`, \`rel\`, \`hreflang\`, \`download\`,
+      `List these items in [\`themeConfig.navbar.items\`](./config-theme.md#themeconfig-navbar-items), in the order of the bar. An item without a type is a link,
+or a dropdown if it has \`items\`. Links also accept HTML attributes of an anchor: \`target\`, \`rel\`, \`hreflang\`, \`download\`,
 \`data-…\`, \`aria-…\`.`,
       ...navbarTypes(root).flatMap(describe),
     ],
@@ -92,12 +92,11 @@ or a dropdown where it has \`items\`. A link may have other attributes of an anc
 export function sidebarPage(root: string): ReferencePage {
   return {
     name: 'sidebar-items',
-    title: 'Entries of sidebars',
-    description:
-      'Every type of entry that a sidebar may have, with all fields, and the short forms.',
+    title: 'Sidebar items',
+    description: 'Every type of sidebar item, with all fields, and the short forms.',
     blocks: [
-      `A sidebars file, which [\`sidebarPath\`](./config-docs.md#docs-sidebarpath) names, gives each sidebar a name and a list of entries. A text is
-short for a doc, an object without \`type\` for categories by their labels:
+      `The sidebars file gives each sidebar a name and a list of items. Set its path in [\`sidebarPath\`](./config-docs.md#docs-sidebarpath).
+There are two short forms. A string is the id of a doc. An object without \`type\` contains categories by label:
 
 \`\`\`ts
 import { defineSidebars } from 'octavo/config'

@@ -20,7 +20,7 @@ const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const LEVELS: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'info' }
 
 /** Level of a code whose severity is an option of the config. */
-const DECIDED = 'as the config says'
+const DECIDED = 'set in the config'
 
 /** A node of the syntax tree, as JSON. */
 type Node = Record<string, unknown> & { type?: string; span?: { start: number } }
@@ -200,8 +200,7 @@ export function errorsPage(root: string): ReferencePage {
   return {
     name: 'errors',
     title: 'Diagnostics',
-    description:
-      'Every code of an error, a warning or a note: its cause, what is printed, how to mend it.',
+    description: 'Every error, warning and note by its code: the cause, the message and the fix.',
     tocLevel: 2,
     blocks: [
       INTRODUCTION,
@@ -217,21 +216,23 @@ export function errorsPage(root: string): ReferencePage {
 
 const groupOf = ({ code }: DescribedCode) => code.split('_')[0] ?? code
 
-const INTRODUCTION = `All diagnostics of a run are printed together, each with a code that never changes its meaning, the place where there is one, and a hint. What
-varies stands in \`<…>\` here. \`rules\` in the config gives a code another severity; a baseline leaves those out that are known.
+const INTRODUCTION = `Octavo prints all diagnostics of a run together. Each has a code, a message, a hint, and its place, if there is one. A code never changes its
+meaning. On this page, \`<…>\` marks the parts of a message that vary. To read about a code without a network, run \`octavo explain CODE\`.
+
+- [\`rules\`](./config.md#rules) in the config changes the severity of a code.
+- A [baseline](./config.md#baseline) hides known diagnostics.
+- \`--format json\`, \`sarif\`, \`junit\` or \`github\` prints diagnostics for other programs. SARIF includes the address of each code on this page.
 
 ${toTable(
   ['exit code', 'meaning'],
   [
-    ['0', 'done, warnings included'],
-    ['1', 'content or config is wrong: nothing was published'],
-    ['2', 'the command line is wrong'],
-    ['70', 'a fault of Octavo itself'],
+    ['0', 'success, possibly with warnings'],
+    ['1', 'errors in content or config; nothing was published'],
+    ['2', 'wrong command line'],
+    ['70', 'a bug in Octavo'],
     ['130, 143', 'stopped by Ctrl+C or SIGTERM'],
   ],
-)}
-
-\`--format json\`, \`sarif\`, \`junit\` or \`github\` gives the same to other programs; SARIF names the address of each code here.`
+)}`
 
 function describe(
   { code, level, cause, message, hint }: DescribedCode,

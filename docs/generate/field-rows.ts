@@ -11,6 +11,13 @@ export function toFieldRows(fields: readonly Field[]): string[][] {
     const path = [...around.map((each) => each.path), `${name}${optional ? '?' : ''}`].join('.')
     const holds = /\{.*\w\??:.*\}/.test(type) && !/=>|^\w+\??\(/.test(type)
     if (holds) around.push({ path: `${name}${optional ? '?' : ''}`, text: type })
-    return [toCode(path), toCode(holds ? type.replace(/\{.*\}/, 'object') : type), toPlain(comment)]
+    return [
+      toCode(path),
+      toCode(holds ? type.replace(/\{.*\}/, 'object') : withoutComments(type)),
+      toPlain(comment),
+    ]
   })
 }
+
+/** Comments of nested fields are the meanings of their own rows. */
+const withoutComments = (type: string) => type.replace(/\/\*\*[\s\S]*?\*\/\s*/g, '')

@@ -25,43 +25,47 @@ export const OUTPUT_KINDS: readonly OutputKind[] = [
   {
     shown: '_headers',
     paths: path('_headers'),
-    what: 'Headers for hosts that read them: caching, the policy.',
+    what: 'Headers for caching and the content security policy, for hosts that read this file.',
   },
-  { shown: '_redirects', paths: path('_redirects'), what: 'Redirects for hosts that read them.' },
+  {
+    shown: '_redirects',
+    paths: path('_redirects'),
+    what: 'Redirects for hosts that read this file.',
+  },
   {
     shown: 'redirects.nginx.conf',
     paths: path('redirects\\.nginx\\.conf'),
-    what: 'The same for nginx.',
+    what: 'Redirects for nginx.',
   },
   {
     shown: 'redirects.json',
     paths: path('redirects\\.json'),
-    what: 'The same as a list of `from`, `to`, `status`, `locale`.',
+    what: 'Redirects as a list of `from`, `to`, `status`, `locale`.',
   },
   {
     shown: 'robots.txt',
     paths: path('robots\\.txt'),
-    what: 'Where the sitemaps are, at the root of an origin.',
+    what: 'Addresses of the sitemaps. Only written at the root of an origin.',
   },
   {
     shown: 'favicon.ico',
     paths: /^favicon\.ico$/,
-    what: 'The icon for programs that ask for no other, drawn from `favicon`.',
+    what: 'The icon for programs that request only this path, drawn from `favicon`.',
   },
   {
     shown: 'sitemap.xml',
     paths: path('sitemap\\.xml'),
-    what: 'Addresses of a locale for search engines.',
+    what: 'Addresses of the pages of a locale, for search engines.',
   },
   {
     shown: 'opensearch.xml',
     paths: path('opensearch\\.xml'),
-    what: 'Says to browsers how to search the site.',
+    what: 'Description of the site search, for browsers.',
   },
   {
     shown: 'manifest.webmanifest',
     paths: path('manifest\\.webmanifest'),
-    what: 'With `manifest`: name, colours and icons of an installed site.',
+    what: 'With `manifest`: name, colors and icons of the installed site.',
   },
   {
     shown: 'llms.txt, llms-full.txt',
@@ -71,12 +75,12 @@ export const OUTPUT_KINDS: readonly OutputKind[] = [
   {
     shown: '<feed>/atom.xml, <feed>/rss.xml',
     paths: path('(?:.+/)?(?:atom|rss)\\.xml'),
-    what: 'With `feed`: newest docs of an instance.',
+    what: 'With `feed`: the newest docs of an instance.',
   },
   {
     shown: 'assets/js/, assets/css/, assets/fonts/',
     paths: /^assets\/(?:js|css|fonts)\//,
-    what: 'Code, styles and fonts, named by their content: they may be cached for ever.',
+    what: 'Code, styles and fonts, named by their content. Browsers can cache them permanently.',
   },
   {
     shown: 'assets/images/, assets/files/',
@@ -106,29 +110,29 @@ export const OUTPUT_KINDS: readonly OutputKind[] = [
   {
     shown: '404.html, 404.json',
     paths: path('404\\.(?:html|json)'),
-    what: 'What an unknown address of a locale shows.',
+    what: 'The page for unknown addresses of a locale.',
   },
   {
     shown: '<page>/index.html',
     paths: path('(?:.+/)?index\\.html'),
-    what: 'A page, complete without JavaScript; a redirect, where its address is an old one.',
+    what: 'A page, complete without JavaScript, or a redirect from an old address.',
   },
   {
     shown: '<page>/index.json',
     paths: path('(?:.+/)?index\\.json'),
-    what: 'Its [route document](#route-document).',
+    what: 'The [route document](#route-document) of the page.',
   },
   {
     shown: '<page>/index.css',
     paths: path('(?:.+/)?index\\.css'),
-    what: 'Styles that its text brings.',
+    what: 'Styles that the text of the page needs.',
   },
-  { shown: '<page>.md', paths: path('.+\\.md'), what: 'With `llms`: its Markdown.' },
+  { shown: '<page>.md', paths: path('.+\\.md'), what: 'With `llms`: the Markdown of the page.' },
   { shown: '*.br, *.gz', paths: /\.(?:br|gz)$/, what: 'With `precompress`: the file, compressed.' },
   {
     shown: '.octavo-output',
     paths: /^\.octavo-output$/,
-    what: 'Says that Octavo may replace what is in this folder.',
+    what: 'Marks the folder as output, so that Octavo may replace its files.',
   },
 ]
 
@@ -136,13 +140,12 @@ export const OUTPUT_KINDS: readonly OutputKind[] = [
 export function outputPage(root: string): ReferencePage {
   return {
     name: 'output',
-    title: 'Files of the output',
-    description:
-      'Every file that a build writes, and the formats of those that other programs may read.',
+    title: 'Output files',
+    description: 'Every file that a build writes, and the formats that other programs can read.',
     blocks: [
-      'Below `dist/`. Files of a locale with a base of its own lie below it: `de/index.html`. What lies in a static folder is published beside them as it is.',
+      'Paths are relative to the output folder, `dist/`. A locale with its own base has its files in that folder: `de/index.html`. Octavo also copies all files of static folders to the output, unchanged.',
       toTable(
-        ['file', 'what it is'],
+        ['file', 'content'],
         OUTPUT_KINDS.map(({ shown, what }) => [toCode(shown), what]),
       ),
       ...formatOf(root, ROUTE_DOCUMENT),
@@ -178,9 +181,11 @@ const ROUTE_DOCUMENT: Format = {
     'HeadData',
     'Alternate',
   ],
-  words: `JSON beside each page, which says its version as \`format\` before all else. A tab loads a page of another version, as of another
-deployment, as a whole; other programs should leave alone what says a version that they do not know. \`toc\` may be two numbers in place of a list: the lowest and the highest level of the headings in \`article\` that
-it is made of. \`sidebar\` names the levels that show the page, not its entries.`,
+  words: `The data of a page as JSON, next to the page. Its first field, \`format\`, is the version of the format.
+
+- If a browser finds another version, it loads the whole page instead. Other programs should ignore versions that they do not know.
+- \`toc\` can be two numbers instead of a list: the lowest and the highest level of the headings in \`article\` that it contains.
+- \`sidebar\` names the levels that contain the page, not their entries.`,
 }
 
 const SEARCH_INDEX: Format = {
@@ -189,8 +194,8 @@ const SEARCH_INDEX: Format = {
   version: FORMAT,
   file: 'runtime/search/engine/format/index-format.ts',
   interfaces: ['IndexCore', 'TermTable', 'PageTable', 'PageText'],
-  words: `\`index.json\` is the core; files ending in \`.bin\` are compressed by raw deflate and named by their checksum. The core says its version as
-\`format\`; an index of another one is not read.`,
+  words: `\`index.json\` is the core. Files that end in \`.bin\` are compressed (raw deflate) and named by their checksum. The field \`format\` of the core
+is the version of the format. Octavo does not read an index of another version.`,
 }
 
 const SEARCH_RECORDS: Format = {
@@ -199,8 +204,8 @@ const SEARCH_RECORDS: Format = {
   version: RECORD_FORMAT,
   file: 'cli/search/to-records.ts',
   interfaces: ['SearchRecord'],
-  words: `\`.octavo/search/search-records.<locale>.jsonl\`, one object a line, for [other engines](../learn/search.md#records-for-other-engines). They are not
-published. Each says its version as \`format\` before all else; \`octavo push-search\` sends none of another version.`,
+  words: `\`.octavo/search/search-records.<locale>.jsonl\` has one JSON object per line, for [other engines](../learn/search.md#records-for-other-engines).
+These files are not published. The first field, \`format\`, is the version of the format. \`octavo push-search\` sends only records of its own version.`,
 }
 
 function formatOf(
@@ -211,7 +216,7 @@ function formatOf(
   const { fields } = readOutline(join(root, file))
   return [
     `## ${title} {#${anchor}}`,
-    `Version ${version}. Fields may be added; one that changes or goes raises the version, and the changelog says so.`,
+    `Version ${version}. A release may add fields without a new version. If a field changes or disappears, the version increases, and the changelog lists the change.`,
     words,
     ...interfaces.flatMap((name) => {
       const rows = toFieldRows(fields.get(name) ?? [])

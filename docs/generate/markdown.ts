@@ -54,7 +54,8 @@ export function toPlain(comment: string): string {
     .replace(/^\s*\* ?/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/\{@link (\w+)\}/g, '`$1`')
+    .replace(/\{@link ([\w.]+)\}/g, '`$1`')
+    .replace(/ @param .*/, '')
     .replace(
       /@(returns|throws|see)\b/g,
       (_, tag: string) => `${tag.charAt(0).toUpperCase()}${tag.slice(1)}:`,

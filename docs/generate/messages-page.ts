@@ -25,10 +25,11 @@ export async function messagesPage(root: string): Promise<ReferencePage> {
   return {
     name: 'messages',
     title: 'Messages of the theme',
-    description: 'Every text of the theme by its id, as catalogues of a site may change it.',
+    description:
+      'Every text of the theme by its id. Change or translate any of them in a message file.',
     blocks: [
-      `\`i18n/<locale>/messages.json\` of a site changes any of them, for the language of the source too: see
-[translating](../learn/translating.md#messages). Catalogues ship for ${shipped.map((name) => toCode(name.replace('.json', ''))).join(', ')}.`,
+      `To change a text, add its id to \`i18n/<locale>/messages.json\`. This also works for the default locale. See
+[Translating](../learn/translating.md#messages). Octavo includes translations for these locales: ${shipped.map((name) => toCode(name.replace('.json', ''))).join(', ')}.`,
       toTable(
         ['id', 'text'],
         messages.map(([id, text]) => [toCode(id), toCode(text.replace(/\s+/g, ' '))]),

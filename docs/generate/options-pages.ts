@@ -10,14 +10,14 @@ import { evaluate, listOptions, type SchemaOption, toKey } from './schema-option
 
 /** Parts of the config with a separate page: option → its page. */
 const PARTS = {
-  docs: { name: 'config-docs', title: 'Config: docs', about: 'instances of docs' },
+  docs: { name: 'config-docs', title: 'Config: docs', about: 'docs instances' },
   i18n: { name: 'config-i18n', title: 'Config: languages', about: 'languages and translations' },
-  markdown: { name: 'config-markdown', title: 'Config: Markdown', about: 'how pages are read' },
+  markdown: { name: 'config-markdown', title: 'Config: Markdown', about: 'Markdown' },
   search: { name: 'config-search', title: 'Config: search', about: 'search' },
   themeConfig: {
     name: 'config-theme',
     title: 'Config: theme',
-    about: 'navbar, footer, colours and table of contents',
+    about: 'navbar, footer, colors and table of contents',
   },
 } as const
 
@@ -61,9 +61,10 @@ export function configPages(root: string): ReferencePage[] {
   ]
 }
 
-const INTRODUCTION = `The file \`site.config.ts\`, or \`.mts\`, \`.js\`, \`.mjs\`, \`.cjs\`, in the folder of the site or in its \`site/\`, exports what
-\`defineConfig\` gives. It is checked as a whole before anything is built: unknown options and wrong values are errors with their
-line. An editor shows what stands here, through \`defineConfig\`.
+const INTRODUCTION = `Configure your site in \`site.config.ts\`, in the folder of the site or in its folder \`site/\`. The extensions \`.mts\`, \`.js\`, \`.mjs\`
+and \`.cjs\` work too. Export the config with \`defineConfig\`, so that your editor shows the options and their descriptions.
+
+Octavo checks the whole config before it builds. Unknown options and wrong values are errors with their line.
 
 \`\`\`ts
 import { defineConfig } from 'octavo/config'
@@ -88,7 +89,7 @@ function overview(options: readonly SchemaOption[]): string {
         name in PARTS ? `./${PARTS[name as keyof typeof PARTS].name}.md` : `#${toAnchor(name)}`
       return [`[${toCode(name)}](${page})`, meaning.split(/(?<=[^.]\.) /)[0] ?? '']
     })
-  return toTable(['option', 'what it is'], rows)
+  return toTable(['option', 'meaning'], rows)
 }
 
 const toAnchor = (path: string) =>
@@ -147,9 +148,9 @@ export function frontMatterPage(root: string): ReferencePage {
     description: 'Every field of front matter that Octavo reads: type, default, meaning, example.',
     tocLevel: 2,
     blocks: [
-      `Fields in YAML between two lines of \`---\` at the top of a page. A field that means nothing is \`FRONTMATTER_UNKNOWN\`, a wrong
-value \`FRONTMATTER_INVALID\`, both with their line. A site may have [fields of its own](../learn/front-matter.md). Editors read
-\`node_modules/octavo/docs/schemas/front-matter.json\`.`,
+      `Write front matter as YAML between two lines of \`---\` at the top of a page. Octavo reports unknown fields as \`FRONTMATTER_UNKNOWN\`
+and wrong values as \`FRONTMATTER_INVALID\`, with their line. Your site can define [more fields](../learn/front-matter.md).
+For editors, the JSON Schema is \`node_modules/octavo/docs/schemas/front-matter.json\`.`,
       ...fields.flatMap((field) => describe(field, 0, asYaml)),
     ],
   }
@@ -176,9 +177,8 @@ export function categoryPage(root: string): ReferencePage {
       'Every field of _category_.json and _category_.yml: type, default, meaning, example.',
     tocLevel: 2,
     blocks: [
-      `A file \`_category_.json\`, \`_category_.yml\` or \`_category_.yaml\` in a folder of docs says what the category of the folder is called
-and how it is shown in a sidebar that is made from folders. Editors read \`node_modules/octavo/docs/schemas/category.json\`, which
-the file may name as \`$schema\`.`,
+      `A category file sets the label and the look of a folder in a generated sidebar. Put \`_category_.json\`, \`_category_.yml\` or
+\`_category_.yaml\` into the folder. For editors, set \`$schema\` to \`node_modules/octavo/docs/schemas/category.json\`.`,
       ...listOptions(categoryMetadata, { file, name: 'categoryMetadata' }).flatMap((field) =>
         describe(field, 0, asJson),
       ),

@@ -21,7 +21,8 @@ export function themePage(theme: string): ReferencePage {
   return {
     name: 'theme',
     title: 'Components of the theme',
-    description: 'What a site may replace, wrap and import of the theme, with props.',
+    description:
+      'Every component of the theme that you can replace, wrap or import, with its props.',
     blocks: [
       INTRODUCTION,
       ...Object.entries(GROUPS).flatMap(([folder, title]) => describeGroup(theme, folder, title)),
@@ -29,10 +30,11 @@ export function themePage(theme: string): ReferencePage {
   }
 }
 
-const INTRODUCTION = `A file in the folder \`theme/\` of a site, with the ending \`.tsx\`, \`.jsx\`, \`.ts\` or \`.js\`, takes the place of the
-component of the same path; \`octavo/theme-original/<path>\` is what it replaces: see [theming](../learn/theming.md). Names,
-exports and props of these components stay; all other files of the theme are private. Components without props ask
-\`useRoute\` and \`useLocale\`.`
+const INTRODUCTION = `To replace a component, add a file with the same path to the folder \`theme/\` of your site. Its extension is \`.tsx\`, \`.jsx\`, \`.ts\` or
+\`.js\`. To wrap a component, import the original from \`octavo/theme-original/<path>\`. See [Theming](../learn/theming.md).
+
+The names, exports and props of these components are stable. All other files of the theme are private. Components without props read their data
+with \`useRoute\` and \`useLocale\`.`
 
 function describeGroup(theme: string, folder: string, title: string): string[] {
   const names = publicComponents.filter((name) => name.startsWith(`${folder}/`))

@@ -17,7 +17,7 @@ export function tokensPage(sheet: string): ReferencePage {
     name: 'tokens',
     title: 'Tokens',
     description:
-      'The custom properties of CSS that a site may set, with their values in both colour modes.',
+      'The CSS custom properties that set the look of your site, with their values in both color modes.',
     blocks: [
       INTRODUCTION,
       ...readGroups(bodyOf(css, /:root \{/)).flatMap((group) => describe(group, dark)),
@@ -25,16 +25,18 @@ export function tokensPage(sheet: string): ReferencePage {
   }
 }
 
-const INTRODUCTION = `Set them in \`theme/custom.css\` on \`:root\`, or on \`[data-theme="dark"]\` for dark mode: see
-[theming](../learn/theming.md). Each text colour of the theme has a contrast of at least 4.5:1 on paper, surface and tint, and each
-outline of a control 3:1; keep to that where you change one.`
+const INTRODUCTION = `Set these custom properties in \`theme/custom.css\` on \`:root\`, or on \`[data-theme="dark"]\` for dark mode. See
+[Theming](../learn/theming.md).
+
+Each text color of the theme has a contrast of at least 4.5:1 on paper, surface and tint. Outlines of controls have at least 3:1. Keep these
+values if you change a color.`
 
 function describe({ title, note, tokens }: Group, dark: ReadonlyMap<string, string>): string[] {
   const hasDark = tokens.some(([name]) => dark.has(name))
   const rows = tokens.map(([name, value]) => [
     toCode(name),
     toCode(value),
-    ...(hasDark ? [dark.has(name) ? toCode(dark.get(name) ?? '') : 'the same'] : []),
+    ...(hasDark ? [dark.has(name) ? toCode(dark.get(name) ?? '') : 'same'] : []),
   ])
   const head = ['property', hasDark ? 'light' : 'default', ...(hasDark ? ['dark'] : [])]
   return [`## ${title}`, ...(note === '' ? [] : [note]), toTable(head, rows)]
@@ -56,7 +58,7 @@ function declarations(body: string): [string, string][] {
   )
 }
 
-/** Read groups, which are separated by empty lines. The first comment of a group is `Title: more.`. */
+/** Read groups, which are separated by empty lines. The first comment of a group is `Title {#id}. More.`. */
 function readGroups(body: string): Group[] {
   return body
     .split(/\n\s*\n/)
@@ -69,14 +71,14 @@ function readGroups(body: string): Group[] {
       const [first = '', ...more] = comments.map(([, text = '']) =>
         text.replace(/\s+/g, ' ').trim(),
       )
-      const [title = '', ...rest] = first.replace(/\.$/, '').split(/[:,;] /)
-      return { title: title || 'More', note: toNote([rest.join(', '), ...more]), tokens }
+      const [title = '', ...rest] = first.replace(/\.$/, '').split('. ')
+      return { title, note: toNote([rest.join('. '), ...more]), tokens }
     })
 }
 
 function toNote(parts: readonly string[]): string {
   return parts
     .filter(Boolean)
-    .map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`)
+    .map((text) => `${text.replace(/\.$/, '')}.`)
     .join(' ')
 }

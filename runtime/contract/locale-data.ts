@@ -55,7 +55,7 @@ export type FooterItem =
 type GivenAttributes = Readonly<Record<string, string>>
 
 export interface FooterData {
-  /** Colours of the footer, in both colour modes. */
+  /** Colors of the footer, in both color modes. */
   style: 'light' | 'dark'
   /** Absent: none. */
   logo?: LogoData
@@ -149,7 +149,7 @@ export interface LocaleDocument extends LocaleInfo {
     /** Whether it has a close button. */
     closeable: boolean
   }
-  /** Options of the colour mode. */
+  /** Options of the color mode. */
   colorMode: {
     /** Mode for readers without a choice, unless the device decides. */
     defaultMode: ColorMode

@@ -8,7 +8,7 @@ interface ColorModeControl extends ColorModeState {
   cycle(): void
 }
 
-/** The colour mode, and a function that changes it. While hydrating it is the default mode. */
+/** The color mode, and a function that changes it. During hydration it is the default mode. */
 export function useColorMode(): ColorModeControl {
   const { colorMode } = useRuntime('useColorMode')
   const state = useSyncExternalStore(colorMode.subscribe, colorMode.read, () => colorMode.initial)

@@ -156,7 +156,7 @@ test.each<[object, string]>([
   ],
   [
     theme({ prism: { theme: {} } }),
-    'themeConfig.prism.theme: is not an option here; colours of code are',
+    'themeConfig.prism.theme: is not an option here; colors of code are',
   ],
   [
     theme({ hideableSidebar: true }),
@@ -178,7 +178,7 @@ test.each<[object, string]>([
 test.each<[object, string]>([
   [
     theme({ announcementBar: { content: 'x', backgroundColor: 'red;}body{display:none' } }),
-    'themeConfig.announcementBar.backgroundColor: "red;}body{display:none" must be an opaque colour, like "#20232a", "rgb(32 35 42)", "hsl(222 14% 15%)" or "navy"',
+    'themeConfig.announcementBar.backgroundColor: "red;}body{display:none" must be an opaque color, like "#20232a", "rgb(32 35 42)", "hsl(222 14% 15%)" or "navy"',
   ],
   [
     theme({ announcementBar: { content: 'x', backgroundColor: '#fff', textColor: '#777' } }),

@@ -31,7 +31,7 @@ test.each([
   'url(//evil.example)',
   'red/**/',
 ])('%j is refused', (written) => {
-  expect(cssColor.safeParse(written).error?.issues[0]?.message).toMatch(/must be an opaque colour/)
+  expect(cssColor.safeParse(written).error?.issues[0]?.message).toMatch(/must be an opaque color/)
 })
 
 test('contrast is that of WCAG, and black or white is always readable', () => {

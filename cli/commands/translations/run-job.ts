@@ -17,8 +17,8 @@ import {
 export const FALLBACK = {
   source: 'the default locale',
   others: 'all but the default locale',
-  other: 'the only one beside the default locale',
-  named: 'none, it must be named',
+  other: 'the only other locale',
+  named: 'none',
 } as const
 
 /** A job of translators that takes a site as its operand, and a locale. @param fallback - One of {@link FALLBACK}. */

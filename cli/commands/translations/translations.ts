@@ -28,7 +28,7 @@ type Usage = Parameters<typeof toSite>[2]
 
 /** `octavo translations`, with all its jobs. */
 export function translationsCommand(run: Runner) {
-  return newCommand('translations', 'Jobs of translators: status, exchange, checks.')
+  return newCommand('translations', 'Work with translations: status, exchange, checks.')
     .addCommand(statusCommand(run))
     .addCommand(checkCommand(run))
     .addCommand(createCommand(run))
@@ -41,12 +41,12 @@ export function translationsCommand(run: Runner) {
 function statusCommand(run: Runner) {
   return jobCommand(
     'status',
-    'Show which pages and messages are translated, outdated or missing; writes nothing.',
+    'Show which pages and messages are translated, outdated or missing.',
     FALLBACK.others,
   )
     .addOption(formatOption)
-    .option('--json', 'Print the status for programs.')
-    .option('--report <file>', 'Write the status as a page with charts, too.')
+    .option('--json', 'Print the status as JSON.')
+    .option('--report <file>', 'Also write the status as a page with charts.')
     .action((siteDir, options, command) => {
       const { json, report } = options
       const target = toTarget(siteDir, options, command)
@@ -59,7 +59,7 @@ function statusCommand(run: Runner) {
 function checkCommand(run: Runner) {
   return jobCommand(
     'check',
-    'Fail when a translation is wrong, missing or outdated; writes nothing.',
+    'Fail if a translation is wrong, or below the thresholds of the config.',
     FALLBACK.others,
   )
     .addOption(formatOption)
@@ -70,7 +70,7 @@ function checkCommand(run: Runner) {
 }
 
 function createCommand(run: Runner) {
-  return listCommand('create', 'Make pages ready to be translated.')
+  return listCommand('create', 'Prepare pages for translation.')
     .argument('<pages...>', 'Pages of the source language, as paths or globs.')
     .action((pages, options, command) => {
       const target = toTarget(undefined, options, command)
@@ -79,9 +79,12 @@ function createCommand(run: Runner) {
 }
 
 function acceptCommand(run: Runner) {
-  return listCommand('accept', 'Record that translations are current.')
-    .argument('[pages...]', 'Pages or messages; default: all that are new.')
-    .option('--from-git', 'As of the last commit of each translation, not now.')
+  return listCommand('accept', 'Record that translations are up to date.')
+    .argument('[pages...]', 'Pages or messages. Default: all new ones.')
+    .option(
+      '--from-git',
+      'Record the state at the last commit of each translation, not the current state.',
+    )
     .action((pages, options, command) => {
       const target = toTarget(undefined, options, command)
       const fromGit = options.fromGit === true
@@ -101,8 +104,8 @@ function exportCommand(run: Runner) {
       new Option('--format <format>', 'Format of the file.').choices(FORMAT_NAMES).default('xliff'),
     )
     .addOption(diagnosticsOption)
-    .option('-o, --out <file>', 'The file; default: <locale>.xlf, .po or .json.')
-    .option('--only-open', 'Only what is missing or outdated.')
+    .option('-o, --out <file>', 'Output file. Default: <locale>.xlf, .po or .json.')
+    .option('--only-open', 'Only missing and outdated texts.')
     .action((siteDir, options, command) => {
       const { format, out, diagnostics } = options
       const target = toTarget(siteDir, options, command)
@@ -114,7 +117,10 @@ function exportCommand(run: Runner) {
 }
 
 function importCommand(run: Runner) {
-  return listCommand('import', 'Read what translators sent back; refuse what does not belong.')
+  return listCommand(
+    'import',
+    'Read files that translators returned. Units that do not match the site are refused.',
+  )
     .argument('<files...>', 'XLIFF, PO or JSON files.')
     .action((files, options, command) => {
       const target = toTarget(undefined, options, command)
@@ -127,11 +133,11 @@ function importCommand(run: Runner) {
 function pseudoCommand(run: Runner) {
   return jobCommand(
     'pseudo',
-    'Fill a locale for tests with accented, longer, bracketed texts.',
+    'Fill a test locale with accented, longer, bracketed texts.',
     FALLBACK.named,
   )
     .addOption(formatOption)
-    .option('--override', 'Replace translations that are there.')
+    .option('--override', 'Replace existing translations.')
     .action((siteDir, options, command) => {
       const target = toTarget(siteDir, options, command)
       const override = options.override === true

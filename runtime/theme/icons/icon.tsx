@@ -32,7 +32,7 @@ export interface IconProps {
   className?: string
 }
 
-/** An icon in the colour of the text around it, 1 em in size; decorative, so it needs a text next to it. */
+/** An icon in the color of the text around it, 1 em in size; decorative, so it needs a text next to it. */
 export function Icon({ name, className }: IconProps) {
   return <Outline path={outlines[name]} className={className} />
 }

@@ -77,8 +77,8 @@ export interface IndexCore extends TermTable {
   /** Tables of rare terms of a large site, in order; each is a separate file, with its first term here. */
   rare: readonly (readonly [first: string, file: string])[]
   /**
-   * Prefixes of one and two letters, each with the best pages of all terms that start with it, because such a
-   * prefix occurs on nearly every page. `counts` are those of all pages.
+   * Prefixes of one and two letters, each with the best pages of all terms that start with it. Other pages are
+   * left out, because such a prefix occurs on nearly every page. `counts` are those of all pages.
    */
   beginnings: TermTable
   /** Groups of synonyms: folded words, several words of one synonym separated by a space. */
