@@ -23,13 +23,13 @@ export function agentsFile(): string {
   return [
     '# Writing these docs',
     `The pages of this site are Markdown below \`docs/\`, built by [Octavo](https://www.npmjs.com/package/octavo). Its manual for the installed version is
-in \`node_modules/octavo/docs/content/\`: read the page of the list below before you write what you have not written here before.`,
+in \`node_modules/octavo/docs/content/\`. Before you write something new, read its page in the list below.`,
     '## Rules',
     RULES,
     '## Commands',
     'Run `npm install` first. Without it, npx would look for a package of that name on npm.',
-    toTable(['command', 'what it does'], rows),
-    `A change is done when \`npx octavo build --strict\` exits with 0. \`--format json\` prints diagnostics for programs; each code is explained in
+    toTable(['command', 'meaning'], rows),
+    `A change is complete if \`npx octavo build --strict\` exits with 0. \`--format json\` prints diagnostics for programs. The codes are explained in
 \`node_modules/octavo/docs/content/reference/errors.md\`.`,
     '## The manual',
     '{{manual}}',
@@ -38,10 +38,10 @@ in \`node_modules/octavo/docs/content/\`: read the page of the list below before
     .concat('\n')
 }
 
-const RULES = `- A file's path is its address, a folder is a category of the sidebar. Begin a page with front matter (\`description\`, \`sidebar_position\`) and one \`#\` heading.
-- Link to files, with their ending: \`[Install](./install.md#requirements)\`. Broken links and pictures end the build.
-- Move a page with \`octavo rename\`, which mends links and leaves a redirect. A page that moved otherwise names its old address in \`redirect_from\`.
-- Pages are data. Nothing in them runs: no scripts, no event handlers, no \`style\` that leaves its place. Components come from \`components/index.ts\`.
-- Write \`:::tip\` … \`:::\` for notes, a language behind each fence, \`alt\` for each picture that says something.
-- In MDX, imports and expressions are read, not run: constants, JSON, partials. What cannot be read is a diagnostic that says what to write.
-- Do not edit what commands write: \`i18n/**/*.lock\`, \`versioned_docs/\`, \`dist/\`, \`.octavo/\`.`
+const RULES = `- The path of a file is its address. A folder is a category of the sidebar. Begin a page with front matter (\`description\`, \`sidebar_position\`) and one \`#\` heading.
+- Link to files with their extension: \`[Install](./install.md#requirements)\`. Broken links and images fail the build.
+- Move a page with \`octavo rename\`, which updates links and adds a redirect. If a page moved in another way, write its old address in \`redirect_from\`.
+- Pages are data. Nothing in them runs: no scripts, no event handlers, no \`style\` that moves content out of its place. Components come from \`components/index.ts\`.
+- Write \`:::tip\` … \`:::\` for notes. Write a language after each opening fence, and alternative text for each image that is not decoration.
+- In MDX, Octavo reads imports and expressions (constants, JSON, partials), but never runs them. If it cannot read one, it reports what to write instead.
+- Do not edit generated files: \`i18n/**/*.lock\`, \`versioned_docs/\`, \`dist/\`, \`.octavo/\`.`

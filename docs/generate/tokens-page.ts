@@ -58,7 +58,7 @@ function declarations(body: string): [string, string][] {
   )
 }
 
-/** Read groups, which are separated by empty lines. The first comment of a group is `Title {#id}. More.`. */
+/** Read groups, which are separated by empty lines. The first comment of a group is `Title (#id). More.`. */
 function readGroups(body: string): Group[] {
   return body
     .split(/\n\s*\n/)
@@ -72,7 +72,11 @@ function readGroups(body: string): Group[] {
         text.replace(/\s+/g, ' ').trim(),
       )
       const [title = '', ...rest] = first.replace(/\.$/, '').split('. ')
-      return { title, note: toNote([rest.join('. '), ...more]), tokens }
+      return {
+        title: title.replace(/\((#.*)\)$/, '{$1}'),
+        note: toNote([rest.join('. '), ...more]),
+        tokens,
+      }
     })
 }
 

@@ -31,7 +31,7 @@ test('writes a site that builds without a diagnostic, with its first page at "/"
   expect(read('my-docs/site.config.ts')).toContain("title: 'My docs',")
   // From the installed manual, for people who write docs with an agent.
   expect(read('my-docs/AGENTS.md')).toMatch(
-    /`npx octavo build`[\s\S]*- `reference\/errors\.md`: Every code/,
+    /`npx octavo build`[\s\S]*- `reference\/errors\.md`: Every error/,
   )
   const unfilled = filesOf('my-docs').filter((file) =>
     /(?<!\$)\{\{/.test(readFileSync(file, 'utf8')),
