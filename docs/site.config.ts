@@ -36,6 +36,8 @@ export default defineConfig({
   images: { zoom: true },
   checkContent: {
     onBuild: true,
+    maxSentenceWords: 25,
+    presets: ['plain-english'],
     words: {
       en: { spell: ['GitHub', 'GitLab', 'JavaScript', 'TypeScript'] },
     },

@@ -13,6 +13,16 @@ test.each(['check-links', 'check-content'])('octavo %s reports nothing', async (
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })
 
+test('README, CHANGELOG, ARCHITECTURE and CONTRIBUTING pass the checks of the manual', async () => {
+  const names = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+  const files = names.map((name) => join(PROJECT, name))
+  const { code, stderr } = await runHere(
+    ['check-content', '--strict', '--quiet', '.', ...files],
+    DOCS,
+  )
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
 test('each page is listed once', () => {
   const listed = Array.from(JSON.stringify(sidebars).matchAll(/"(\w+\/[\w-]+)"/g), ([, id]) => id)
   const files = readdirSync(join(DOCS, 'content'), { recursive: true, encoding: 'utf8' })
