@@ -1,9 +1,10 @@
 import type { ElementContent } from 'hast'
 import { PAGE_PAIRS, pairsOf } from '../../cli/parse/code/colour-budget.ts'
+import * as grammars from '../../cli/parse/code/grammars.ts'
 import { highlight } from '../../cli/parse/code/highlight.ts'
-import { LANGUAGES } from '../../cli/parse/code/languages.ts'
 import { htmlOf } from './parse-text.ts'
 
+const languages = Object.values(grammars)
 const isColoured = (nodes: readonly ElementContent[]) =>
   nodes.some(({ type }) => type === 'element')
 const fill = (piece: string, length: number) =>
@@ -45,7 +46,7 @@ describe('code that patterns could take long for stays plain', () => {
   })
 
   test('no language colours a single piece of 100 kB', () => {
-    const coloured = LANGUAGES.filter(({ displayName }) =>
+    const coloured = languages.filter(({ displayName }) =>
       isColoured(highlight(fill('"a b" = (1);\n', 100_000), displayName)),
     )
     expect(coloured).toEqual([])
@@ -94,7 +95,7 @@ test('the blocks of a page of 100 kB stay within the budget, whatever it repeats
   ]
   const pick = () => pieces[random(pieces.length)] ?? ''
   for (let round = 0; round < 40; round += 1) {
-    const language = LANGUAGES[random(LANGUAGES.length)]?.displayName ?? ''
+    const language = languages[random(languages.length)]?.displayName ?? ''
     const code = fill(pick() + pick() + pick(), [500, 4000, 20_000][random(3)] ?? 0)
     const budget = { pairs: 20_000_000 }
     let spent = 0

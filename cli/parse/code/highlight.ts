@@ -3,7 +3,7 @@ import type { Grammar, Token } from 'prismjs'
 import { refractor, type Syntax } from 'refractor/core'
 import { PAGE_PAIRS, pairsOf } from './colour-budget.ts'
 import { countPatterns, StepsExceeded, withSteps } from './counted-pattern.ts'
-import { LANGUAGES } from './languages.ts'
+import * as grammars from './grammars.ts'
 import { type CodeTokens, toCodeHtml, toCodeNodes } from './show-tokens.ts'
 
 /**
@@ -35,7 +35,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 const SYNTAX_BY_NAME: ReadonlyMap<string, Syntax> = new Map(
-  LANGUAGES.flatMap((syntax) =>
+  Object.values<Syntax>(grammars).flatMap((syntax) =>
     [syntax.displayName, ...(syntax.aliases ?? [])].map((name) => [name, syntax] as const),
   ),
 )
