@@ -19,8 +19,8 @@ const BUILT_IN = {
   Video: 'video',
 } as const satisfies Readonly<Record<string, ComponentKind>>
 
-/** Names of the built-in components, as written in MDX. */
-export const BUILT_IN_NAMES: readonly string[] = Object.keys(BUILT_IN)
+/** Names of the components that parse itself shows, as written in MDX. */
+export const BUILT_IN_NAMES: readonly string[] = [...Object.keys(BUILT_IN), 'Include']
 
 const KINDS: ReadonlyMap<string, ComponentKind> = new Map(
   Object.entries(BUILT_IN).map(([name, kind]) => [plainName(name), kind]),

@@ -27,6 +27,6 @@ export function reportUnknownComponent(
   at: Source,
 ): void {
   const { components, staticComponents = [] } = options
-  const known = [...components, ...staticComponents, ...BUILT_IN_NAMES, 'Include']
+  const known = [...components, ...staticComponents, ...BUILT_IN_NAMES]
   diagnostics.push(componentUnknown(name, mostSimilar(name, known), at))
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path/posix'
 import type { Nodes } from 'mdast'
 import { cutFile, type Unshown } from '../code/cut-file.ts'
+import type { GivenAttributes } from '../component-attributes.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import type { ContentValue, RecordValue } from '../expressions/value.ts'
 import { MissingValue, PartialValue } from './content-values.ts'
@@ -12,11 +13,8 @@ import type { MdxPage, Place } from './mdx-page.ts'
  *
  * @throws Unreadable for a file that does not exist, or that content may not read.
  */
-export function showInclude(
-  mdx: MdxPage,
-  { src, region, lines, ...props }: RecordValue,
-  at: Place,
-): Nodes[] {
+export function showInclude(mdx: MdxPage, given: RecordValue, at: Place): Nodes[] {
+  const { src, region, lines, ...props }: GivenAttributes<'include', ContentValue> = given
   if (typeof src !== 'string' || src === '')
     throw new Unreadable(
       '<Include> names no file.',

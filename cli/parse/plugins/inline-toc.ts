@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import type { TocEntry } from '../../../runtime/contract/route-data.ts'
+import type { GivenAttributes } from '../component-attributes.ts'
 import { componentAt, type Page, pageOf } from '../page.ts'
+import { isOfKind } from '../page-component.ts'
 import { textOf, walk } from '../walk.ts'
 
 type Content = ElementContent | RootContent
@@ -14,14 +16,14 @@ export function rehypeInlineToc() {
     const texts = textsOfHeadings(tree)
     walk<Content>(tree, (node) => {
       const component = node.type === 'element' ? componentAt(page, node) : undefined
-      if (component?.kind !== 'toc') return undefined
+      if (!isOfKind(component, 'toc')) return undefined
       return { replace: toList(levelsOf(page, component.props), texts) }
     })
   }
 }
 
 /** Headings of the requested levels; default 2 to 3. */
-function levelsOf({ toc }: Page, props: Readonly<Record<string, unknown>>): TocEntry[] {
+function levelsOf({ toc }: Page, props: GivenAttributes<'toc'>): TocEntry[] {
   const [from, to] = [props.minHeadingLevel ?? 2, props.maxHeadingLevel ?? 3].map(Number)
   return partOf(toc, props.toc).filter(({ level }) => level >= (from || 2) && level <= (to || 3))
 }

@@ -9,7 +9,7 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { tabsInvalid } from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { componentAt, type Page, pageOf, sourceOf } from '../page.ts'
-import type { PageComponent } from '../page-component.ts'
+import { type ComponentOf, isOfKind } from '../page-component.ts'
 import { walk } from '../walk.ts'
 
 type Content = ElementContent | RootContent
@@ -32,7 +32,7 @@ export function rehypeTabs() {
     walk<Content>(tree, (node) => {
       const component = node.type === 'element' ? componentAt(page, node) : undefined
       if (node.type !== 'element' || !component) return undefined
-      if (component.kind === 'tabs') {
+      if (isOfKind(component, 'tabs')) {
         groups += 1
         toTabs(page, { node, component, prefix: `tabs-${groups}` })
       } else if (component.kind === 'tab') {
@@ -47,7 +47,7 @@ export function rehypeTabs() {
 
 interface Group {
   node: Element
-  component: PageComponent
+  component: ComponentOf<'tabs'>
   /** Prefix that makes the ids of the group unique on the page: `tabs-1`. */
   prefix: string
 }
@@ -83,7 +83,7 @@ function report({ diagnostics, options }: Page, diagnostic: Diagnostic): void {
 }
 
 /** Name of the query parameter that selects a tab; empty for none. `true` means the name of the group. */
-function queryOf(page: Page, { props, source }: PageComponent, group: string): string {
+function queryOf(page: Page, { props, source }: ComponentOf<'tabs'>, group: string): string {
   const { queryString } = props
   if (queryString !== true && queryString !== 'true')
     return textOfProp(queryString).replace('false', '')
@@ -104,7 +104,7 @@ function readTabs(
   const listed = listedTabs(component)
   for (const child of node.children) {
     const item = child.type === 'element' ? componentAt(page, child) : undefined
-    if (child.type === 'element' && item?.kind === 'tab') {
+    if (child.type === 'element' && isOfKind(item, 'tab')) {
       const tab = withListedLabel(toTab(child, item, `${prefix}`, tabs.length + 1), listed)
       const diagnostic = findTabError(tab, tabs)
       if (diagnostic) report(page, tabsInvalid(...diagnostic, item.source))
@@ -125,7 +125,9 @@ function readTabs(
 }
 
 /** `values={[{ value: 'a', label: 'A' }]}`: labels and order of tabs, listed on the group. */
-function listedTabs({ props: { values } }: PageComponent): { value: string; label: string }[] {
+function listedTabs({
+  props: { values },
+}: ComponentOf<'tabs'>): { value: string; label: string }[] {
   if (!Array.isArray(values)) return []
   return values.filter(isRecord).map(({ value, label }) => ({
     value: textOfProp(value),
@@ -138,13 +140,13 @@ function withListedLabel(tab: Tab, listed: ReturnType<typeof listedTabs>): Tab {
   return label ? { ...tab, label } : tab
 }
 
-function positionOf(page: Page, node: ElementContent, component: PageComponent): Source {
+function positionOf(page: Page, node: ElementContent, component: ComponentOf<'tabs'>): Source {
   return node.position ? sourceOf(page, node) : component.source
 }
 
 function toTab(
   panel: Element,
-  { props }: PageComponent,
+  { props }: ComponentOf<'tab'>,
   ...[prefix, number]: [string, number]
 ): Tab {
   const [ownValue, label, title] = [props.value, props.label, props.title].map(textOfProp)
@@ -176,7 +178,7 @@ function findTabError(tab: Tab, before: readonly Tab[]): [message: string, hint:
 /** The tab that `default` names on the group, else the one with `default` itself, else the first. */
 function selectedTab(
   page: Page,
-  { props, source }: PageComponent,
+  { props, source }: ComponentOf<'tabs'>,
   tabs: readonly Tab[],
 ): Tab | undefined {
   // `defaultValue={null}` selects no tab.

@@ -5,7 +5,7 @@
 import type { ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { componentAt, pageOf } from '../page.ts'
-import type { ComponentKind } from '../page-component.ts'
+import type { BuiltInKind, ComponentKind, PageComponent } from '../page-component.ts'
 import { writeAdmonition } from '../theme-components/admonition.ts'
 import { writeCode } from '../theme-components/code.ts'
 import type { ComponentUse } from '../theme-components/component-use.ts'
@@ -17,12 +17,13 @@ import { writePackageManagers } from '../theme-components/package-managers.ts'
 import { walk } from '../walk.ts'
 
 type Content = ElementContent | RootContent
+type AnyUse = Omit<ComponentUse<BuiltInKind>, 'component'> & { component: PageComponent }
 
 /**
  * Functions that write a component's HTML. Kinds without one are components of the site, or have a separate
  * plugin.
  */
-const WRITERS: { readonly [Kind in ComponentKind]?: (use: ComponentUse) => ElementContent[] } = {
+const WRITERS = {
   admonition: writeAdmonition,
   code: writeCode,
   details: writeDetails,
@@ -32,7 +33,10 @@ const WRITERS: { readonly [Kind in ComponentKind]?: (use: ComponentUse) => Eleme
   'package-managers': writePackageManagers,
   'themed-image': writeThemedImage,
   video: writeVideo,
-}
+} satisfies {
+  readonly [Kind in BuiltInKind]?: (use: ComponentUse<Kind>) => ElementContent[]
+  // Types cannot express that the kind of a component selects a writer for its props.
+} as { readonly [Kind in ComponentKind]?: (use: AnyUse) => ElementContent[] }
 
 /** Replace the theme's components by their HTML. */
 export function rehypeThemeComponents() {

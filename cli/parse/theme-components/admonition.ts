@@ -3,7 +3,7 @@ import { admonitionTitle, toAdmonitionProperties } from '../directives/admonitio
 import { blocksOf, type ComponentUse, h, shownProp, textProp } from './component-use.ts'
 
 /** `<Aside type="tip" title="…">` and `<Admonition>`: the same as `:::tip[…]`. */
-export function writeAdmonition(use: ComponentUse): ElementContent[] {
+export function writeAdmonition(use: ComponentUse<'admonition'>): ElementContent[] {
   const { page, component } = use
   const type = textProp(component, 'type').toLowerCase()
   const name = /^[a-z][\w-]*$/.test(type) ? type : 'note'

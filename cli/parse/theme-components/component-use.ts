@@ -2,14 +2,17 @@ import type { Element, ElementContent, Properties } from 'hast'
 import { find, html } from 'property-information'
 import { HTML_ATTRIBUTES } from '../html-names.ts'
 import { type Page, SLOT_TAG } from '../page.ts'
-import type { PageComponent } from '../page-component.ts'
+import type { BuiltInKind, ComponentOf, PageComponent } from '../page-component.ts'
 
 /** A use of a theme component: its element with the content between its tags, and its props. */
-export interface ComponentUse {
+export interface ComponentUse<Kind extends BuiltInKind> {
   page: Page
   element: Element
-  component: PageComponent
+  component: ComponentOf<Kind>
 }
+
+/** Name of a prop that components of the kind declare. */
+type PropOf<Kind extends BuiltInKind> = keyof ComponentOf<Kind>['props'] & string
 
 /** Phrasing elements: they can be inside a line of text. */
 const PHRASING: ReadonlySet<string> = new Set(
@@ -23,7 +26,7 @@ export function h(tagName: string, properties: Properties, children: ElementCont
 }
 
 /** Content between the tags; if it is only text, it becomes a paragraph, as in Markdown. */
-export function blocksOf({ element }: ComponentUse): ElementContent[] {
+export function blocksOf({ element }: { element: Element }): ElementContent[] {
   const children = contentOf(element)
   const isText = children.length > 0 && children.every(isPhrasing)
   return isText ? [h('p', {}, children)] : children
@@ -46,7 +49,10 @@ function isPhrasing(node: ElementContent): boolean {
 }
 
 /** Content of a prop: elements or text; `null` where it is missing, empty, or of another type. */
-export function shownProp(use: ComponentUse, name: string): ElementContent[] | null {
+export function shownProp<Kind extends BuiltInKind>(
+  use: ComponentUse<Kind>,
+  name: PropOf<Kind>,
+): ElementContent[] | null {
   const { element, component } = use
   const held = element.children.find(
     (child): child is Element =>
@@ -60,7 +66,10 @@ export function shownProp(use: ComponentUse, name: string): ElementContent[] | n
 }
 
 /** A prop as text; empty where it is neither text nor number. */
-export function textProp({ props }: PageComponent, name: string): string {
+export function textProp<Kind extends BuiltInKind>(
+  { props }: ComponentOf<Kind>,
+  name: PropOf<Kind>,
+): string {
   const value = Object.hasOwn(props, name) ? props[name] : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -4,7 +4,7 @@ import { attributesOf, blocksOf, type ComponentUse, h, shownProp } from './compo
 const OWN = new Set(['summary', 'title'])
 
 /** `<Details summary="…">`: collapsible content; without a summary the default text for such elements is used. */
-export function writeDetails(use: ComponentUse): ElementContent[] {
+export function writeDetails(use: ComponentUse<'details'>): ElementContent[] {
   const summary = shownProp(use, 'summary') ?? shownProp(use, 'title')
   const children = blocksOf(use)
   const isWhole = summary?.length === 1 && isSummary(summary[0])

@@ -11,7 +11,7 @@ const ICONS = {
 }
 
 /** Write the lists of the component as file trees; other content stays. */
-export function writeFileTree({ page, element }: ComponentUse): ElementContent[] {
+export function writeFileTree({ page, element }: ComponentUse<'file-tree'>): ElementContent[] {
   addSheet(page, 'file-tree')
   const children = contentOf(element).map((child) => (isList(child) ? toTree(child) : child))
   return [h('div', { className: ['file-tree'] }, children)]

@@ -5,7 +5,7 @@ import { attributesOf, type ComponentUse, contentOf, h, textProp } from './compo
 const OWN = new Set(['to', 'href'])
 
 /** `<Link to="./page.md">text</Link>`: a link as in Markdown, with attributes. */
-export function writeLink({ element, component }: ComponentUse): ElementContent[] {
+export function writeLink({ element, component }: ComponentUse<'link'>): ElementContent[] {
   const href = textProp(component, 'to') || textProp(component, 'href')
   const properties = attributesOf(component, OWN)
   return [h('a', { ...properties, href, [LINK_FLAG]: '' }, contentOf(element))]

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import type { PageComponent } from '../page-component.ts'
+import type { ComponentOf } from '../page-component.ts'
 import { textOf } from '../walk.ts'
 import {
   attributesOf,
@@ -17,7 +17,7 @@ import { addSheet } from './sheets.ts'
 const PICTURE_OWN = new Set(['caption', 'sources'])
 
 /** `<Image src="./a.png" alt="…" caption="…" />`: an image, in a figure where it has a caption. */
-export function writeImage(use: ComponentUse): ElementContent[] {
+export function writeImage(use: ComponentUse<'image'>): ElementContent[] {
   const { component, element } = use
   const properties = attributesOf(component, PICTURE_OWN)
   const src = properties.src ?? importedPicture(component)
@@ -30,7 +30,7 @@ export function writeImage(use: ComponentUse): ElementContent[] {
 }
 
 /** Docusaurus' `img={require('./a.png')}`: an address, or a module whose default export is one. */
-function importedPicture({ props: { img } }: PageComponent): Properties[string] {
+function importedPicture({ props: { img } }: ComponentOf<'image'>): Properties[string] {
   const address = isRecord(img) ? img.default : img
   return typeof address === 'string' ? address : undefined
 }
@@ -42,7 +42,7 @@ function toFigure(picture: Element, caption: ElementContent[]): ElementContent[]
 }
 
 /** `<ThemedImage sources={{ light, dark }} alt="…" />`: one image for each colour mode. */
-export function writeThemedImage({ component }: ComponentUse): ElementContent[] {
+export function writeThemedImage({ component }: ComponentUse<'themed-image'>): ElementContent[] {
   const { sources } = component.props
   const given = isRecord(sources) ? sources : {}
   const { className = [], ...others } = attributesOf(component, PICTURE_OWN)
@@ -72,7 +72,7 @@ const PLAYERS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** `<Video src="./a.mp4" title="…" />`: a video with controls; videos of YouTube and Vimeo in their players. */
-export function writeVideo(use: ComponentUse): ElementContent[] {
+export function writeVideo(use: ComponentUse<'video'>): ElementContent[] {
   const { component } = use
   const { title, ...properties } = attributesOf(component, new Set(['src', 'caption']))
   const caption = shownProp(use, 'caption') ?? []
@@ -90,7 +90,7 @@ export function writeVideo(use: ComponentUse): ElementContent[] {
 
 function toFrame(
   src: string,
-  { component, title }: { component: PageComponent; title: Properties[string] },
+  { component, title }: { component: ComponentOf<'video'>; title: Properties[string] },
 ): Element {
   // Screen readers announce a frame without a title by its address.
   const name = String(title ?? '') || textProp(component, 'caption') || 'Video'

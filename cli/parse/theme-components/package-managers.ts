@@ -6,7 +6,10 @@ import { addComponent, COMPONENT_TAG } from '../page.ts'
 import { type ComponentUse, h } from './component-use.ts'
 
 /** `<PackageManagerTabs command="install a" />`: tabs with one command for each package manager. */
-export function writePackageManagers({ page, component }: ComponentUse): ElementContent[] {
+export function writePackageManagers({
+  page,
+  component,
+}: ComponentUse<'package-managers'>): ElementContent[] {
   const { isInline, source, props } = component
   const add = (kind: 'tabs' | 'tab', own: Readonly<Record<string, unknown>>) =>
     addComponent(page, { kind, name: component.name, props: own, isInline, source })
