@@ -82,7 +82,7 @@ test('files that fit no component are all reported at once, each with the neares
   )
   expect(diagnostics.sort()).toEqual([
     expect.stringMatching(
-      /^THEME_EXPORT_MISSING theme\/shell\/brand.*not export "Logo".*export \{ Logo \} from 'octavo\/theme-original\/shell\/brand'/,
+      /^THEME_EXPORT_MISSING theme\/shell\/brand.*exports no component "Logo".*export \{ Logo \} from 'octavo\/theme-original\/shell\/brand'/,
     ),
     expect.stringMatching(
       /^THEME_PRIVATE theme\/search\/snippet-words\.ts.*Replace "search\/search-modal" instead/,
