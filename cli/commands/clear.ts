@@ -1,18 +1,10 @@
 import { resolve } from 'node:path'
 import { STATE_FOLDER } from '../pipeline/state-folder.ts'
-import {
-  cacheOption,
-  formatOption,
-  outOption,
-  type Runner,
-  siteCommand,
-  toSite,
-} from './define-command.ts'
+import { cacheOption, outOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo clear`: remove the output and every cache. A missing folder is no error. */
 export function clearCommand(run: Runner) {
   return siteCommand('clear', 'Remove the built site and all caches.')
-    .addOption(formatOption)
     .addOption(cacheOption)
     .addOption(outOption)
     .action((siteDir, options, command) => {

@@ -2,7 +2,7 @@
  * Parts of every command of the program: help, shared options, and the function that does its work. The types of
  * options derive from their definition: `action` receives what `option` declared.
  */
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { Argument, Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { REPORT_FORMATS, type ReportFormat } from '../errors/formats/reported.ts'
 import type { Report } from '../errors/report.ts'
@@ -49,22 +49,32 @@ export function newCommand(name: string, summary: string) {
     .exitOverride()
 }
 
-/** A command that takes a site as its last operand: `octavo build [siteDir]`. */
-export function siteCommand(name: string, summary: string) {
+/** A command about a site that only `--site` names, and without `--format`. */
+export function plainCommand(name: string, summary: string) {
   return newCommand(name, summary)
-    .argument(
-      '[siteDir]',
-      'Folder of the site, which contains site.config.ts or site/site.config.ts.',
-    )
     .addOption(siteOption)
     .addOption(configOption)
     .addOption(quietOption)
 }
 
+/** A command whose operands are pages or files, so that only `--site` names the site. */
+export function operandCommand(name: string, summary: string) {
+  return plainCommand(name, summary).addOption(formatOption)
+}
+
+/** A command that takes a site as its last operand: `octavo build [siteDir]`. */
+export function siteCommand(name: string, summary: string) {
+  return operandCommand(name, summary).addArgument(siteArgument)
+}
+
+/** A {@link siteCommand} that listens for requests until the user stops it. */
+export function servingCommand(name: string, summary: string) {
+  return siteCommand(name, summary).addOption(portOption).addOption(hostOption)
+}
+
 /** A command that checks a site: its warnings may count as errors, and known diagnostics are left out. */
 export function checkingCommand(name: string, summary: string) {
   return siteCommand(name, summary)
-    .addOption(formatOption)
     .addOption(strictOption)
     .option(
       '--baseline <file>',
@@ -87,14 +97,20 @@ export function toChecking(options: {
   return omitUndefined({ locales, isStrict, baseline, writesBaseline })
 }
 
+/** The site as an operand. */
+export const siteArgument = new Argument(
+  '[siteDir]',
+  'Folder of the site, which contains site.config.ts or site/site.config.ts.',
+)
+
 /** `--site`: for commands whose operands are something else, and for scripts that prefer a name. */
-export const siteOption = new Option(
+const siteOption = new Option(
   '--site <folder>',
   'The same as [siteDir]. Default: the current folder.',
 )
 
 /** `--config`, of every command. */
-export const configOption = new Option(
+const configOption = new Option(
   '--config <file>',
   'Config file, if it has another name or is in another folder.',
 )
@@ -148,16 +164,13 @@ export function localeOption(fallback: string) {
 }
 
 /** `--port`; default: the variable `PORT` of the environment, or 3000. */
-export const portOption = new Option(
-  '-p, --port <number>',
-  'Port to listen on. 0 picks a free one.',
-)
+const portOption = new Option('-p, --port <number>', 'Port to listen on. 0 picks a free one.')
   .argParser(parsePort)
   .env('PORT')
   .default(3000)
 
 /** `--host` of the commands that listen. */
-export const hostOption = new Option('--host <name>', 'Address to listen on.').default('localhost')
+const hostOption = new Option('--host <name>', 'Address to listen on.').default('localhost')
 
 /** The site of a command, from its operand or `--site`. */
 export interface NamedSite {

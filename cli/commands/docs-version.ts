@@ -1,31 +1,16 @@
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { countOf } from '../errors/count-of.ts'
-import {
-  configOption,
-  formatOption,
-  newCommand,
-  quietOption,
-  type Runner,
-  siteOption,
-  toSite,
-} from './define-command.ts'
+import { operandCommand, type Runner, siteArgument, toSite } from './define-command.ts'
 
 /** `octavo docs:version <version>`: copy the current docs to a version. */
 export function docsVersionCommand(run: Runner) {
-  return newCommand(
+  return operandCommand(
     'docs:version',
     'Cut a version: copy the docs, their translations and sidebars under its name.',
   )
     .argument('<version>', 'Name of the version: 1.0.')
-    .argument(
-      '[siteDir]',
-      'Folder of the site, which contains site.config.ts or site/site.config.ts.',
-    )
-    .addOption(siteOption)
-    .addOption(configOption)
-    .addOption(quietOption)
-    .addOption(formatOption)
+    .addArgument(siteArgument)
     .option(
       '-i, --instance <id>',
       'Docs instance, as in docs:version:<id>. Default: the unnamed or only instance.',

@@ -1,13 +1,5 @@
 import { explainCode, formatCode, isDiagnosticCode } from '../errors/explain-code.ts'
-import {
-  configOption,
-  formatOption,
-  newCommand,
-  quietOption,
-  type Runner,
-  siteOption,
-  toSite,
-} from './define-command.ts'
+import { operandCommand, type Runner, toSite } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
 /**
@@ -15,7 +7,7 @@ import { loadSiteJobs } from './load-site-jobs.ts'
  * meaning of a diagnostic code, which needs no site.
  */
 export function explainCommand(run: Runner) {
-  return newCommand(
+  return operandCommand(
     'explain',
     'Explain a page (its file, its address, the links to it) or the code of a diagnostic.',
   )
@@ -23,10 +15,6 @@ export function explainCommand(run: Runner) {
       '<page or code>',
       'Route of a page, like /guide/install, or its file, or a code, like LINK_BROKEN.',
     )
-    .addOption(siteOption)
-    .addOption(configOption)
-    .addOption(quietOption)
-    .addOption(formatOption)
     .option('--json', 'Print JSON for other programs.')
     .action((operand, options, command) => {
       const site = toSite(undefined, options, command)

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { configOption, newCommand, quietOption, type Runner, siteOption } from './define-command.ts'
+import { plainCommand, type Runner } from './define-command.ts'
 
 /** Whether the arguments name a command that the program itself lacks; a plugin may have it. */
 export function isForeign(program: CommandUnknownOpts, [name = '']: readonly string[]): boolean {
@@ -21,11 +21,8 @@ export async function addPluginCommands(
     omitUndefined({ config }),
   ).catch(() => [])
   for (const { name, description, run: work } of added) {
-    const command = newCommand(name, description)
+    const command = plainCommand(name, description)
       .argument('[args...]', 'Arguments for the plugin.')
-      .addOption(siteOption)
-      .addOption(configOption)
-      .addOption(quietOption)
       .action((given, options) =>
         run(options, async ({ report }) => {
           await work(given, (text) => report.result(text))

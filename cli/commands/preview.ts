@@ -1,26 +1,15 @@
 import { Option } from '@commander-js/extra-typings'
 import { commandRenamed } from '../errors/catalogue.ts'
-import {
-  formatOption,
-  hostOption,
-  outOption,
-  portOption,
-  type Runner,
-  siteCommand,
-  toSite,
-} from './define-command.ts'
+import { outOption, type Runner, servingCommand, toSite } from './define-command.ts'
 
 /** `octavo preview`: serve the built site as a host would. */
 export function previewCommand(run: Runner) {
-  return siteCommand(
+  return servingCommand(
     'preview',
     'Serve the built site as a host does, with clean URLs, 404 pages, compression and ETags.',
   )
-    .addOption(formatOption)
     .addOption(outOption)
     .addOption(new Option('-d, --dir <folder>', 'Old name of --out.').conflicts('out').hideHelp())
-    .addOption(portOption)
-    .addOption(hostOption)
     .action((siteDir, options, command) => {
       const { out, dir, port, host } = options
       const site = toSite(siteDir, options, command)

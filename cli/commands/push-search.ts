@@ -1,7 +1,7 @@
 import { countOf } from '../errors/count-of.ts'
 import type { PushPlan } from '../hosted-search/push-records.ts'
 import { WRITE_KEY } from '../hosted-search/write-key.ts'
-import { cacheOption, formatOption, type Runner, siteCommand, toSite } from './define-command.ts'
+import { cacheOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo push-search`: update the hosted index to the records of the last build. */
 export function pushSearchCommand(run: Runner) {
@@ -9,7 +9,6 @@ export function pushSearchCommand(run: Runner) {
     'push-search',
     'Send the search records of the last build to the hosted index in the config.',
   )
-    .addOption(formatOption)
     .addOption(cacheOption)
     .option('--dry-run', 'Print the changes without sending them.')
     .addHelpText('after', `\nSet the key with write access in ${WRITE_KEY}.`)

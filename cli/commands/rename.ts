@@ -1,26 +1,14 @@
-import {
-  configOption,
-  formatOption,
-  newCommand,
-  quietOption,
-  type Runner,
-  siteOption,
-  toSite,
-} from './define-command.ts'
+import { operandCommand, type Runner, toSite } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
 /** `octavo rename`: move a page with its translations, its links and its address. */
 export function renameCommand(run: Runner) {
-  return newCommand(
+  return operandCommand(
     'rename',
     'Move a page in all languages, rewrite the links to it, and redirect its old address.',
   )
     .argument('<from>', 'File of the page, in the default language.')
     .argument('<to>', 'New path of the file.')
-    .addOption(siteOption)
-    .addOption(configOption)
-    .addOption(quietOption)
-    .addOption(formatOption)
     .option('-n, --dry-run', 'Print the changes without writing them.')
     .action((from, to, options, command) => {
       const site = toSite(undefined, options, command)

@@ -1,11 +1,10 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { formatOption, localesOption, type Runner, siteCommand, toSite } from './define-command.ts'
+import { localesOption, type Runner, siteCommand, toSite } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
 /** `octavo routes`: list every address of the site with its file. */
 export function routesCommand(run: Runner) {
   return siteCommand('routes', 'List every address of the site with its file.')
-    .addOption(formatOption)
     .addOption(localesOption)
     .option('--json', 'Print JSON for other programs.')
     .action((siteDir, options, command) => {

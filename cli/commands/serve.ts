@@ -1,23 +1,12 @@
-import {
-  cacheOption,
-  formatOption,
-  hostOption,
-  portOption,
-  type Runner,
-  siteCommand,
-  toSite,
-} from './define-command.ts'
+import { cacheOption, type Runner, servingCommand, toSite } from './define-command.ts'
 
 /** `octavo serve`: serve the site while it is being written, with all locales. */
 export function serveCommand(run: Runner) {
-  return siteCommand(
+  return servingCommand(
     'serve',
     'Serve the site, including drafts, while you write. Changes appear immediately.',
   )
-    .addOption(formatOption)
     .addOption(cacheOption)
-    .addOption(portOption)
-    .addOption(hostOption)
     .option('--open', 'Open the site in a browser.')
     .action((siteDir, options, command) => {
       const { port, host, open: opens } = options

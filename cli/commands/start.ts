@@ -1,25 +1,13 @@
-import {
-  cacheOption,
-  formatOption,
-  hostOption,
-  outOption,
-  portOption,
-  type Runner,
-  siteCommand,
-  toSite,
-} from './define-command.ts'
+import { cacheOption, outOption, type Runner, servingCommand, toSite } from './define-command.ts'
 
 /** `octavo start`: build the site if anything changed, then serve the output. */
 export function startCommand(run: Runner) {
-  return siteCommand(
+  return servingCommand(
     'start',
     'Build the site if anything changed since the last build, then serve it.',
   )
-    .addOption(formatOption)
     .addOption(cacheOption)
     .addOption(outOption)
-    .addOption(portOption)
-    .addOption(hostOption)
     .action((siteDir, options, command) => {
       const { out, port, host } = options
       const site = toSite(siteDir, options, command)

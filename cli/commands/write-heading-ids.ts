@@ -1,27 +1,15 @@
 import { Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import {
-  configOption,
-  formatOption,
-  newCommand,
-  quietOption,
-  type Runner,
-  siteOption,
-  toSite,
-} from './define-command.ts'
+import { operandCommand, type Runner, toSite } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 
 /** `octavo write-heading-ids`: write the ids of headings into the Markdown files. */
 export function writeHeadingIdsCommand(run: Runner) {
-  return newCommand(
+  return operandCommand(
     'write-heading-ids',
     'Write the ids of headings into the files. Translations get the ids of the source.',
   )
     .argument('[files...]', 'Files, folders or globs in quotes. Default: all pages.')
-    .addOption(siteOption)
-    .addOption(configOption)
-    .addOption(quietOption)
-    .addOption(formatOption)
     .addOption(
       new Option('--syntax <syntax>', 'Syntax of ids: {#id} or {/* #id */}.')
         .choices(['classic', 'mdx-comment'] as const)

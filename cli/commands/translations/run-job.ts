@@ -1,16 +1,12 @@
-import type { Report } from '../../errors/report.ts'
-import { sortDiagnostics } from '../../errors/report.ts'
+import { type Report, sortDiagnostics } from '../../errors/report.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
   cacheOption,
-  configOption,
   type ExitCode,
-  formatOption,
   localeOption,
-  newCommand,
-  quietOption,
-  siteCommand,
-  siteOption,
+  operandCommand,
+  plainCommand,
+  siteArgument,
 } from '../define-command.ts'
 
 /** Default locales of the jobs, as the help of `--locale` describes them. */
@@ -23,17 +19,16 @@ export const FALLBACK = {
 
 /** A job of translators that takes a site as its operand, and a locale. @param fallback - One of {@link FALLBACK}. */
 export function jobCommand(name: string, summary: string, fallback: string) {
-  return siteCommand(name, summary).addOption(cacheOption).addOption(localeOption(fallback))
+  return plainCommand(name, summary)
+    .addArgument(siteArgument)
+    .addOption(cacheOption)
+    .addOption(localeOption(fallback))
 }
 
 /** A job whose operands are pages or files, so that only `--site` names the site. */
 export function listCommand(name: string, summary: string) {
-  return newCommand(name, summary)
-    .addOption(siteOption)
-    .addOption(configOption)
+  return operandCommand(name, summary)
     .addOption(cacheOption)
-    .addOption(quietOption)
-    .addOption(formatOption)
     .addOption(localeOption(FALLBACK.other))
 }
 
