@@ -32,6 +32,8 @@ export interface Journal {
 /** A complete journal, and the direction in which it is applied. */
 interface Log {
   journal: Journal
+  /** Bytes of each file of `move`, in that order. */
+  sizes: readonly number[]
   /** A step failed: the old output is being restored. */
   isUndone: boolean
 }
@@ -44,10 +46,14 @@ export interface JournalPlaces {
   out: string
 }
 
-/** Write the journal atomically: it is complete and on the disk, or it does not exist. */
-export function writeJournal(stage: string, journal: Journal, disk: Disk): void {
+/**
+ * Write the journal atomically: it is complete and on the disk, or it does not exist. The staged files are not
+ * synced, because that takes milliseconds per file. Their sizes are in the journal instead: see `isWhole`.
+ */
+export function writeJournal(journal: Journal, { stage, files }: JournalPlaces, disk: Disk): void {
   const path = join(stage, JOURNAL)
-  disk.write(`${path}.part`, JSON.stringify(journal), { sync: true })
+  const sizes = journal.move.map((file) => disk.stat(join(files, file))?.size ?? -1)
+  disk.write(`${path}.part`, JSON.stringify({ journal, sizes }), { sync: true })
   disk.rename(`${path}.part`, path)
   disk.sync(stage)
 }
@@ -58,10 +64,25 @@ export function readLog(stage: string, disk: Disk): Log | null {
     const path = join(stage, name)
     if (!disk.stat(path)) continue
     // Only `writeJournal` writes that file.
-    const journal = JSON.parse(disk.read(path).toString('utf8')) as Journal
-    return { journal, isUndone: name === UNDONE }
+    const written = JSON.parse(disk.read(path).toString('utf8')) as Omit<Log, 'isUndone'>
+    return { ...written, isUndone: name === UNDONE }
   }
   return null
+}
+
+/**
+ * Whether each new file, staged or moved, has all its bytes. After a power failure, the disk may have the name
+ * of a file without its bytes. Then the output must become the old one, because the new one would have empty files.
+ */
+export function isWhole(
+  { journal, sizes }: Log,
+  { files, out }: JournalPlaces,
+  disk: Disk,
+): boolean {
+  return journal.move.every((path, index) => {
+    const file = disk.stat(join(files, path)) ?? disk.stat(join(out, path))
+    return file?.size === sizes[index]
+  })
 }
 
 /** Rename the journal: from now on its steps are to be undone. */

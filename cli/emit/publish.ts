@@ -109,7 +109,7 @@ function publishFiles(
     checkChangeable(out, { journal, existing }, disk)
     const places = { stage: folder, files, out }
     keepOld(journal, places, disk)
-    writeJournal(folder, journal, disk)
+    writeJournal(journal, places, disk)
     applyOrUndo(journal, places, disk)
   }
   const { clear, clearFolders, move, remove, removeFolders, made } = journal

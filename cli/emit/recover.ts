@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
-import { readLog } from './journal.ts'
+import { isWhole, readLog, turnJournal } from './journal.ts'
 import { takeLock } from './lock.ts'
 import { OUTPUT_SENTINEL_TEXT } from './output-sentinel.ts'
 import { releaseStage, removeAsides } from './release-stage.ts'
@@ -49,10 +49,13 @@ function completePublication(stage: string, out: string, disk: Disk): boolean {
   const log = readLog(stage, disk)
   if (!log) return false
   const places = { stage, files: join(stage, 'files'), out }
-  if (log.isUndone) undoJournal(log.journal, places, disk)
+  const isTurned = !log.isUndone && !isWhole(log, places, disk)
+  if (isTurned) turnJournal(stage, disk)
+  const isUndone = log.isUndone || isTurned
+  if (isUndone) undoJournal(log.journal, places, disk)
   else applyOrUndo(log.journal, places, disk)
   // The journal proves that the folder is an output of ours, even if someone emptied it since.
   const sentinel = join(out, OUTPUT_SENTINEL)
   if (!disk.stat(sentinel)) disk.write(sentinel, OUTPUT_SENTINEL_TEXT)
-  return !log.isUndone
+  return !isUndone
 }
