@@ -5,6 +5,7 @@ import { isRecord } from '../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
 import { htmlIn, text } from './html-schema.ts'
+import { regex } from './regex-schema.ts'
 
 const position = z.enum(['left', 'right'])
 /** Side of the bar on which an item is placed, and its class. */
@@ -75,7 +76,7 @@ const navbarLink = z
     /** The link is shown as active on all pages below this path. Example: `/docs`. Default: its target. */
     activeBasePath: z.string().optional(),
     /** The same as `activeBasePath`, as a regular expression for the path. Example: `^/docs`. Default: none. */
-    activeBaseRegex: z.string().refine(isRegex, 'must be a regular expression').optional(),
+    activeBaseRegex: regex.optional(),
     /** Put the site's base before `href`. Default: `false`. */
     prependBaseUrlToHref: z.boolean().optional(),
     /** `target` of the anchor. Example: `_self`. Default: `_blank` for other sites. */
@@ -275,12 +276,4 @@ function badType(input: unknown, where: string): string {
 /** Convert values that JSON cannot represent, for error messages. */
 function toJson(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
-}
-
-function isRegex(value: string): boolean {
-  try {
-    return new RegExp(value).source !== ''
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,6 @@
 /** Options of search: its provider, and the path of its page. */
 import { z } from 'zod'
+import { regex } from './regex-schema.ts'
 import { pathBelow } from './site-path.ts'
 
 const httpUrl = (example: string) =>
@@ -16,8 +17,6 @@ const required = (what: string) =>
           : 'must be a text',
     })
     .min(1, `must not be empty; copy the ${what} from the dashboard of the hosted engine`)
-
-const regex = z.string().refine(isRegex, 'must be a regular expression')
 
 const insights = z.strictObject({
   /** Address of the events script. Example: `https://cdn.example/search-insights.min.js`. Default: version 2 on jsDelivr. */
@@ -129,12 +128,4 @@ export type AlgoliaConfig = z.output<typeof algolia>
 /** Tested without `instanceof`, as a config may come from another realm. */
 function isRegExp(value: unknown): value is RegExp {
   return Object.prototype.toString.call(value) === '[object RegExp]'
-}
-
-function isRegex(value: string): boolean {
-  try {
-    return new RegExp(value).source !== ''
-  } catch {
-    return false
-  }
 }

@@ -46,7 +46,7 @@ export interface ShownImage {
 }
 
 /** A resolved link. */
-interface ResolvedLink {
+export interface ResolvedLink {
   href: string
   /** Set where the target is outside the site, or not known to it; such links open in a new tab. */
   external?: true

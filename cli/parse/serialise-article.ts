@@ -5,7 +5,7 @@
  * Comments and doctypes are left out; text and attributes are always escaped the same way. Neither recursive
  * nor quadratic. Everything else is written as hast-util-to-html writes it, which a test checks.
  */
-import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { escapeText } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { ArticleData, ArticleSlot, Segment } from '../model/article.ts'
@@ -141,14 +141,4 @@ function addText(parts: Segment[], text: string): void {
   const before = parts[last]
   if (typeof before === 'string') parts[last] = before + text
   else if (text !== '') parts.push(text)
-}
-
-/** Same bytes as {@link serialiseArticle}, as one text; for trees without components. */
-export function serialiseHtml(node: Nodes): string {
-  const children = node.type === 'root' ? node.children : node.type === 'doctype' ? [] : [node]
-  const article = serialiseArticle(
-    { type: 'root', children },
-    { components: [], sourceOf: () => ({ file: '' }) },
-  )
-  return article.map((segment) => (typeof segment === 'string' ? segment : '')).join('')
 }

@@ -4,6 +4,7 @@
  * removed.
  */
 import type { Nodes, Root } from 'mdast'
+import type { Position } from '../model/position.ts'
 import { ADMONITION_NAMES } from './messages.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { hasChildren } from './walk.ts'
@@ -23,11 +24,6 @@ export const MAX_SPACED_ROUNDS = 10
 
 const OPENING = /^(:{3,})([ \t]+)([\p{L}\p{N}_-]+)(?=[ \t{[]|$)(.*)$/u
 const CLOSING = /^[ \t>]*:{3,}[ \t]*$/
-
-interface Place {
-  line: number
-  column: number
-}
 
 /**
  * Remove the space from openings with a known name. Text after the name keeps its column. An opening without
@@ -55,8 +51,8 @@ export function closeSpaces(tree: Root, text: string, names: ReadonlySet<string>
  * Positions at which lines of paragraphs start with text. Headings count too: a line of dashes below a
  * paragraph makes it one.
  */
-function placesOfText(tree: Root, lines: readonly string[]): Place[] {
-  const places: Place[] = []
+function placesOfText(tree: Root, lines: readonly string[]): Position[] {
+  const places: Position[] = []
   const pending: (Nodes & { children: Nodes[] })[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
     const isText = node.type === 'paragraph' || node.type === 'heading'

@@ -1,22 +1,9 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
-import type { ShownImage } from '../links/resolve-link.ts'
+import type { ResolvedLink } from '../links/resolve-link.ts'
 import type { ArticleData, Segment, SlotPath } from '../model/article.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { Source } from '../model/diagnostic.ts'
 import { UNCHECKED } from './find-links.ts'
 import { Surroundings, writeImageTag } from './write-image-tag.ts'
-
-/** A resolved link or image. */
-export interface ResolvedHref {
-  href: string
-  external?: true
-  download?: true
-  /** More attributes, escaped, with a leading space: ` width="8"`. */
-  attributes?: string
-  /** For an image: its width, other formats and larger view. */
-  picture?: ShownImage
-  diagnostic?: Diagnostic
-  anchor?: { permalink: string; hash: string }
-}
 
 type ComponentSegment = Extract<Segment, { kind: 'component' }>
 
@@ -33,14 +20,14 @@ export interface ArticleContext {
     syntax: 'markdown' | 'html' | 'component'
     kind: 'link' | 'image'
     source: Source
-  }): ResolvedHref
+  }): ResolvedLink
   renderComponent(
     component: Pick<ComponentSegment, 'name' | 'props' | 'values' | 'source'>,
     slot: string,
     slots: readonly RenderedSlot[],
   ): string
   /** Called for each link that was resolved. */
-  onLink(resolved: ResolvedHref, href: string, source: Source): void
+  onLink(resolved: ResolvedLink, href: string, source: Source): void
 }
 
 /**
@@ -91,7 +78,7 @@ export function renderArticle(
 }
 
 /** Attributes of the author win over the defaults for links that leave the site. */
-function linkAttributes(open: string, { external, download, attributes }: ResolvedHref): string {
+function linkAttributes(open: string, { external, download, attributes }: ResolvedLink): string {
   let text = attributes ?? ''
   if (external || download) {
     if (!/ target="/.test(open)) text += ' target="_blank"'

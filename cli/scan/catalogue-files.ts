@@ -15,22 +15,17 @@ import { toDiagnostics } from '../errors/site-error.ts'
 import { toVersionId } from '../messages/message-ids.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { Position } from '../model/position.ts'
+import type { CatalogueText, CatalogueTexts } from '../translate/catalogue-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toLocaleFolder } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
-/** One entry of a catalogue; the description is for translators. */
-interface CatalogueEntry {
-  message: string
-  description?: string
-}
-
 /** One catalogue file. */
 export interface Catalogue {
   /** From the site folder: `i18n/de/navbar.json`. */
   file: string
-  entries: Readonly<Record<string, CatalogueEntry>>
+  entries: CatalogueTexts
   /** Ids of the entries in the order of the file; an object would list ids like "404" first. */
   ids: readonly string[]
   /** Position of the message of an id; with `part`, the first position of that text in the message. */
@@ -155,7 +150,7 @@ function findPart(text: string, { line, column }: Position, part: string): Posit
 
 function checkEntries(value: unknown, positionOf: (path: readonly string[]) => Position) {
   const errors: { text: string; place: Position }[] = []
-  const entries: [string, CatalogueEntry][] = []
+  const entries: [string, CatalogueText][] = []
   if (!isRecord(value)) {
     errors.push({ text: 'it must be an object of message ids', place: positionOf([]) })
     return { entries: {}, errors }
@@ -164,7 +159,7 @@ function checkEntries(value: unknown, positionOf: (path: readonly string[]) => P
     const text = findEntryError(entry)
     if (text !== null) errors.push({ text: `"${id}" ${text}`, place: positionOf([id]) })
     // Checked by findEntryError.
-    else entries.push([id, entry as CatalogueEntry])
+    else entries.push([id, entry as CatalogueText])
   }
   return { entries: Object.fromEntries(entries), errors }
 }

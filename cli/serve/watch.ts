@@ -118,12 +118,6 @@ async function tell(
   }
 }
 
-interface FolderWatchers {
-  ready: Promise<void>
-  update(paths: readonly string[]): void
-  close(): Promise<void>
-}
-
 /** Watches a replaceable list of paths: the old watcher closes when the new one is ready. */
 function watchFolders(
   paths: readonly string[],
@@ -132,7 +126,7 @@ function watchFolders(
     onError(error: unknown): void
     onReplaced(): void
   },
-): FolderWatchers {
+): Watcher {
   const { note, onError, onReplaced } = listener
   let watched = toKey(paths)
   let isClosed = false

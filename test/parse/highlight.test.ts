@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { jest } from '@jest/globals'
 import type { ElementContent } from 'hast'
 import { highlight, highlightToHtml } from '../../cli/parse/code/highlight.ts'
-import { serialiseHtml } from '../../cli/parse/serialise-article.ts'
+import { serialiseHtml } from './serialise-html.ts'
 
 const MODULE = pathToFileURL(resolve(import.meta.dirname, '../../cli/parse/code/highlight.ts')).href
 const STYLES = resolve(import.meta.dirname, '../../runtime/theme/styles')

@@ -4,8 +4,9 @@ import { toHtml } from 'hast-util-to-html'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { serialiseArticle, serialiseHtml } from '../../cli/parse/serialise-article.ts'
+import { serialiseArticle } from '../../cli/parse/serialise-article.ts'
 import { toHtml as flatten } from './parse-text.ts'
+import { serialiseHtml } from './serialise-html.ts'
 
 const processor = unified().use(remarkParse).use(remarkRehype).freeze()
 

@@ -1,18 +1,15 @@
+import type { ResolvedLink } from '../../cli/links/resolve-link.ts'
 import type { Segment } from '../../cli/model/article.ts'
 import { cutToc } from '../../cli/render/cut-toc.ts'
 import { decodeEntities, findIds, findLinks } from '../../cli/render/find-links.ts'
-import {
-  type ArticleContext,
-  type ResolvedHref,
-  renderArticle,
-} from '../../cli/render/render-article.ts'
+import { type ArticleContext, renderArticle } from '../../cli/render/render-article.ts'
 import { resolveHrefs } from '../../cli/render/resolve-hrefs.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
 const source = { file: 'a.md', line: 1, column: 1 }
 
 /** Returns `more` for every link, and records its arguments. */
-function contextOf(more: Partial<ResolvedHref> = {}) {
+function contextOf(more: Partial<ResolvedLink> = {}) {
   const asked: unknown[] = []
   const context: ArticleContext = {
     resolve({ href, syntax, kind }) {

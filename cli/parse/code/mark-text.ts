@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast'
+import type { ElementContent } from 'hast'
+import { h } from '../element.ts'
 import type { CodeLine } from './to-lines.ts'
 
 /** Element name for a marked part of a line. */
@@ -43,7 +44,7 @@ export function createMarkedParts(length: number): MarkedParts {
 function putInto(line: CodeLine, owners: Int32Array, names: readonly MarkName[]): CodeLine {
   return joinPieces(cut(line, owners, 0)).flatMap(({ owner, nodes }) => {
     const tagName = names[owner]
-    return tagName ? [element(tagName, nodes)] : nodes
+    return tagName ? [h(tagName, {}, nodes)] : nodes
   })
 }
 
@@ -93,8 +94,4 @@ function joinPieces(pieces: readonly Piece[]): { owner: number; nodes: ElementCo
     else joined.push({ owner, nodes: [node] })
   }
   return joined
-}
-
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children }
 }

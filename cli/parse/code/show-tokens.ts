@@ -2,6 +2,7 @@
 import type { ElementContent } from 'hast'
 import type { Token } from 'prismjs'
 import { escapeAttribute, escapeText } from '../../../runtime/shared/escape-html.ts'
+import { h } from '../element.ts'
 
 /** Code in order: tokens of a grammar, and the text between them. */
 export type CodeTokens = readonly (string | Token)[]
@@ -16,12 +17,7 @@ export function toCodeNodes(tokens: CodeTokens): ElementContent[] {
     const text = textOf(token)
     if (text !== null) addText(nodes, text)
     else if (typeof token === 'object')
-      nodes.push({
-        type: 'element',
-        tagName: 'span',
-        properties: { className: classesOf(token) },
-        children: toCodeNodes(partsOf(token)),
-      })
+      nodes.push(h('span', { className: classesOf(token) }, toCodeNodes(partsOf(token))))
   }
   return nodes
 }

@@ -1,6 +1,7 @@
 /** Converts a TeX formula to MathML elements that content may contain. */
 import type { Element, ElementContent } from 'hast'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { h } from '../element.ts'
 import type { Temml } from '../rare-tools.ts'
 import { checkStyle } from '../style-declarations.ts'
 
@@ -94,20 +95,9 @@ function toElements(node: MathNode, depth: number): ElementContent[] {
   if (tagName === undefined) return children
   const classes = (node.classes ?? []).filter(Boolean)
   const style = tagName === 'math' ? '' : styleOf(node)
-  return [
-    {
-      type: 'element',
-      tagName,
-      properties: {
-        ...attributesOf(node),
-        ...omitUndefined({
-          className: classes.length > 0 ? [...classes] : undefined,
-          style: style || undefined,
-        }),
-      },
-      children,
-    },
-  ]
+  const className = classes.length > 0 ? [...classes] : undefined
+  const own = omitUndefined({ className, style: style || undefined })
+  return [h(tagName, { ...attributesOf(node), ...own }, children)]
 }
 
 function attributesOf({ attributes = {} }: MathNode): Record<string, string> {

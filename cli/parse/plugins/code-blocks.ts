@@ -12,6 +12,7 @@ import { type CodeMark, type CodeMeta, readMeta } from '../code/read-meta.ts'
 import { addMarks, readMark, type TextMark } from '../code/text-marks.ts'
 import { toLines } from '../code/to-lines.ts'
 import type { CodeBlock } from '../code-block.ts'
+import { h } from '../element.ts'
 import { messageOf } from '../messages.ts'
 import { addComponent, COMPONENT_TAG, type Page, pageOf, sourceOf } from '../page.ts'
 import { addSheet } from '../theme-components/sheets.ts'
@@ -44,7 +45,7 @@ function toFence(page: Page, block: CodeBlock): Element | null {
     isInline: false,
     source: sourceOf(page, block),
   })
-  return element(COMPONENT_TAG, properties, [])
+  return h(COMPONENT_TAG, properties, [])
 }
 
 interface CodeBlockOptions {
@@ -77,17 +78,17 @@ function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
   const className = ['code-block']
   if (meta.firstNumber !== null) className.push('code-block-numbered')
   if (kinds.has(LINE_KINDS.focus)) className.push('code-block-focus')
-  const code = element('code', { className: [`language-${language}`] }, nodes)
-  const children: ElementContent[] = [element('pre', { tabIndex: 0 }, [code]), toButton(page)]
+  const code = h('code', { className: [`language-${language}`] }, nodes)
+  const children: ElementContent[] = [h('pre', { tabIndex: 0 }, [code]), toButton(page)]
   if (meta.title)
     children.unshift(
-      element('div', { className: ['code-block-title'] }, [{ type: 'text', value: meta.title }]),
+      h('div', { className: ['code-block-title'] }, [{ type: 'text', value: meta.title }]),
     )
   // The diagram is shown as code until it is drawn, and without JavaScript.
   const diagram = language === 'mermaid' && page.options.mermaid ? { dataDiagram: language } : {}
   if (diagram.dataDiagram)
     page.diagnostics.push(...checkDiagram(block.value, (line) => sourceOfLine(page, block, line)))
-  return element('div', { className, dataLanguage: language, ...diagram }, children)
+  return h('div', { className, dataLanguage: language, ...diagram }, children)
 }
 
 /** Kinds of lines whose styles are only in the sheets of pages that use them. */
@@ -117,7 +118,7 @@ function toCode(
   const lines = toLines(highlight(code, read.language, budget)).map((line, index) => {
     const className = ['line', ...(classes.get(index) ?? [])]
     const number = meta.firstNumber === null ? {} : { dataLine: String(meta.firstNumber + index) }
-    return element('span', { className, ...number }, addMarks(line, marks, index))
+    return h('span', { className, ...number }, addMarks(line, marks, index))
   })
   return { nodes: lines, kinds }
 }
@@ -173,7 +174,7 @@ function takeMark(mark: CodeMark, length: number, paint: Paint): TextMark | stri
 }
 
 function toButton(page: Page): Element {
-  return element(
+  return h(
     'button',
     {
       type: 'button',
@@ -183,12 +184,4 @@ function toButton(page: Page): Element {
     },
     [],
   )
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children }
 }

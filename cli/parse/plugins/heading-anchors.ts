@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { headingIdDuplicate } from '../../errors/catalogue.ts'
+import { h } from '../element.ts'
 import { messageOf } from '../messages.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { createSlugger } from '../slugger.ts'
@@ -137,16 +138,6 @@ function claimExplicitIds(page: Page, found: readonly Found[]): void {
 
 function toHashLink(page: Page, id: string, heading: string): Element {
   const label = messageOf(page, 'theme.common.headingLinkTitle', { heading })
-  return {
-    type: 'element',
-    tagName: 'a',
-    properties: {
-      className: ['hash-link'],
-      href: `#${id}`,
-      ariaLabel: label,
-      title: label,
-      translate: 'no',
-    },
-    children: [],
-  }
+  const names = { ariaLabel: label, title: label, translate: 'no' }
+  return h('a', { className: ['hash-link'], href: `#${id}`, ...names }, [])
 }

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import type { TocEntry } from '../../../runtime/contract/route-data.ts'
 import type { GivenAttributes } from '../component-attributes.ts'
+import { h } from '../element.ts'
 import { componentAt, type Page, pageOf } from '../page.ts'
 import { isOfKind } from '../page-component.ts'
 import { textOf, walk } from '../walk.ts'
@@ -49,24 +50,20 @@ function textsOfHeadings(tree: Root): ReadonlyMap<string, string> {
 
 /** Nest lists by level; a skipped level adds no list. */
 function toList(entries: readonly TocEntry[], texts: ReadonlyMap<string, string>): Element[] {
-  const root = element('ul', [])
+  const root = h('ul', {}, [])
   const open = [{ list: root, level: entries[0]?.level ?? 2 }]
   for (const { id, level } of entries) {
     while (open.length > 1 && level < (open.at(-1)?.level ?? 0)) open.pop()
     const last = open.at(-1)
     const before = last?.list.children.at(-1)
     if (last && level > last.level && before?.type === 'element') {
-      const list = element('ul', [])
+      const list = h('ul', {}, [])
       before.children.push(list)
       open.push({ list, level })
     }
-    const link = element('a', [{ type: 'text', value: texts.get(id) ?? '' }])
+    const link = h('a', {}, [{ type: 'text', value: texts.get(id) ?? '' }])
     link.properties.href = `#${id}`
-    open.at(-1)?.list.children.push(element('li', [link]))
+    open.at(-1)?.list.children.push(h('li', {}, [link]))
   }
   return entries.length === 0 ? [] : [root]
-}
-
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children }
 }

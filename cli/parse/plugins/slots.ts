@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { checkProps } from '../check-props.ts'
+import { h } from '../element.ts'
 import { componentAt, type Page, pageOf, SLOT_TAG } from '../page.ts'
 import { walk } from '../walk.ts'
 
@@ -39,7 +40,7 @@ function takeSlots(page: Page, element: Element): void {
     // A prop that is refused must not hold elements either.
     const path = Object.hasOwn(allowed, name) ? [name] : []
     const properties = { dataSlot: String(paths.push(path) - 1) }
-    return { type: 'element', tagName: SLOT_TAG, properties, children }
+    return h(SLOT_TAG, properties, children)
   })
   page.components[index] = {
     ...component,

@@ -8,6 +8,7 @@ import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { tabsInvalid } from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { h } from '../element.ts'
 import { componentAt, type Page, pageOf, sourceOf } from '../page.ts'
 import { type ComponentOf, isOfKind } from '../page-component.ts'
 import { walk } from '../walk.ts'
@@ -196,28 +197,19 @@ function selectedTab(
 }
 
 function toTabList(tabs: readonly Tab[], selected: Tab | undefined): Element {
-  const buttons = tabs.map(
-    (tab): Element => ({
-      type: 'element',
-      tagName: 'button',
-      properties: {
-        type: 'button',
-        role: 'tab',
-        id: tab.tabId,
-        ariaControls: [tab.panelId],
-        ariaSelected: String(tab === selected),
-        tabIndex: tab === (selected ?? tabs[0]) ? 0 : -1,
-        dataValue: tab.value,
-      },
-      children: [{ type: 'text', value: tab.label }],
-    }),
-  )
-  return {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['tab-list'], role: 'tablist' },
-    children: buttons,
-  }
+  const buttons = tabs.map((tab) => {
+    const properties = {
+      type: 'button',
+      role: 'tab',
+      id: tab.tabId,
+      ariaControls: [tab.panelId],
+      ariaSelected: String(tab === selected),
+      tabIndex: tab === (selected ?? tabs[0]) ? 0 : -1,
+      dataValue: tab.value,
+    }
+    return h('button', properties, [{ type: 'text', value: tab.label }])
+  })
+  return h('div', { className: ['tab-list'], role: 'tablist' }, buttons)
 }
 
 function toPanel({ panel, label, tabId, panelId }: Tab, isSelected: boolean): Element {

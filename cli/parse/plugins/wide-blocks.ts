@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
+import { h } from '../element.ts'
 import { messageOf } from '../messages.ts'
 import { type Page, pageOf } from '../page.ts'
 import { textOf, walk } from '../walk.ts'
@@ -29,12 +30,8 @@ function toBox(page: Page, table: Element): Element {
     (child) => child.type === 'element' && child.tagName === 'caption',
   )
   const label = (caption && textOf(caption).trim()) || messageOf(page, 'theme.table.label')
-  return {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['table-wrapper'], tabIndex: 0, role: 'group', ariaLabel: label },
-    children: [table],
-  }
+  const role = { tabIndex: 0, role: 'group', ariaLabel: label }
+  return h('div', { className: ['table-wrapper'], ...role }, [table])
 }
 
 function addSummary(page: Page, details: Element): void {
@@ -43,12 +40,7 @@ function addSummary(page: Page, details: Element): void {
   )
   if (hasOne) return
   const value = messageOf(page, 'theme.details.summary')
-  details.children.unshift({
-    type: 'element',
-    tagName: 'summary',
-    properties: {},
-    children: [{ type: 'text', value }],
-  })
+  details.children.unshift(h('summary', {}, [{ type: 'text', value }]))
 }
 
 function nameBox(item: Element): void {

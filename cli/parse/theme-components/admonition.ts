@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast'
 import { admonitionTitle, toAdmonitionProperties } from '../directives/admonition.ts'
-import { blocksOf, type ComponentUse, h, shownProp, textProp } from './component-use.ts'
+import { h } from '../element.ts'
+import { blocksOf, type ComponentUse, shownProp, textProp } from './component-use.ts'
 
 /** `<Aside type="tip" title="…">` and `<Admonition>`: the same as `:::tip[…]`. */
 export function writeAdmonition(use: ComponentUse<'admonition'>): ElementContent[] {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { find, html } from 'property-information'
+import { h } from '../element.ts'
 import { HTML_ATTRIBUTES } from '../html-names.ts'
 import { type Page, SLOT_TAG } from '../page.ts'
 import type { BuiltInKind, ComponentOf, PageComponent } from '../page-component.ts'
@@ -19,11 +20,6 @@ const PHRASING: ReadonlySet<string> = new Set(
   `a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q ruby s samp small
   span strong sub sup time u var wbr`.split(/\s+/),
 )
-
-/** Create an element with children. */
-export function h(tagName: string, properties: Properties, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children }
-}
 
 /** Content between the tags; if it is only text, it becomes a paragraph, as in Markdown. */
 export function blocksOf({ element }: { element: Element }): ElementContent[] {

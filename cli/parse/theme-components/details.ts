@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast'
-import { attributesOf, blocksOf, type ComponentUse, h, shownProp } from './component-use.ts'
+import { h } from '../element.ts'
+import { attributesOf, blocksOf, type ComponentUse, shownProp } from './component-use.ts'
 
 const OWN = new Set(['summary', 'title'])
 

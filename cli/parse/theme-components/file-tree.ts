@@ -1,7 +1,8 @@
 /** `<FileTree>`: shows a Markdown list as files and folders, which open and close without a script. */
 import type { Element, ElementContent, Text } from 'hast'
+import { h } from '../element.ts'
 import { textOf } from '../walk.ts'
-import { type ComponentUse, contentOf, h, isBlank } from './component-use.ts'
+import { type ComponentUse, contentOf, isBlank } from './component-use.ts'
 import { addSheet } from './sheets.ts'
 
 /** SVG paths on a grid of 24 units, in the style of the theme's icons (Lucide, ISC licence). */

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast'
+import { h } from '../element.ts'
 import { LINK_FLAG } from '../mdast-to-hast.ts'
-import { attributesOf, type ComponentUse, contentOf, h, textProp } from './component-use.ts'
+import { attributesOf, type ComponentUse, contentOf, textProp } from './component-use.ts'
 
 const OWN = new Set(['to', 'href'])
 

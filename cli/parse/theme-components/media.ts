@@ -2,16 +2,10 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { h } from '../element.ts'
 import type { ComponentOf } from '../page-component.ts'
 import { textOf } from '../walk.ts'
-import {
-  attributesOf,
-  type ComponentUse,
-  contentOf,
-  h,
-  shownProp,
-  textProp,
-} from './component-use.ts'
+import { attributesOf, type ComponentUse, contentOf, shownProp, textProp } from './component-use.ts'
 import { addSheet } from './sheets.ts'
 
 const PICTURE_OWN = new Set(['caption', 'sources'])

@@ -2,8 +2,9 @@ import type { ElementContent } from 'hast'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import type {} from '../code-block.ts'
 import { commandsFor } from '../commands-for.ts'
+import { h } from '../element.ts'
 import { addComponent, COMPONENT_TAG } from '../page.ts'
-import { type ComponentUse, h } from './component-use.ts'
+import type { ComponentUse } from './component-use.ts'
 
 /** `<PackageManagerTabs command="install a" />`: tabs with one command for each package manager. */
 export function writePackageManagers({
