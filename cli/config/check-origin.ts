@@ -19,6 +19,6 @@ export function checkOrigin(value: string, context: z.core.$RefinementCtx<string
   else if (url.pathname !== '/')
     context.addIssue({
       code: 'custom',
-      message: `must not hold a path; write "${url.origin}" here and put "${url.pathname}" into baseUrl`,
+      message: `must not contain a path; write "${url.origin}" here and put "${url.pathname}" into baseUrl`,
     })
 }

@@ -86,7 +86,7 @@ function faultsOf({ tagName, attributes, innerHTML }: HeadTag): Fault[] {
   if (tagName === 'meta' && /^content-security-policy/i.test(String(attributes['http-equiv'])))
     faults.push({
       path: ['attributes', 'http-equiv'],
-      message: 'must be no policy: what contentSecurityPolicy adds would not hold',
+      message: 'must not be a policy, because it would overrule contentSecurityPolicy',
     })
   return [...faults, ...faultsOfText(tagName, innerHTML)]
 }
@@ -100,7 +100,7 @@ function faultsOfText(tagName: HeadTag['tagName'], text: string | undefined): Fa
   const bad = (tagName === 'script' ? /<!--|<\/?script/i : /<\/style/i).exec(text)?.[0]
   return bad === undefined
     ? []
-    : [{ path, message: `must not hold ${bad}: the browser would read more than the text` }]
+    : [{ path, message: `must not contain ${bad}: the browser would read more than the text` }]
 }
 
 /** Whether an address is valid: `//cdn.example/x.js`, `https://…`, `/x.js` or `x.js`; no other scheme. */

@@ -40,7 +40,7 @@ const redirect = z
           context.addIssue({
             code: 'custom',
             path: ['to'],
-            message: `"${value.to}" holds "${name}", which "${path}" does not${name === ':splat' ? '; end it with "/*"' : ''}`,
+            message: `"${value.to}" contains "${name}", which "${path}" does not${name === ':splat' ? '; end it with "/*"' : ''}`,
           })
   })
 
@@ -71,7 +71,7 @@ export function refuseRedirectFrom(path: string): string | null {
     return `${written} may hold "*" only as its last part: "/old/*"`
   if (parts.some((part) => part.includes(':') && !/^:[a-z]\w*$/i.test(part)))
     return `${written} may hold ":" only at the start of a part, before a name: "/old/:page"`
-  if (new Set(names).size < names.length) return `${written} must not hold a name twice`
+  if (new Set(names).size < names.length) return `${written} must not contain a name twice`
   return refuseSitePath(path)
 }
 

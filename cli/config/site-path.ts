@@ -20,13 +20,14 @@ export function refuseSitePath(value: string): string | null {
   const origin = /^[a-z][a-z\d+.-]*:/i.exec(value)?.[0]
   if (origin !== undefined) return `${written} must be a path, without "${origin}"`
   const sign = /[?#\\\s\p{Cc}\p{Cs}]/u.exec(value)?.[0]
-  if (sign !== undefined) return `${written} must not hold ${NAMES[sign] ?? 'a control character'}`
+  if (sign !== undefined)
+    return `${written} must not contain ${NAMES[sign] ?? 'a control character'}`
   const names = trimSlashes(value).split('/')
-  if (/^\/\/|\/\//.test(value)) return `${written} must not hold "//"`
+  if (/^\/\/|\/\//.test(value)) return `${written} must not contain "//"`
   if (names.some((name) => /^(?:\.|%2e){1,2}$/i.test(name)))
-    return `${written} must not hold "." or ".." between slashes`
+    return `${written} must not contain "." or ".." between slashes`
   if (/%(?:2f|5c|3f|23|0|1)/i.test(value) || !tryDecode(value))
-    return `${written} must not hold an encoded sign of an address; write it plainly`
+    return `${written} must not contain an encoded sign of an address; write it plainly`
   return null
 }
 

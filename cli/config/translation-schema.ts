@@ -10,12 +10,12 @@ const folderPattern = z.string().superRefine((value, context) => {
   if (unknown.length > 0)
     context.addIssue({
       code: 'custom',
-      message: `"{${unknown[0]}}" stands for nothing; use ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
+      message: `"{${unknown[0]}}" is not a placeholder; use ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
     })
   if (!value.includes('{locale}'))
     context.addIssue({
       code: 'custom',
-      message: 'must hold "{locale}", a folder for each language',
+      message: 'must contain "{locale}", a folder for each language',
     })
 })
 

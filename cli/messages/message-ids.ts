@@ -5,6 +5,7 @@
  *
  * Ids are permanent: changing one detaches the translations of all sites.
  */
+import { htmlKey } from './html-key.ts'
 
 /** Name of the site. */
 export const SITE_TITLE_ID = 'site.title'
@@ -140,19 +141,4 @@ export function isHtmlMessage(id: string): boolean {
 /** Whether the message of this id is a text of the config or of a sidebar, which shows tags as they are written. */
 export function isTextMessage(id: string): boolean {
   return /^(?:site|navbar|footer|docs)\./.test(id) && !isHtmlMessage(id)
-}
-
-/**
- * Name of an HTML entry of the config, for its message id: its visible words. `null` if there are none to
- * translate, like in a line or an icon.
- */
-function htmlKey(html: string): string | null {
-  const spoken = [...html.matchAll(/\s(?:aria-label|title|alt)\s*=\s*(["'])(.*?)\1/gis)]
-  const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ')
-  const words = [text, ...spoken.map(([, , label = '']) => label)]
-    .join(' ')
-    .replace(/&[a-z\d#]+;/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return /\p{L}/u.test(words) ? words.slice(0, 60).trim() : null
 }

@@ -65,7 +65,7 @@ interface SearchField {
 /** Field → rule. The output of a rule has the type that {@link FrontMatter} gives. */
 export const FRONT_MATTER_FIELDS = {
   /** Name of the doc: `install`. Default: that of the file. */
-  id: fullText.refine((value) => !value.includes('/'), 'must not hold a slash'),
+  id: fullText.refine((value) => !value.includes('/'), 'must not contain a slash'),
   /** Title of the page. Example: `Install`. Default: its first heading, else its id. */
   title: text,
   /** Show no title above the text. Default: `false`. */

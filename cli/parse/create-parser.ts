@@ -27,6 +27,7 @@ import { loadMarkdownParser } from './load-markdown-parser.ts'
 import type { ContentReader } from './mdx/content-reader.ts'
 import type { createMdxProcessor } from './mdx/mdx-processor.ts'
 import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
+import { hintForSyntax } from './mdx/syntax-hint.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
 import { TooMany } from './page-limits.ts'
 import { toPageSheet } from './page-styles.ts'
@@ -46,6 +47,7 @@ import { remarkPackageManagers } from './plugins/package-managers.ts'
 import { createRareTools, type RareTools } from './rare-tools.ts'
 import { serialiseArticle } from './serialise-article.ts'
 import { openingNames } from './spaced-openings.ts'
+import { titleOf } from './title-of.ts'
 import {
   findSyntax,
   NO_TREE_PLUGINS,
@@ -281,29 +283,4 @@ function normalise(text: string): string {
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD')
     .replace(/\p{Surrogate}/gu, '\uFFFD')
-}
-
-/** Hint for MDX that cannot be parsed, by the parser's message. */
-function hintForSyntax(message: string): string {
-  if (/closing tag|open tag/.test(message))
-    return 'Close each tag that is opened, in the same block; write "<br />" for a tag without content.'
-  if (/closing brace|expression/.test(message))
-    return 'Correct the expression; write "\\{" for a brace that is text.'
-  return 'Write "\\<" or "&lt;" for a character that is text, and links as [text](address).'
-}
-
-/** Title of a page: from front matter, else the first heading of level 1, else the id. */
-function titleOf({ frontMatter, heading, file }: Page): string {
-  return (
-    frontMatter.title ||
-    heading ||
-    (frontMatter.id ?? nameOf(file.path, frontMatter.parse_number_prefixes ?? true))
-  )
-}
-
-/** `guide/01-intro.md` → `intro`; dates and versions are not number prefixes. */
-function nameOf(path: string, withoutPrefix: boolean): string {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.mdx?$/, '')
-  const isPrefixed = withoutPrefix && !/^\d+[-_.]\d+/.test(name)
-  return (isPrefixed && /^\d+\s*[-_.]+\s*([^-_.\s].*)$/.exec(name)?.[1]) || name
 }

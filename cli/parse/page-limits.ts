@@ -53,7 +53,7 @@ export function countIncluded(
   const limit = MAX_INCLUDED[kind].toLocaleString('en-US')
   return {
     reason: `a page may include at most ${limit} characters of ${kind}`,
-    hint: 'Include less, or split the page into several pages.',
+    hint: 'Remove includes, or split the page into several pages.',
   }
 }
 

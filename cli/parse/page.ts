@@ -159,7 +159,7 @@ export function addComponent(page: Page, component: PageComponent): { dataCompon
     throw new TooMany('components', limit, { file, line, column })
   }
   const props = checkProps(component, page.diagnostics)
-  // A prop that is refused must not hold elements either; its index in the list stays, with an empty path.
+  // A prop that is refused must not contain elements either; its index in the list stays, with an empty path.
   const slots = component.slots?.map((path) => (Object.hasOwn(props, path[0] ?? '') ? path : []))
   const values = component.values?.filter(({ path }) => Object.hasOwn(props, path[0] ?? ''))
   page.components.push({ ...component, props, ...omitUndefined({ slots, values }) })

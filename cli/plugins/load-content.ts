@@ -1,7 +1,6 @@
 /** The content that plugins add to a site. A plugin runs again only when the files it read have changed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isRecord } from '../../runtime/shared/is-record.ts'
 import type { LoadContext, PluginContent } from '../config/define-plugin.ts'
 import { toMatcher } from '../config/glob.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -9,6 +8,7 @@ import { pluginFailed } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
 import { callPlugin } from './call-plugin.ts'
+import { findContentFault } from './find-content-fault.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 import { toPluginSite } from './open-plugin.ts'
 
@@ -125,33 +125,4 @@ function noteSeen(
     const path = asked.startsWith('list ') ? what.replace(/(?:^|\/)[^/]*[*?{[(!].*$/, '') : what
     seen?.add(resolve(root, path))
   }
-}
-
-/** The reason why the result of `load` is not valid content; `null` for valid content and for `undefined`. */
-function findContentFault(content: unknown): string | null {
-  if (content === undefined) return null
-  if (!isRecord(content)) return 'load must give an object of docs and messages.'
-  const unknown = Object.keys(content).find((key) => key !== 'docs' && key !== 'messages')
-  if (unknown !== undefined) return `load gave "${unknown}", and may give docs and messages.`
-  const { docs, messages } = content
-  return (docs === undefined ? null : findDocsFault(docs)) ?? findMessagesFault(messages)
-}
-
-function findDocsFault(docs: unknown): string | null {
-  if (!Array.isArray(docs)) return 'docs of load must be a list.'
-  const at = docs.findIndex(
-    (doc) => !isRecord(doc) || typeof doc.path !== 'string' || typeof doc.text !== 'string',
-  )
-  return at < 0 ? null : `docs[${at}] of load must have a path and a text.`
-}
-
-function findMessagesFault(messages: unknown): string | null {
-  if (messages === undefined) return null
-  if (!isRecord(messages)) return 'messages of load must be texts by locale and id.'
-  for (const [locale, texts] of Object.entries(messages)) {
-    if (!isRecord(texts)) return `messages.${locale} of load must be texts by id.`
-    const id = Object.keys(texts).find((key) => typeof texts[key] !== 'string')
-    if (id !== undefined) return `messages.${locale} of load: "${id}" must be a text.`
-  }
-  return null
 }

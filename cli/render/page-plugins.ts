@@ -82,7 +82,7 @@ function toHead(tags: readonly Tag[]): PageHead {
       })
     else
       throw new Error(
-        `<${tagName}> cannot stand in the head of one page: scripts and styles belong into headTags, scripts or stylesheets of the config, where the policy knows them.`,
+        `the head of one page cannot have <${tagName}>. Put scripts and styles into headTags, scripts or stylesheets of the config.`,
       )
   }
   return head

@@ -10,10 +10,10 @@ import {
 } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { openSearchUrl } from '../links/open-search-url.ts'
 import type { Manifest } from '../model/manifest.ts'
 import { version } from '../package/version.ts'
 import { rowsOf } from './sidebar-rows.ts'
+import { toSearchLinks } from './to-search-links.ts'
 
 /** Icons, manifest and colours of the browser around the pages of a locale. Addresses are final. */
 export interface PageFrame {
@@ -164,18 +164,4 @@ function toFrameLinks({ favicon, touchIcon, manifest }: PageFrame): string[] {
       ? []
       : [`<link rel="manifest" href="${escapeAttribute(manifest)}">`]),
   ]
-}
-
-/** Links of every page: to the OpenSearch description, and a preconnect to the hosted engine. */
-function toSearchLinks({ base, siteTitle, search }: LocaleDocument): string {
-  if (!search) return ''
-  const { page, algolia } = search
-  const link =
-    page === undefined
-      ? ''
-      : `<link rel="search" type="application/opensearchdescription+xml" title="${escapeAttribute(siteTitle)}" href="${escapeAttribute(openSearchUrl(base))}">`
-  const host = algolia && (algolia.hosts?.[0] ?? `https://${algolia.appId}-dsn.algolia.net`)
-  return host === undefined
-    ? link
-    : `${link}<link rel="preconnect" href="${escapeAttribute(new URL(host).origin)}" crossorigin="anonymous">`
 }

@@ -169,7 +169,7 @@ function planCustom(
   if (components.includes(name))
     return [{ type: 'custom', name, item, position, ...withClass({ className }) }]
   const available = components.map((component) => `custom-${component}`)
-  const where = { file: `navbar/${name}.tsx, beside the config`, available }
+  const where = { file: `navbar/${name}.tsx, next to the config`, available }
   diagnostics.push(navbarComponentUnknown(type, where, { item, source: locate(option) }))
   return []
 }

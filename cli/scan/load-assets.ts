@@ -15,8 +15,9 @@ import type { SourceFile, StaticFile } from '../model/source-file.ts'
 import { type AssetKind, looksLikeMarkup, toAssetKind } from './asset-kind.ts'
 import { type ActivePart, findActiveSvg } from './find-active-svg.ts'
 import { createFindAsset, type FoundAsset } from './find-asset.ts'
-import { isStillPicture, readImageSize } from './image-size.ts'
+import { readImageSize } from './image-size.ts'
 import { toSitePath } from './inside.ts'
+import { isStillPicture } from './still-picture.ts'
 
 const IMAGE = /\.(png|jpe?g|gif|webp|svg|avif|ico|bmp)$/i
 /** Files read at the same time: enough to keep a disk busy, few enough to fit in memory. */

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { toMatcher } from '../config/glob.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { navbarFileDuplicate, pageDuplicate } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { NavbarFile, SitePage } from '../model/site-files.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
@@ -54,39 +52,4 @@ export function listNamedCode(
     else files.set(name, { name, disk: join(folder, path), file })
   }
   return { files: [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), diagnostics }
-}
-
-/**
- * List the site's own components for the navbar, sorted by name: `navbar/status.tsx` renders the items of
- * type `custom-status`. If two files have the same name, the first wins; names with `_` are not components.
- */
-export function listNavbarFiles(loaded: LoadedConfig): {
-  navbarFiles: readonly NavbarFile[]
-  diagnostics: readonly Diagnostic[]
-} {
-  const { files, diagnostics } = listNamedCode(loaded, {
-    folder: 'navbar',
-    enters: () => false,
-    takes: (path) => /^[^_.][^.]*\.[jt]sx?$/.test(path),
-    duplicate: navbarFileDuplicate,
-  })
-  return { navbarFiles: files.map(({ name, disk }) => ({ name, disk })), diagnostics }
-}
-
-/** List the React pages of a site, sorted by key. If two files have the same key, the first wins. */
-export function listSitePages(loaded: LoadedConfig): {
-  sitePages: readonly SitePage[]
-  diagnostics: readonly Diagnostic[]
-} {
-  const { files, diagnostics } = listNamedCode(loaded, {
-    folder: 'pages',
-    duplicate: pageDuplicate,
-  })
-  const sitePages = files.map(({ name: key, disk }) => ({ key, disk, slug: toSlug(key) }))
-  return { sitePages, diagnostics }
-}
-
-/** `guide/index` → `guide`, `index` → ``. */
-function toSlug(key: string): string {
-  return key.replace(/(^|\/)index$/, '')
 }

@@ -98,10 +98,3 @@ function toLastmod(date: string | undefined, form: 'date' | 'datetime'): string 
   const instant = new Date(date).toISOString()
   return form === 'date' ? instant.slice(0, 10) : instant
 }
-
-/** Text of `robots.txt` for a site that allows crawlers: it names the sitemaps. */
-export function toRobotsTxt(sitemaps: readonly string[]): string {
-  return ['User-agent: *', 'Allow: /', '', ...sitemaps.map((url) => `Sitemap: ${url}`), ''].join(
-    '\n',
-  )
-}

@@ -1,4 +1,5 @@
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
+import { SANDBOX, SANDBOXED_FILES } from './sandboxed-files.ts'
 
 /** Sent with every response, the same for all sites; only the policy differs by site. */
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -48,12 +49,3 @@ export function toHostHeaders(input: HostHeadersInput): string {
 function toRule(path: string, headers: Readonly<Record<string, string>>): string {
   return `${[path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')}\n`
 }
-
-/**
- * Paths in `_headers`, below the base of the site, of content files and generated images. Opened on their
- * own, these files run no script and have an opaque origin; as images of a page they work as usual.
- */
-const SANDBOXED_FILES: readonly string[] = ['assets/files/*', 'assets/images/*', '*.svg']
-
-/** Header sent with these files, in addition to the policy of the site. */
-const SANDBOX = { 'Content-Security-Policy': 'sandbox' } as const

@@ -100,7 +100,9 @@ test('a style sheet of a package is an error in a page, and its hint works when 
   })
   const failed = await octavo(['build', '.'], site)
   expect(failed.code).toBe(1)
-  expect(failed.stderr).toMatch(/docs\/index\.mdx:1:1\n.*"pkg\/dist\/x\.css" is not read/)
+  expect(failed.stderr).toMatch(
+    /docs\/index\.mdx:1:1\n.*does not read the style sheet "pkg\/dist\/x\.css"/,
+  )
   expect(failed.stderr).toContain('add "pkg/dist/x.css" to `themeConfig.customCss`')
   writeFiles(site, {
     'docs/index.mdx': '# Home\n',

@@ -85,11 +85,11 @@ test('files that fit no component are all reported at once, each with the neares
       /^THEME_EXPORT_MISSING theme\/shell\/brand.*exports no component "Logo".*export \{ Logo \} from 'octavo\/theme-original\/shell\/brand'/,
     ),
     expect.stringMatching(
-      /^THEME_PRIVATE theme\/search\/snippet-words\.ts.*Replace "search\/search-modal" instead/,
+      /^THEME_PRIVATE theme\/search\/snippet-words\.ts.*Replace the public component "search\/search-modal" instead/,
     ),
     expect.stringMatching(/^THEME_UNKNOWN theme\/footer.*Did you mean "shell\/footer"\?/),
     expect.stringMatching(/^THEME_UNKNOWN theme\/shell\/nav-bar.*Did you mean "shell\/navbar"\?/),
-    expect.stringMatching(/^THEME_UNKNOWN theme\/shell\/something-else.*reference\/theme /),
+    expect.stringMatching(/^THEME_UNKNOWN theme\/shell\/something-else.*reference\/theme\)/),
   ])
 })
 

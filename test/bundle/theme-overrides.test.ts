@@ -96,10 +96,10 @@ test.each([
 test('a site that replaces a private file gets the name of its public component', async () => {
   expect(await diagnose(['shell/footer', 'search/snippet-words', 'shell/sidebar-gap'])).toEqual([
     expect.stringMatching(
-      /^THEME_PRIVATE theme\/search\/snippet-words\.tsx:1:1 Replace "search\/search-modal" instead/,
+      /^THEME_PRIVATE theme\/search\/snippet-words\.tsx:1:1 Replace the public component "search\/search-modal" instead/,
     ),
     expect.stringMatching(
-      /^THEME_PRIVATE theme\/shell\/sidebar-gap\.tsx:1:1 Replace "shell\/sidebar" instead/,
+      /^THEME_PRIVATE theme\/shell\/sidebar-gap\.tsx:1:1 Replace the public component "shell\/sidebar" instead/,
     ),
   ])
 })
@@ -128,7 +128,7 @@ test('every private file belongs to a public component', () => {
 
 test('a name close to a private file gets a public component as suggestion', async () => {
   expect(await diagnose(['shell/sidebar-gaps', 'navbar'])).toEqual([
-    expect.stringMatching(/^THEME_UNKNOWN .*reference\/theme /),
+    expect.stringMatching(/^THEME_UNKNOWN .*reference\/theme\)/),
     expect.stringMatching(/^THEME_UNKNOWN .*Did you mean "shell\/navbar"\?/),
   ])
 })

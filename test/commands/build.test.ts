@@ -178,7 +178,7 @@ describe('check-links', () => {
     removeFolder(folder)
     folder = makeFolder()
     const missing = await run('check-links')
-    const [, config = ''] = / write a site\.config\.ts: (.*)\.\n/.exec(missing.stderr) ?? []
+    const [, config = ''] = / write a site\.config\.ts: `(.*)`\.\n/.exec(missing.stderr) ?? []
     writeFiles(folder, { 'site.config.ts': `${config}\n` })
     const { code, stderr } = await run('check-links', '--quiet')
     expect({ code, diagnostics: stderr.match(/^(?:error|warning) .*$/gm) }).toEqual({
@@ -224,7 +224,7 @@ test('docs:version cuts a version of the named instance, and reports a missing o
     0,
     'Version 1.0 of "api" is in api_versioned_docs/version-1.0: 1 file, and 2 elsewhere.\n',
   ])
-  expect(stderr).toContain('there is no i18n/de/api')
+  expect(stderr).toContain('because i18n/de/api')
   expect(JSON.parse(readFileSync(join(folder, 'api_versions.json'), 'utf8'))).toEqual(['1.0'])
   expect((await run('docs:version', '1.0')).stdout).toMatch(/^Version 1\.0 of "default" is in/)
   expect((await run('docs:version', '--instance', 'api', '2.0')).stdout).toContain('of "api"')

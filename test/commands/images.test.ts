@@ -216,7 +216,7 @@ test('if the picture program cannot run, pages keep the original files and the o
   expect([code, stderr]).toEqual([
     0,
     expect.stringMatching(
-      /^warning IMAGES_NOT_ENCODED site\.config\.ts:\d+:\d+\n {2}Pictures stay as they are, because the package "sharp" cannot run here: made for another machine …\.\n {2}hint: Install it/,
+      /^warning IMAGES_NOT_ENCODED site\.config\.ts:\d+:\d+\n {2}Octavo does not convert pictures, because the package "sharp" cannot run here: made for another machine …\.\n {2}hint: Install it/,
     ),
   ])
   expect(pictureOf('Plan')).toMatch(
@@ -236,10 +236,10 @@ test('a damaged picture, and one that would fill the memory, are reported at the
   const { code, stderr } = await build()
   expect(code).toBe(1)
   expect(stderr).toMatch(
-    /error IMAGE_UNREADABLE docs\/index\.md:5:1\n {2}cut-\w+\.png cannot be read/,
+    /error IMAGE_UNREADABLE docs\/index\.md:5:1\n {2}Octavo cannot read the picture cut-\w+\.png/,
   )
   expect(stderr).toMatch(
-    /error IMAGE_UNREADABLE docs\/index\.md:7:1\n {2}cut-\w+\.jpg cannot be read/,
+    /error IMAGE_UNREADABLE docs\/index\.md:7:1\n {2}Octavo cannot read the picture cut-\w+\.jpg/,
   )
   expect(stderr).toMatch(
     /warning IMAGE_TOO_LARGE docs\/index\.md:5:19\n {2}bomb-\w+\.png has 50000 × 50000/,

@@ -129,7 +129,7 @@ test('impossible redirects are located: targets, loops, hidden pages, addresses 
     'warning ANCHOR_BROKEN site.config.ts:11:22',
   ])
   expect(stderr).toContain('/one → /two → /one')
-  expect(stderr).toContain('would hide /guide/a,')
+  expect(stderr).toContain('would hide /guide/a.')
 })
 
 test('the config check names mistakes inside one option', async () => {
@@ -138,7 +138,7 @@ test('the config check names mistakes inside one option', async () => {
   const { stderr } = await build()
   expect(stderr).toContain('"old" must begin with "/"')
   expect(stderr).toContain('"/a*b" may hold "*" only as its last part')
-  expect(stderr).toContain('holds ":splat", which "/y" does not; end it with "/*"')
+  expect(stderr).toContain('contains ":splat", which "/y" does not; end it with "/*"')
   expect(stderr).toContain('redirects[3].to')
 })
 

@@ -201,18 +201,18 @@ test.each<[object, string]>([
 })
 
 test.each([
-  ['a?b', 'must not hold "?"'],
-  ['a#b', 'must not hold "#"'],
-  ['a b', 'must not hold a blank; write "-"'],
-  ['a\\b', 'must not hold "\\"; write "/"'],
-  ['a\tb', 'must not hold a control character'],
-  ['a\u0007', 'must not hold a control character'],
-  ['/a//b', 'must not hold "//"'],
-  ['//evil.example', 'must not hold "//"'],
-  ['../x', 'must not hold "." or ".." between slashes'],
-  ['a/%2E%2e/b', 'must not hold "." or ".." between slashes'],
-  ['a%2fb', 'must not hold an encoded sign of an address; write it plainly'],
-  ['a%zz', 'must not hold an encoded sign of an address; write it plainly'],
+  ['a?b', 'must not contain "?"'],
+  ['a#b', 'must not contain "#"'],
+  ['a b', 'must not contain a blank; write "-"'],
+  ['a\\b', 'must not contain "\\"; write "/"'],
+  ['a\tb', 'must not contain a control character'],
+  ['a\u0007', 'must not contain a control character'],
+  ['/a//b', 'must not contain "//"'],
+  ['//evil.example', 'must not contain "//"'],
+  ['../x', 'must not contain "." or ".." between slashes'],
+  ['a/%2E%2e/b', 'must not contain "." or ".." between slashes'],
+  ['a%2fb', 'must not contain an encoded sign of an address; write it plainly'],
+  ['a%zz', 'must not contain an encoded sign of an address; write it plainly'],
   ['https://x.example/docs', 'must be a path, without "https:"'],
 ])('%j is not a path in the config', (path, text) => {
   const versions = { current: { path } }

@@ -26,11 +26,11 @@ describe('tags of the head in a config', () => {
     [tag({ src: true }), 'headTags[0].attributes.src: must be an https: or http:'],
     [tag({ src: 'a.js' }, { innerHTML: '1' }), 'headTags[0]: must have either'],
     [tag({}), 'headTags[0]: must have either'],
-    [tag({}, { innerHTML: 'a</script>' }), 'headTags[0].innerHTML: must not hold </script'],
-    [tag({}, { innerHTML: 'a<!--<script>' }), 'headTags[0].innerHTML: must not hold <!--'],
+    [tag({}, { innerHTML: 'a</script>' }), 'headTags[0].innerHTML: must not contain </script'],
+    [tag({}, { innerHTML: 'a<!--<script>' }), 'headTags[0].innerHTML: must not contain <!--'],
     [
       { headTags: [{ tagName: 'style', innerHTML: 'a</STYLE>' }] },
-      'headTags[0].innerHTML: must not hold </STYLE',
+      'headTags[0].innerHTML: must not contain </STYLE',
     ],
     [
       { headTags: [{ tagName: 'meta', innerHTML: 'a' }] },
@@ -41,7 +41,7 @@ describe('tags of the head in a config', () => {
       {
         headTags: [{ tagName: 'meta', attributes: { 'http-equiv': 'Content-Security-Policy' } }],
       },
-      'headTags[0].attributes.http-equiv: must be no policy',
+      'headTags[0].attributes.http-equiv: must not be a policy',
     ],
     [{ scripts: ['data:text/javascript,1'] }, 'scripts[0]: must be an https: or http:'],
     [{ scripts: ['a b.js'] }, 'scripts[0]: must be an https: or http:'],

@@ -86,7 +86,7 @@ describe('diagnostic', () => {
 
   test('names the folder and the candidates when there is none', async () => {
     expect(await failure({ 'readme.md': '' })).toEqual([
-      'CONFIG_MISSING - <site> has no config: looked for site.config.ts, site.config.mts, ' +
+      'CONFIG_MISSING - <site> has no config. Octavo looks for site.config.ts, site.config.mts, ' +
         'site.config.js, site.config.mjs, site.config.cjs there and in site/.',
     ])
   })
@@ -163,7 +163,7 @@ describe('running', () => {
 
   test('reports a missing import, and the place that asks for it', async () => {
     expect(await failure({ 'site.config.ts': `\nimport './nope'` })).toEqual([
-      'CONFIG_IMPORT site.config.ts:2 site.config.ts imports ./nope, which is not there.',
+      'CONFIG_IMPORT site.config.ts:2 site.config.ts imports ./nope, which does not exist.',
     ])
   })
 })
@@ -392,7 +392,7 @@ describe('checking', () => {
       'bad.ts': `export default { main: ['a', 3], other: 'x' }`,
     }
     expect(await failure(files)).toEqual([
-      'SIDEBARS_MISSING site.config.ts:2:31 The sidebars file ./nope.ts of docs instance "a" is not there.',
+      'SIDEBARS_MISSING site.config.ts:2:31 The sidebars file ./nope.ts of the docs instance "a" does not exist.',
       'SIDEBARS_INVALID list.cjs:1:18 must export an object: sidebar name → list of entries',
       'SIDEBARS_INVALID bad.ts:1:30 main[1]: must be the id of a doc, or an object',
       'SIDEBARS_INVALID bad.ts:1:34 other: must be a list of entries, or an object of such lists',

@@ -201,7 +201,7 @@ describe('links of a translation', () => {
   test('to an untranslated page work, and are reported', () => {
     const place = 'LINK_UNTRANSLATED i18n/ar/docs/index.md:5'
     expect(checked).toContain(place)
-    expect(checked).toContain('leads to /ar/guide/lamp, which is not translated')
+    expect(checked).toContain('The page /ar/guide/lamp is not translated')
   })
 })
 

@@ -43,15 +43,15 @@ describe('checkOutput', () => {
   })
 
   test('refuses the home folder and the root of the disk', () => {
-    expect(check(homedir())).toThrow('holds sources of the site')
-    expect(check('/')).toThrow('holds')
+    expect(check(homedir())).toThrow('contains sources of the site')
+    expect(check('/')).toThrow('contains')
   })
 
   test('refuses a link to a refused folder', () => {
     const link = join(makeFolder(), 'link')
     symlinkSync(loaded.root, link)
-    expect(check(link)).toThrow('holds sources of the site')
-    expect(check(join(link, 'content'))).toThrow('holds')
+    expect(check(link)).toThrow('contains sources of the site')
+    expect(check(join(link, 'content'))).toThrow('contains')
   })
 
   test.each(['dist', 'build/site', 'contents', 'site/dist'])('accepts %s', (path) => {

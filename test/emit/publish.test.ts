@@ -161,7 +161,7 @@ describe('publish', () => {
       },
     }
     expect(diagnosticsOf(() => publish(stage, paths, { disk }))).toEqual([
-      `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied (e/f.html in it).`,
+      `OUTPUT_UNWRITABLE: Octavo cannot write to the output folder ${out}: permission denied (e/f.html).`,
     ])
     discardStage(stage)
     expect(snapshot(join(out, '..'))).toMatchObject({ 'dist/a.html': '1', 'dist/c/d.html': '1' })
@@ -185,7 +185,7 @@ describe('publish', () => {
     }
     const texts = { 'a/new/x.html': '2', 'c/x.html': '2' }
     expect(diagnosticsOf(() => build(out, texts, { disk }))).toEqual([
-      `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied (a, b in it).`,
+      `OUTPUT_UNWRITABLE: Octavo cannot write to the output folder ${out}: permission denied (a, b).`,
     ])
     expect(snapshot(out)).toEqual(old)
   })
@@ -302,7 +302,7 @@ describe('a conflict ends the build and leaves the output unchanged', () => {
     const out = toOut()
     putFiles(out, { 'thesis.txt': 'mine' })
     expect(diagnosticsOf(() => build(out, { 'a.html': '1' }))).toEqual([
-      `OUTPUT_FOREIGN: The output folder ${out} holds files that no build wrote.`,
+      `OUTPUT_FOREIGN: The output folder ${out} contains files that no build wrote.`,
     ])
     expect(snapshot(out)).toEqual({ 'thesis.txt': 'mine' })
     expect(existsSync(join(out, '../.dist.octavo'))).toBe(false)

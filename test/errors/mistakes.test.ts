@@ -85,7 +85,7 @@ warning MARKDOWN_LINK_BROKEN docs/page.md:3:53
     'links to an anchor with a typo',
     page('[a](./guides/01-install.md#first-step)'),
     `warning ANCHOR_BROKEN docs/page.md:3:1
-  The link "./guides/01-install.md#first-step" on /page leads to "#first-step", which /guides/install does not have.
+  The link "./guides/01-install.md#first-step" on /page names "#first-step", which /guides/install does not have.
   hint: Did you mean "#first-steps"?
 `,
   ],
@@ -120,7 +120,7 @@ error EXPRESSION_UNREADABLE docs/page.mdx:3:2
     'imports a file that does not exist',
     mdx('import data from "./data.json"\n\n# Page'),
     `warning IMPORT_MISSING docs/page.mdx:1:1
-  There is no file "./data.json". The page imports it and does not use it.
+  The file "./data.json" does not exist. The page imports it, but does not use it.
   hint: Remove the import, or correct its path.
 `,
   ],
@@ -160,7 +160,7 @@ error SIDEBAR_ITEM_UNKNOWN sidebars.ts:1:101
     'forgets the name of a plugin',
     { ...config("plugins: ['./plugin.ts'],"), 'plugin.ts': 'export default {}\n' },
     `error PLUGIN_INVALID site.config.ts:4:13
-  "./plugin.ts" cannot be used as a plugin: its default export has no name.
+  Octavo cannot use "./plugin.ts" as a plugin: its default export has no name.
   hint: Write \`export default definePlugin({ name: '…' })\`: https://octavo-docs.github.io/octavo/learn/plugins
 `,
   ],
@@ -171,7 +171,7 @@ error SIDEBAR_ITEM_UNKNOWN sidebars.ts:1:101
       'plugin.ts': "export default {\n  name: 'x',\n  laod() {},\n}\n",
     },
     `error PLUGIN_INVALID plugin.ts:3:3
-  "./plugin.ts" cannot be used as a plugin: "laod" is not a part of a plugin.
+  Octavo cannot use "./plugin.ts" as a plugin: "laod" is not a part of a plugin.
   hint: Did you mean "load"?
 `,
   ],
@@ -224,7 +224,7 @@ warning DIRECTIVE_UNKNOWN docs/page.md:7:1
     'links to code',
     page('[x](javascript:alert(1))'),
     `warning HTML_REFUSED docs/page.md:3:1
-  The link address "javascript:alert(1)" is not allowed in content and was left out.
+  The link address "javascript:alert(1)" is not allowed in content, so Octavo removed it.
   hint: Use an https:, mailto: or relative address.
 `,
   ],
@@ -238,8 +238,8 @@ warning MARKDOWN_LINK_UNCLOSED docs/page.md:5:1
   The link "[link](https://a.example" is not complete, so readers see it as text.
   hint: Write it as "[text](address)", or write "\\[" if it is not a link.
 warning MARKDOWN_FENCE_UNCLOSED docs/page.md:7:1
-  The code block is never closed: it ends with the page, or with the list or quote around it.
-  hint: Close it with a line "\`\`\`" that is indented as the first line of the block.
+  The code block "\`\`\`" is never closed, so it continues to the end of the page, list or quote.
+  hint: Close it with a line "\`\`\`", indented like the first line of the block.
 `,
   ],
   [
@@ -273,7 +273,7 @@ test.each([
 ])('a build into %s names what it would delete', async (out, shown) => {
   expect(await check({}, ['build', '--out', out])).toBe(
     `error OUTPUT_UNSAFE
-  The output folder ${shown} holds sources of the site, which a build would delete.
+  The output folder ${shown} contains sources of the site, and a build would delete them.
   hint: Choose another folder with \`--out\`, like \`--out dist\`.
 `,
   )

@@ -21,7 +21,7 @@ describe('a link into a page', () => {
   test('names link, page and target', () => {
     expect(check('nope')).toMatchObject([
       {
-        message: 'The link "./a.md#nope" on /b leads to "#nope", which /a does not have.',
+        message: 'The link "./a.md#nope" on /b names "#nope", which /a does not have.',
         source: { file: 'b.md', line: 2 },
       },
     ])
@@ -49,7 +49,7 @@ describe('a link that many pages show is reported once', () => {
     expect(found).toEqual([
       expect.objectContaining({
         message:
-          'The link "/a#nope" leads to "#nope", which /a does not have; it is on /a, /b, /c, /d, /e … (6 in total).',
+          'The link "/a#nope" names "#nope", which /a does not have; it is on /a, /b, /c, /d, /e … (6 in total).',
         source,
       }),
     ])

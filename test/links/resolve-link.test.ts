@@ -153,7 +153,7 @@ describe('a link to a page', () => {
     expect(english('/cloud/iamm').diagnostic).toMatchObject({
       code: 'LINK_BROKEN',
       severity: 'throw',
-      message: 'The link "/cloud/iamm" leads to no page or file of this site.',
+      message: 'The link "/cloud/iamm" does not match any page or file of this site.',
       hint: 'Did you mean /cloud/iam?',
       source: { line: 3 },
     })
@@ -165,7 +165,7 @@ describe('a link to a page', () => {
 
   test('in other case is broken, and the hint names the case', () => {
     expect(english('/Cloud/iam').diagnostic?.hint).toBe(
-      'Upper and lower case count: write /cloud/iam.',
+      'Write /cloud/iam. Upper and lower case count.',
     )
   })
 
@@ -295,7 +295,7 @@ describe('an image', () => {
     expect(image('./nope.png').diagnostic).toMatchObject({
       code: 'MARKDOWN_IMAGE_BROKEN',
       severity: 'throw',
-      message: 'The image "./nope.png" was not found.',
+      message: 'The image "./nope.png" does not exist.',
     })
   })
 })

@@ -39,13 +39,13 @@ describe.each(ways)('in $name', ({ show }) => {
   })
 
   test.each([
-    ['```js\ncode', '3:1'],
-    ['~~~', '3:1'],
-    ['````md\n```\n```', '3:1'],
-    ['> ```\n> code\n\nText', '3:3'],
-    ['1. ```js\n   code\n\nText', '3:4'],
-  ])('reports the fence without an end in %j', async (text, at) => {
-    expect(found(await show(`Text.\n\n${text}\n`))).toEqual([`FENCE_UNCLOSED ${at}`])
+    ['```js\ncode', '3:1', '```'],
+    ['~~~', '3:1', '~~~'],
+    ['````md\n```\n```', '3:1', '````'],
+    ['> ```\n> code\n\nText', '3:3', '```'],
+    ['1. ```js\n   code\n\nText', '3:4', '```'],
+  ])('reports the fence without an end in %j', async (text, at, fence) => {
+    expect(found(await show(`Text.\n\n${text}\n`))).toEqual([`FENCE_UNCLOSED ${at} ${fence}`])
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe.each(ways.filter(({ name }) => name.startsWith('.mdx')))('in $name alon
     ])
     const used = await show(`${imports}\n\n<Nope />\n\n{a}\n`)
     expect(found(used)).toEqual([])
-    expect(used).toContain('EXPRESSION_UNREADABLE 6:1 There is no file "./_nope.mdx".')
+    expect(used).toContain('EXPRESSION_UNREADABLE 6:1 The file "./_nope.mdx" does not exist.')
   })
 
   test('reports errors inside components', async () => {

@@ -47,7 +47,7 @@ describe('front matter', () => {
       "sidebar_label: ''",
       'The front matter field "sidebar_label" must not be empty; remove the field or give it a value.',
     ],
-    ['id: a/b', 'The front matter field "id" must not hold a slash.'],
+    ['id: a/b', 'The front matter field "id" must not contain a slash.'],
     ['title: [a]', 'The front matter field "title" must be a text, not ["a"].'],
     ['tags: a', 'The front matter field "tags" must be a list, not "a".'],
     [
@@ -87,7 +87,7 @@ describe('front matter', () => {
       {
         code: 'FRONTMATTER_UNKNOWN',
         severity: 'warn',
-        message: 'The front matter field "sidebarLabel" is not known, so it has no effect.',
+        message: 'The front matter field "sidebarLabel" does not exist, so it has no effect.',
         hint: 'Did you mean "sidebar_label"?',
         source: { file: 'a.md', line: 3, column: 1 },
       },

@@ -85,7 +85,7 @@ describe('a notation in a comment', () => {
     expect(diagnostics.map(({ code, message, source }) => [code, message, source])).toEqual([
       [
         'CODE_NOTATION_UNKNOWN',
-        'The notation "[!code foo:2]" of a code block is not known.',
+        'A code block has no notation "[!code foo:2]".',
         { file: FILE.file, line: 5, column: 1 },
       ],
     ])
@@ -180,13 +180,13 @@ describe.each(
       expect(codeOf(`\n\`\`\`text file="${path}"\n\`\`\`\n`)).toEqual([
         'language-text',
         '',
-        `CODE_FILE_UNREAD 2 The file "${path}" cannot be shown in a code block: there is no such file that content may show.`,
+        `CODE_FILE_UNREAD 2 A code block cannot show the file "${path}": there is no such file that content may show.`,
       ])
   })
 
   test('reports lines and regions that a file lacks', () => {
     const reasonOf = (meta: string) =>
-      codeOf(`\`\`\`ts ${meta}\n\`\`\`\n`)[2]?.replace(/^.*?block: /, '')
+      codeOf(`\`\`\`ts ${meta}\n\`\`\`\n`)[2]?.replace(/^.*?": /, '')
     expect(reasonOf('file="run.ts" region="setupp"')).toBe('it has no region "setupp".')
     expect(reasonOf('file="open.c" region="a"')).toBe('its region "a" does not end.')
     expect(reasonOf('file="run.ts" lines="9-12"')).toBe('it has 11 lines, and line 12 is wanted.')
@@ -196,7 +196,7 @@ describe.each(
   test('that also has text shows the file, with a warning', () => {
     expect(codeOf('```ts file="run.ts" lines="11"\nold\n```\n').slice(1)).toEqual([
       'last()',
-      'CODE_FILE_WITH_TEXT 1 A code block shows the file "run.ts", so its own text is left out.',
+      'CODE_FILE_WITH_TEXT 1 A code block shows the file "run.ts", so Octavo ignores the text in it.',
     ])
   })
 })

@@ -24,7 +24,7 @@ describe.each(await createWays())('an emoji in $name', ({ show }) => {
 
   test('with a small mistake in its name is a note', async () => {
     expect(await show('a\n\n:rockett: `:rockett:`')).toContain(
-      '\nEMOJI_UNKNOWN 3:1 ":rockett:" is not a known emoji.',
+      '\nEMOJI_UNKNOWN 3:1 No emoji is called ":rockett:".',
     )
   })
 })

@@ -42,7 +42,7 @@ describe.each(ways)('a formula in $name', ({ show, parse }) => {
 
   test('with an error is reported at its place, and shown as it is written', async () => {
     expect(await show('a\n\nb $x + \\foo{y}$')).toBe(
-      '<p>a</p>\n<p>b <code>x + \\foo{y}</code></p>\nMATH_INVALID 3:8 A formula cannot be shown: Unsupported function name: \\foo.',
+      '<p>a</p>\n<p>b <code>x + \\foo{y}</code></p>\nMATH_INVALID 3:8 Octavo cannot show a formula: Unsupported function name: \\foo.',
     )
     expect(await show('$$\nx\n\\frac{a\n$$')).toMatch(/\nMATH_INVALID [34]:\d+ /)
   })

@@ -167,7 +167,8 @@ describe('the sheet of a page', () => {
     expect(doc.diagnostics).toMatchObject([
       {
         code: 'HTML_REFUSED',
-        message: 'The style "position: fixed" of <p> is not allowed in content and was left out.',
+        message:
+          'The style "position: fixed" of <p> is not allowed in content, so Octavo removed it.',
         source: { line: 3 },
       },
     ])

@@ -227,7 +227,7 @@ describe('diagnostics of refused HTML', () => {
       {
         code: 'HTML_REFUSED',
         severity: 'warn',
-        message: 'The attribute "onclick" of <b> is not allowed in content and was left out.',
+        message: 'The attribute "onclick" of <b> is not allowed in content, so Octavo removed it.',
         hint: 'Put behaviour into a component of the site.',
         source: { file: 'content/guide/01-intro.md', line: 5, column: 3 },
       },

@@ -40,6 +40,6 @@ test('a slot that is not an allowed property is empty, and reported', () => {
   )
   expect(toHtml(article)).toBe('<Card {}>y</Card>')
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The property "dangerouslySetInnerHTML" of <Card> is not allowed in content and was left out.',
+    'The property "dangerouslySetInnerHTML" of <Card> is not allowed in content, so Octavo removed it.',
   ])
 })

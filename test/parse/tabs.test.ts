@@ -66,12 +66,12 @@ describe('tabs', () => {
     [
       'something else inside',
       '::::tabs\ntext\n\n:::tab{label="a"}\n:::\n::::\n',
-      'Tabs hold something that is not a tab.',
+      'Tabs contain something other than a tab.',
       2,
     ],
-    ['no tab at all', '::::tabs\n::::\n', 'Tabs hold no tab.', 1],
+    ['no tab at all', '::::tabs\n::::\n', 'Tabs contain no tab.', 1],
     ['a tab without a name', tabs('', ''), 'A tab has neither label nor value.', 2],
-    ['a tab outside', 'a\n\n:::tab{label="a"}\nb\n:::\n', 'A tab stands outside tabs.', 3],
+    ['a tab outside', 'a\n\n:::tab{label="a"}\nb\n:::\n', 'A tab is outside of tabs.', 3],
   ])('refuse %s', (_, text, message, line) => {
     const [diagnostic] = parse(text).diagnostics
     expect(diagnostic).toMatchObject({ code: 'TABS_INVALID', message, source: { line } })

@@ -151,8 +151,8 @@ test('unsupported uses of a component of the theme are reported', () => {
     [
       '',
       'EXPRESSION_UNREADABLE 1:1 <Include> names no file.',
-      'EXPRESSION_UNREADABLE 3:1 There is no file "./none.sh".',
-      'EXPRESSION_UNREADABLE 5:1 "../../../x.txt" leads out of the folders of content.',
+      'EXPRESSION_UNREADABLE 3:1 The file "./none.sh" does not exist.',
+      'EXPRESSION_UNREADABLE 5:1 "../../../x.txt" is outside of the content folders.',
     ].join('\n'),
   )
   const [unknown] = parseMdx('<TabItm />').diagnostics
@@ -179,7 +179,7 @@ describe('in a file of Markdown', () => {
     ['A <image src="a.png"> b', '<p>A <img src="a.png"> b</p>'],
     [
       'A <link href="x"> <LINK href="y"> b',
-      '<p>A   b</p>\nThe element <link> is not allowed in content and was left out.\nThe element <link> is not allowed in content and was left out.',
+      '<p>A   b</p>\nThe element <link> is not allowed in content, so Octavo removed it.\nThe element <link> is not allowed in content, so Octavo removed it.',
     ],
   ])('%j', (text, expected) => {
     expect(ofMarkdown(text).replaceAll('>\n<', '><')).toBe(expected)

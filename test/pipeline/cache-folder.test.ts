@@ -38,9 +38,9 @@ describe('a cache folder', () => {
   })
 
   test.each([
-    ['a file in its place', { '.octavo': '' }, nodeDisk, 'a file is in its place'],
+    ['a file in its place', { '.octavo': '' }, nodeDisk, 'a file has this name'],
     ['a full disk', {}, FULL, 'the disk is full'],
-    ['files of someone else', { 'thesis.txt': '' }, nodeDisk, 'it holds other files'],
+    ['files of someone else', { 'thesis.txt': '' }, nodeDisk, 'it contains other files'],
   ])('is a temporary one with %s, and gone at the end', (name, files, disk, reason) => {
     const root = makeRoot(files)
     const folder = name.startsWith('files') ? root : join(root, '.octavo')
@@ -48,7 +48,7 @@ describe('a cache folder', () => {
     expect(cache.diagnostic).toMatchObject({
       code: 'CACHE_UNWRITABLE',
       severity: 'warn',
-      message: `The cache folder ${folder} cannot be written: ${reason}.`,
+      message: `Octavo cannot write to the cache folder ${folder}, and keeps nothing for the next run: ${reason}.`,
     })
     expect(existsSync(cache.folder)).toBe(true)
     cache.close()
@@ -129,7 +129,9 @@ describe('a cache folder', () => {
     const folder = makeRoot({ ...SITE, ...mine, '.octavo': { link: 'keep' } })
     const before = readTree(join(folder, 'keep'))
     const { code, stderr } = await runHere(args, folder)
-    expect(stderr).toContain(`is a link to ${join(folder, 'keep')}, which holds files that are`)
+    expect(stderr).toContain(
+      `is a link to ${join(folder, 'keep')}, which contains other files than`,
+    )
     expect(code).toBe(1)
     expect(readTree(join(folder, 'keep'))).toEqual(before)
   })

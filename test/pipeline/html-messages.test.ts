@@ -105,17 +105,17 @@ test('HTML that its element cannot hold, and blocks in titles, are errors with a
     [
       'throw',
       3,
-      'The translation of "footer.copyright" cannot be shown as it is: <li> is not inside <ul> or <ol> or <menu>.',
+      'Octavo cannot show the translation of "footer.copyright": <li> is not inside <ul> or <ol> or <menu>.',
     ],
     [
       'throw',
       6,
-      'The translation of "navbar.item.html.Bold" cannot be shown as it is: <p> is a block inside a link of the navbar.',
+      'Octavo cannot show the translation of "navbar.item.html.Bold": <p> is a block inside a link of the navbar.',
     ],
     [
       'throw',
       12,
-      'The translation of "navbar.item.label.Docs" cannot be shown as it is: a text shows the tag <p> as it is written.',
+      'Octavo cannot show the translation of "navbar.item.label.Docs": a text shows the tag <p> as it is written.',
     ],
   ])
   expect(catalogues.de).toMatchObject({ 'navbar.item.label.Docs': '<p>Doku</p>' })

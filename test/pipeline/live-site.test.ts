@@ -86,7 +86,7 @@ describe('a live site', () => {
     disk.remove('docs/_part.mdx')
     await session.refresh()
     expect(session.live.diagnostics.map(({ message }) => message)).toContain(
-      'There is no file "./_part.mdx".',
+      'The file "./_part.mdx" does not exist.',
     )
     for (const file of Object.keys(files)) disk.remove(file)
   })

@@ -181,7 +181,7 @@ test.each([
   ['article: () => 7', /PLUGIN_FAILED docs\/index\.md\n.*"bad" failed: article must give a text/],
   [
     'headTags: () => [{ tagName: "script", innerHTML: "x()" }]',
-    /PLUGIN_FAILED.*\n.*"bad" failed: <script>/,
+    /PLUGIN_FAILED.*\n.*"bad" failed: the head of one page cannot have <script>/,
   ],
   ['headTags() { throw new Error("of tags") }', /PLUGIN_FAILED.*\n.*"bad" failed: of tags/],
   [
@@ -213,7 +213,7 @@ test('what two want to be is told with the names of both', async () => {
     'docs/index.md': '# Home\n',
   })
   expect((await run('build')).text).toMatch(
-    /PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*"two" cannot be used as a plugin: its page "same\.md" is one of "one" too/,
+    /PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*Octavo cannot use "two" as a plugin: its page "same\.md" is one of "one" too/,
   )
   writeFiles(folder, {
     'plugins/one.ts': toPlugin('one', `pages: { taken: './page.tsx', other: './page.tsx' }`),
@@ -223,10 +223,10 @@ test('what two want to be is told with the names of both', async () => {
   })
   const { text } = await run('build')
   expect(text).toMatch(
-    /ROUTE_DUPLICATE site\.config\.ts:\d+:\d+\n.*\/taken is claimed twice: by docs\/taken\.md, which is shown there, and by plugins\/page\.tsx of the plugin "one"/,
+    /ROUTE_DUPLICATE site\.config\.ts:\d+:\d+\n.*Two pages have the address \/taken: docs\/taken\.md, which Octavo shows there, and plugins\/page\.tsx of the plugin "one"/,
   )
   expect(text).toMatch(
-    /\/other is claimed twice: by .* of the plugin "one", which.* of the plugin "two"/,
+    /Two pages have the address \/other: .* of the plugin "one", which.* of the plugin "two"/,
   )
 })
 

@@ -117,7 +117,7 @@ function check(links: Readonly<Record<string, readonly string[]>>): string[] {
     )
 }
 
-const REST = 'leads to no page or file of this site'
+const REST = 'does not match any page or file of this site'
 
 test('the navbar is told once of a link on every page, in every language', () => {
   const pages = ['/b/docs/a', '/b/404.html', '/b/', '/b/x']

@@ -150,7 +150,7 @@ describe('the head of a page', () => {
     const error = failureOf(() => headOf(tag))
     expect(error).toMatchObject({ plugin: 'p', cause: { message: expect.any(String) } })
     expect((error as PagePluginFailure).cause).toMatchObject({
-      message: expect.stringContaining(`<${tag.tagName}> cannot stand in the head of one page`),
+      message: expect.stringContaining(`the head of one page cannot have <${tag.tagName}>`),
     })
   })
 

@@ -72,8 +72,8 @@ describe('with several versions', () => {
     expect(diagnosticsOf([item])).toEqual([
       [
         'NAVBAR_DOC_UNKNOWN themeConfig.navbar.items[0]',
-        `A navbar item cannot be shown: couldn't find any doc with id "new" in version "2.0".`,
-        'Available doc ids are: a, b.',
+        `Octavo cannot show a navbar item: no doc has the id "new" in version "2.0".`,
+        'Use one of: a, b.',
       ],
     ])
     expect(plan([item]).diagnostics[0]?.message).toContain(JSON.stringify(item, null, 2))
@@ -136,8 +136,8 @@ describe('with several versions', () => {
       [
         [
           'NAVBAR_VERSION_UNKNOWN themeConfig.navbar.items[0]',
-          'A navbar item cannot be shown: no docs version exists for name "9".',
-          'Correct `versions` of the item. Available version names are: current, 2.0, 1.0.',
+          'Octavo cannot show a navbar item: no version is named "9".',
+          'Use one of: current, 2.0, 1.0.',
         ],
       ],
     )
@@ -148,7 +148,7 @@ describe('with several versions', () => {
     expect(diagnosticsOf([{ label: 'More', items }])).toEqual([
       [
         'NAVBAR_INSTANCE_UNKNOWN themeConfig.navbar.items[0].items[0]',
-        'A navbar item cannot be shown: no docs instance has the id "nope" (docsPluginId).',
+        'Octavo cannot show a navbar item: no docs instance has the id "nope" (docsPluginId).',
         'Use one of: docs.',
       ],
     ])
@@ -190,8 +190,8 @@ describe('an item with a component of the site', () => {
     expect(diagnosticsOf([item])).toEqual([
       [
         'NAVBAR_COMPONENT_UNKNOWN themeConfig.navbar.items[0]',
-        'A navbar item cannot be shown: no navbar item component found for type "custom-status".',
-        'Write it in navbar/status.tsx, beside the config, or use one of: there is none yet.',
+        'Octavo cannot show a navbar item: no component exists for the type "custom-status".',
+        'Write it in navbar/status.tsx, next to the config.',
       ],
     ])
   })

@@ -213,7 +213,7 @@ describe('two files', () => {
       {
         code: 'DOC_ID_DUPLICATE',
         severity: 'throw',
-        message: 'The doc id "x" is taken twice: by docs/a.md and by docs/b.md.',
+        message: 'Two docs have the id "x": docs/a.md and docs/b.md.',
       },
     ])
   })

@@ -54,7 +54,7 @@ describe('fields of a sidebar', () => {
     expect(double.diagnostics).toMatchObject([
       {
         code: 'SIDEBAR_KEY_DUPLICATE',
-        message: 'The sidebar "main" has the same key more than once: link "k".',
+        message: 'Entries of the sidebar "main" have the same key: link "k".',
       },
     ])
     const files = { 'docs/g/index.md': 'G', 'docs/g/a.md': 'A' }

@@ -137,7 +137,7 @@ describe('a page shows', () => {
     expect(plan(sketch).diagnostics).toMatchObject([
       {
         code: 'SIDEBAR_UNKNOWN',
-        message: 'Doc "b" asks for the sidebar "nope", which does not exist.',
+        message: 'Doc "b" names the sidebar "nope", which does not exist.',
         hint: 'Use one of: one, two.',
         source: { file: 'docs/b.md' },
       },
@@ -269,7 +269,7 @@ describe('the pager', () => {
     expect(plan(sketch).diagnostics).toMatchObject([
       {
         code: 'PAGINATION_UNKNOWN',
-        message: 'Doc "b" names "z" in pagination_next, but no doc of its instance has that id.',
+        message: 'The doc "b" has "z" in pagination_next, but no doc of its instance has that id.',
       },
     ])
   })

@@ -117,7 +117,7 @@ describe('a site that shows dates which git does not know', () => {
       ({ severity, code, message, source }) => `${severity} ${code} ${source?.file} ${message}`,
     )
   const toWarning = (reason: string) =>
-    `warn GIT_UNAVAILABLE site/site.config.ts \`showLastUpdateAuthor\` is on, but ${reason}; dates and authors of git are left out.`
+    `warn GIT_UNAVAILABLE site/site.config.ts \`showLastUpdateAuthor\` is on, but ${reason}, so pages have no dates and authors of git.`
 
   test('reports once that it is in no repository, and nothing before the first commit', async () => {
     const loaded = makeSite({ 'content/a.md': 'a' }, show)

@@ -168,14 +168,14 @@ describe('loadAssets', () => {
     // Reported once for each file, and not as a broken link as well.
     expect(paths).not.toContain(null)
     expect(diagnostics.map(({ code, message }) => `${code} ${message.split(',')[0]}`)).toEqual([
-      'ASSET_OUTSIDE "../../content-old/a.txt" leads to content-old/a.txt',
-      'ASSET_OUTSIDE "../again.txt" leads to content/again.txt',
-      'ASSET_OUTSIDE "../file.json" leads to content/file.json',
-      'ASSET_OUTSIDE "../up/package.json" leads to content/up/package.json',
-      'ASSET_OUTSIDE "../../i18n/de/site.json" leads to i18n/de/site.json',
-      'ASSET_OUTSIDE "../../package.json" leads to package.json',
-      'ASSET_OUTSIDE "@site/secret/a.txt" leads to site/secret/a.txt',
-      'ASSET_OUTSIDE "@site/site.config.ts" leads to site/site.config.ts',
+      'ASSET_OUTSIDE "../../content-old/a.txt" refers to content-old/a.txt',
+      'ASSET_OUTSIDE "../again.txt" refers to content/again.txt',
+      'ASSET_OUTSIDE "../file.json" refers to content/file.json',
+      'ASSET_OUTSIDE "../up/package.json" refers to content/up/package.json',
+      'ASSET_OUTSIDE "../../i18n/de/site.json" refers to i18n/de/site.json',
+      'ASSET_OUTSIDE "../../package.json" refers to package.json',
+      'ASSET_OUTSIDE "@site/secret/a.txt" refers to site/secret/a.txt',
+      'ASSET_OUTSIDE "@site/site.config.ts" refers to site/site.config.ts',
     ])
   })
 
@@ -233,7 +233,7 @@ describe('loadAssets', () => {
     expect(new Set(toPlaces(diagnostics))).toEqual(new Set(['ASSET_ACTIVE content/a.md 1']))
     expect(diagnostics).toHaveLength(links.length)
     expect(diagnostics.map(({ message }) => message)).toContain(
-      '"a.svg" is not published: content/a.svg holds <script> in line 2.',
+      'Octavo does not publish "a.svg": content/a.svg contains <script> in line 2.',
     )
   })
 

@@ -48,7 +48,7 @@ describe('loadSource', () => {
 
   test('reports an unreadable file, with the reason', () => {
     const root = makeFolder({ 'a.md/b': '' })
-    expect(() => loadSource(root, 'a.md')).toThrow('a.md cannot be read: it is a folder.')
-    expect(() => loadSource(root, 'c.md')).toThrow('c.md cannot be read: it does not exist.')
+    expect(() => loadSource(root, 'a.md')).toThrow('Octavo cannot read a.md: it is a folder.')
+    expect(() => loadSource(root, 'c.md')).toThrow('Octavo cannot read c.md: it does not exist.')
   })
 })

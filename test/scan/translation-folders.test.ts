@@ -62,8 +62,8 @@ describe('folders of translations', () => {
       i18n: { translations: { docs: 'translated/{folder}', pages: '{lang}/{locale}' } },
     })
     expect('errors' in checked && checked.errors.map(({ line }) => line)).toEqual([
-      'i18n.translations.docs: must hold "{locale}", a folder for each language',
-      'i18n.translations.pages: "{lang}" stands for nothing; use {i18n}, {locale}, {folder}, {instance}, {version}',
+      'i18n.translations.docs: must contain "{locale}", a folder for each language',
+      'i18n.translations.pages: "{lang}" is not a placeholder; use {i18n}, {locale}, {folder}, {instance}, {version}',
     ])
   })
 })

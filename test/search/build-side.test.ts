@@ -204,10 +204,10 @@ test('an unanswered question, or one without a page, is a diagnostic', async () 
     locale,
   )
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SEARCH_UNANSWERED "access" is not answered by /roles: the first hits are /access.',
-    'SEARCH_UNANSWERED "rotate" is not answered by /iam: the first hits are /keys.',
-    'SEARCH_UNANSWERED "zebra" is not answered by /iam: the first hits are nothing.',
-    'SEARCH_PAGE_UNKNOWN The locale "en" has no page /gone, which is expected to answer a search.',
+    'SEARCH_UNANSWERED Search does not find /roles for "access". It finds /access.',
+    'SEARCH_UNANSWERED Search does not find /iam for "rotate". It finds /keys.',
+    'SEARCH_UNANSWERED Search does not find /iam for "zebra". It finds nothing.',
+    'SEARCH_PAGE_UNKNOWN The locale "en" has no page /gone, which should answer a search.',
   ])
 })
 

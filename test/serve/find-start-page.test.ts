@@ -34,6 +34,6 @@ test('the hint for a missing home page matches the path of docs', () => {
   expect(hintOf()).toContain("docs: [{ path: 'docs', routeBasePath: '/' }]")
   expect(hintOf({ path: 'text', routeBasePath: '/' })).toMatch(/^Write text\/index\.md, or /)
   expect(hintOf({ path: 'text', routeBasePath: 'handbook' })).toMatch(
-    /the docs of text there: routeBasePath: '\/' instead of 'handbook', with text\/index\.md/,
+    /text\/index\.md with `routeBasePath: '\/'` instead of 'handbook'/,
   )
 })

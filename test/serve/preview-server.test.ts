@@ -221,7 +221,7 @@ describe('a preview', () => {
     const { server, folder } = await preview(TREE)
     await expect(startPreview({ folder, base: '/', port: server.port })).rejects.toMatchObject({
       code: 'PORT_IN_USE',
-      message: `Port ${server.port} of localhost is in use.`,
+      message: `Another server uses port ${server.port} of localhost.`,
       hint: expect.stringContaining(`--port ${server.port + 1}`),
     })
   })

@@ -72,7 +72,9 @@ test.each([
 
 test('names the forms that the language has', () => {
   const [diagnostic] = check(PLURAL, 'a|{count}', { plural: true }, 'ar')
-  expect(diagnostic).toContain('has 2 plural forms; ar has 6: zero, one, two, few, many, other.')
+  expect(diagnostic).toContain(
+    'has 2 plural forms; ar has 6: zero, one, two, few, many … (6 in total).',
+  )
 })
 
 test('allows an empty translation, but not a blank one', () => {

@@ -30,7 +30,7 @@ export const b = <Translate id="home.sub">
 </Translate>`
   expect(await extract(text)).toEqual([
     'home.sub = One line and another @ 8',
-    'TRANSLATE_DYNAMIC @ 3:5 Cannot be extracted for translation: the text of <Translate> is not one static text.',
+    'TRANSLATE_DYNAMIC @ 3:5 Octavo cannot extract a text for translation: the text of <Translate> is not a literal.',
   ])
 })
 
@@ -56,8 +56,8 @@ test('leaves functions of the same name from elsewhere alone', async () => {
 test('locates dynamic values after characters of several bytes', async () => {
   const text = `${IMPORT}// äöü 🙂\nlet x = '🙂ü'; translate({ id: x, message: 'A' }); translate(x)`
   expect(await extract(text)).toEqual([
-    'TRANSLATE_DYNAMIC @ 3:16 Cannot be extracted for translation: the id of translate() is not one static text.',
-    'TRANSLATE_DYNAMIC @ 3:52 Cannot be extracted for translation: the first argument of translate() is not one static text.',
+    'TRANSLATE_DYNAMIC @ 3:16 Octavo cannot extract a text for translation: the id of translate() is not a literal.',
+    'TRANSLATE_DYNAMIC @ 3:52 Octavo cannot extract a text for translation: the first argument of translate() is not a literal.',
   ])
 })
 

@@ -73,7 +73,9 @@ test('a text that changes under its id is outdated until its translation is acce
   expect(read('report.html')).toMatch(/home\.one[\s\S]*One<ins> of many<\/ins>/)
   const missed = await run('check')
   expect(missed.code).toBe(1)
-  expect(missed.stderr).toMatch(/TRANSLATION_BELOW\n.*% of the messages are translated and current/)
+  expect(missed.stderr).toMatch(
+    /TRANSLATION_BELOW\n.*% of the messages are translated and up to date/,
+  )
   expect(missed.stderr).toMatch(
     /info MESSAGE_OUTDATED i18n\/de\/messages\.json:\d+:\d+\n.*home\.one/,
   )

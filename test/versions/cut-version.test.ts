@@ -51,7 +51,7 @@ test('copies docs, translations, sidebars and messages, and the version is serve
     0,
     'Version 1.0 of "api" is in api_versioned_docs/version-1.0: 4 files, and 4 elsewhere.\n',
   ])
-  expect(stderr).toContain('there is no i18n/fr/api')
+  expect(stderr).toContain('because i18n/fr/api')
   const before = Object.keys(FILES)
   const tree = readTree(site) ?? {}
   expect(Object.keys(tree).filter((path) => !before.includes(path))).toEqual([
@@ -134,11 +134,11 @@ test('refuses an invalid version name, and writes nothing', async () => {
     await refusal('2.0', 'empty'),
   ]).toEqual([
     'VERSION_EXISTS The version "1.0" already exists.',
-    'VERSION_NAME_INVALID A version cannot be called "current": it is the name of what versions are cut from.',
-    'VERSION_NAME_INVALID A version cannot be called "next": it is where the version that is written now is served.',
-    'VERSION_NAME_INVALID A version cannot be called "../x": it holds a slash.',
-    'DOCS_INSTANCE_UNKNOWN There is no docs instance "nope".',
-    'VERSION_NO_DOCS The docs instance "empty" has no docs to cut a version from: empty is empty or missing.',
+    'VERSION_NAME_INVALID "current" cannot be the name of a version: it is the name of what versions are cut from.',
+    'VERSION_NAME_INVALID "next" cannot be the name of a version: it is where the version that is written now is served.',
+    'VERSION_NAME_INVALID "../x" cannot be the name of a version: it holds a slash.',
+    'DOCS_INSTANCE_UNKNOWN The docs instance "nope" does not exist.',
+    'VERSION_NO_DOCS The docs instance "empty" has no docs, because empty is empty or missing.',
   ])
   expect(readTree(site)).toEqual(tree)
 })
@@ -153,8 +153,8 @@ test('asks for the instance if several exist, and for the name', async () => {
   expect([code, stderr]).toEqual([
     1,
     `error DOCS_INSTANCE_UNKNOWN
-  There is no docs instance "default".
-  hint: Name one: octavo docs:version:<instance> <version>, of api, empty.
+  The docs instance "default" does not exist.
+  hint: Name an instance in \`octavo docs:version:<instance> <version>\`: api, empty.
   see: https://octavo-docs.github.io/octavo/reference/errors#DOCS_INSTANCE_UNKNOWN
 `,
   ])

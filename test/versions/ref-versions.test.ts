@@ -259,9 +259,9 @@ test('unreadable refs are errors at their lines, all together', async () => {
     ).replace("path: 'docs'", "path: 'later'"),
   )
   expect(await failure(root)).toEqual([
-    'VERSION_REF_UNUSABLE 6:24 docs[0].versions.3.ref: "gone" cannot be read: git knows no such tag, branch or commit.',
-    'VERSION_REF_UNUSABLE 7:14 docs[0].versions.2.ref: "HEAD~9" cannot be read: git knows no such tag, branch or commit.',
-    'VERSION_REF_UNUSABLE 8:14 docs[0].versions.1.ref: "v1.0" cannot be read: it has no folder later.',
+    'VERSION_REF_UNUSABLE 6:24 docs[0].versions.3.ref: Octavo cannot read "gone": git knows no such tag, branch or commit.',
+    'VERSION_REF_UNUSABLE 7:14 docs[0].versions.2.ref: Octavo cannot read "HEAD~9": git knows no such tag, branch or commit.',
+    'VERSION_REF_UNUSABLE 8:14 docs[0].versions.1.ref: Octavo cannot read "v1.0": it has no folder later.',
   ])
   const shallow = join(makeFolder({}), 'clone')
   git(root, 'clone', '--quiet', '--depth=1', '--no-tags', `file://${root}`, shallow)

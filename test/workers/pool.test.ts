@@ -85,7 +85,7 @@ describe('a worker that ends unexpectedly', () => {
   const task = (permalink: string) => [{ route: { permalink } }] as never
 
   test.each([
-    ['exit', { code: 'WORKER_ENDED', message: /exit code 3 while it was at exit, without/ }],
+    ['exit', { code: 'WORKER_ENDED', message: /exit code 3 while it worked on exit/ }],
     ['throw', { message: /thrown in a worker/ }],
     ['later', { message: /in a timer/ }],
   ])('%s: fails all waiting requests; later ones get a new worker', async (what, { message }) => {
@@ -108,7 +108,7 @@ describe('a worker that ends unexpectedly', () => {
     fake.fail(Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }))
     await expect(asked).rejects.toMatchObject({
       code: 'WORKER_MEMORY',
-      message: 'A worker ran out of memory while it was at /large/.',
+      message: 'A worker ran out of memory while it worked on /large/.',
     })
   })
 })
@@ -245,7 +245,7 @@ describe('work', () => {
     fakes[0]?.exit(1)
     await expect(lost).rejects.toMatchObject({
       code: 'WORKER_ENDED',
-      message: 'A worker ended with exit code 1 while it was at a.md, without an answer.',
+      message: 'A worker ended with exit code 1 while it worked on a.md.',
     })
     expect(fakes[0]?.log.at(-1)).toBe('terminate')
     asked.length = 0
@@ -263,7 +263,7 @@ describe('work', () => {
     const asked = pool.askAll('setUpParse', {} as never)
     fakes[0]?.exit(2)
     await expect(asked).rejects.toMatchObject({
-      message: 'A worker ended with exit code 2, without an answer.',
+      message: 'A worker ended with exit code 2.',
     })
     const second = pool.ask('mergeSearch', {} as never)
     const error = Object.assign(new Error('other'), { code: 'ERR_OTHER' })

@@ -15,8 +15,8 @@ export const mdxSyntax = (what: string, hint: string, source: Source): Diagnosti
 export const mdxInMarkdown = (what: string, source: Source): Diagnostic => ({
   code: 'MDX_IN_MARKDOWN',
   severity: 'throw',
-  message: `${what} is MDX, and this file is read as Markdown, so that it would be published as text.`,
-  hint: 'Set `markdown.format` in the config to "mdx", or `format: mdx` in the front matter, or name the file .mdx; write it as code if it is text.',
+  message: `${what} is MDX, but this file is Markdown, so readers would see it as text.`,
+  hint: 'Rename the file to .mdx, or write `format: mdx` in its front matter. Or set `markdown.format` to "mdx" in the config.',
   source,
 })
 
@@ -27,8 +27,8 @@ export const markerForeign = (
 ): Diagnostic => ({
   code: 'MARKER_FOREIGN',
   severity: 'warn',
-  message: `"${written}" is a notation of ${program}, and has no meaning here.`,
-  hint: `Write ${equal}; if it is meant as text, write it as code, or with "\\" in front.`,
+  message: `"${written}" is a notation of ${program}, and has no meaning in Octavo.`,
+  hint: `Write ${equal}. For plain text, write it as code, or put "\\" in front.`,
   source,
   subject: written,
 })
@@ -53,7 +53,7 @@ export const expressionUnreadable = (
 export const importMissing = (what: string, source: Source): Diagnostic => ({
   code: 'IMPORT_MISSING',
   severity: 'warn',
-  message: `${what} The page imports it and does not use it.`,
+  message: `${what} The page imports it, but does not use it.`,
   hint: 'Remove the import, or correct its path.',
   source,
 })
@@ -80,8 +80,8 @@ export const componentUnknown = (
 export const componentHandler = (name: string, handler: string, source: Source): Diagnostic => ({
   code: 'COMPONENT_HANDLER',
   severity: 'warn',
-  message: `The component <${name}> has a handler that is never called: ${handler}. Components of content are rendered at build only.`,
-  hint: `Make it an island: export const islands = { ${name}: 'load' } in components/index.`,
+  message: `The browser never calls the handler ${handler} of <${name}>, because Octavo renders components of content at build time only.`,
+  hint: `Make it an island: write \`export const islands = { ${name}: 'load' }\` in components/index.ts.`,
   source,
 })
 
@@ -91,8 +91,8 @@ export const islandRuleInvalid = (rule: string | undefined, source: Source): Dia
   severity: 'throw',
   message:
     rule === undefined
-      ? 'The rule that says when an island is hydrated cannot be read without running the code.'
-      : `"${rule}" does not say when an island is hydrated.`,
+      ? 'Octavo cannot read when to hydrate an island without running the code.'
+      : `"${rule}" is not a time at which an island can be hydrated.`,
   hint: "Write 'load', 'idle', 'visible', 'only' or a media query such as '(min-width: 60rem)'.",
   source,
 })
@@ -102,6 +102,6 @@ export const islandUnknown = (name: string, source: Source): Diagnostic => ({
   code: 'ISLAND_UNKNOWN',
   severity: 'throw',
   message: `The island "${name}" is not a component that this file exports.`,
-  hint: `Export it here: export { ${name} } from './…'.`,
+  hint: `Export it here: \`export { ${name} } from './…'\`.`,
   source,
 })

@@ -9,8 +9,8 @@ import { SiteError } from '../site-error.ts'
 export const ruleUnsafe = (code: string): Diagnostic => ({
   code: 'RULE_UNSAFE',
   severity: 'throw',
-  message: `rules cannot lower the severity of ${code}: the site would be incomplete or unsafe.`,
-  hint: `Mend what ${code} reports, and remove it from rules.`,
+  message: `\`rules\` cannot lower the severity of ${code}, because the site would be incomplete or unsafe.`,
+  hint: `Fix what ${code} reports, and remove it from \`rules\`.`,
 })
 
 /** `rules` contains the code of a diagnostic that does not exist. */
@@ -21,8 +21,8 @@ export const ruleUnknown = (
 ): Diagnostic => ({
   code: 'RULE_UNKNOWN',
   severity: 'throw',
-  message: `rules names "${code}", which is not the code of a diagnostic.`,
-  hint: similar ? `Did you mean ${similar}?` : 'Each diagnostic begins with its code.',
+  message: `\`rules\` contains "${code}", which is not the code of a diagnostic.`,
+  hint: similar ? `Did you mean ${similar}?` : 'Copy a code from the first line of a diagnostic.',
   source: { file, at: `rules.${code}` },
 })
 
@@ -31,15 +31,15 @@ export const siteFolderMissing = (folder: string) =>
   new SiteError({
     code: 'SITE_FOLDER_MISSING',
     message: `There is no folder ${folder}.`,
-    hint: 'Name the folder of the site, the one with its site.config.ts: octavo build <folder>.',
+    hint: 'Name the folder that contains site.config.ts: `octavo build <folder>`.',
   })
 
 /** Neither the site folder nor its `site/` has a config. @param docs - Where the folder has Markdown. */
 export const configMissing = (folder: string, candidates: readonly string[], docs: string | null) =>
   new SiteError({
     code: 'CONFIG_MISSING',
-    message: `${folder} has no config: looked for ${candidates.join(', ')} there and in site/.`,
-    hint: `Run \`octavo new .\` there, or write a site.config.ts: export default { title: 'My site', url: 'https://docs.example'${docs === null ? '' : `, docs: [{ path: '${docs}', routeBasePath: '/' }]`} }.`,
+    message: `${folder} has no config. Octavo looks for ${listNames(candidates)} there and in site/.`,
+    hint: `Run \`octavo new .\` there, or write a site.config.ts: \`export default { title: 'My site', url: 'https://docs.example'${docs === null ? '' : `, docs: [{ path: '${docs}', routeBasePath: '/' }]`} }\`.`,
   })
 
 /** The file given as `--config` does not exist. */
@@ -47,7 +47,7 @@ export const configFileMissing = (file: string) =>
   new SiteError({
     code: 'CONFIG_MISSING',
     message: `There is no config file ${file}.`,
-    hint: 'Give --config a path from the site folder, or leave it out to use site.config.ts.',
+    hint: 'Give `--config` a path from the site folder, or leave it out to use site.config.ts.',
   })
 
 /** A config or sidebars file, or one of its imports, has a syntax error. */
@@ -64,8 +64,8 @@ export const configSyntax = (message: string, source: Source) =>
 export const configImportMissing = (request: string, source: Source) =>
   new SiteError({
     code: 'CONFIG_IMPORT',
-    message: `${source.file} imports ${request}, which is not there.`,
-    hint: 'Correct the path; it is relative to the file that imports.',
+    message: `${source.file} imports ${request}, which does not exist.`,
+    hint: 'Correct the path. It is relative to the file with the import.',
     source,
   })
 
@@ -74,7 +74,7 @@ export const configThrew = (file: string, cause: unknown, source: Source) =>
   new SiteError({
     code: 'CONFIG_THREW',
     message: `${file} failed while it ran: its code threw ${quoteThrown(cause)}.`,
-    hint: 'Correct the code at that place; a package that it imports must be installed.',
+    hint: 'Correct the code at that position. Install the packages that it imports.',
     source,
   })
 
@@ -94,8 +94,8 @@ export const configExportMissing = (file: string, names: readonly string[], line
 export const configExited = (file: string, call: string, source: Source) =>
   new SiteError({
     code: 'CONFIG_EXITED',
-    message: `${file} calls process.${call} while it is read, so nothing can be built.`,
-    hint: 'Remove the call; to stop a build, throw an error that says why.',
+    message: `${file} calls process.${call} while Octavo reads it, so Octavo cannot build the site.`,
+    hint: 'Remove the call. To stop a build, throw an error with the reason.',
     source,
   })
 
@@ -104,7 +104,7 @@ export const configEndless = (file: string, seconds: number, source: Source) =>
   new SiteError({
     code: 'CONFIG_ENDLESS',
     message: `${file} did not end in ${countOf(seconds, 'second')}.`,
-    hint: 'Correct the loop there, or what it waits for; move work that takes this long into a command that runs before the build and writes a file.',
+    hint: 'Correct the loop there, or what it waits for. Move slow work into a command that runs before the build.',
     source,
   })
 
@@ -115,7 +115,7 @@ export const configInvalid = (reason: string, source: Source, hint?: string) =>
     message: reason,
     hint:
       hint ??
-      'Correct the option; `defineConfig` from octavo/config shows every option in the editor.',
+      'Correct the option. `defineConfig` from octavo/config shows every option in your editor.',
     source,
   })
 
@@ -131,7 +131,7 @@ export const baselineMissing = (file: string) =>
   new SiteError({
     code: 'BASELINE_MISSING',
     message: `There is no ${file}, the file of known diagnostics.`,
-    hint: 'Write it once with `octavo check-links --write-baseline`, or correct `baseline`.',
+    hint: 'Create it with `octavo check-links --write-baseline`, or correct `baseline` in the config.',
     source: { file },
   })
 
@@ -140,7 +140,7 @@ export const baselineInvalid = (file: string) =>
   new SiteError({
     code: 'BASELINE_INVALID',
     message: `${file} is not a baseline, which is a list of entries with "code", "file", "message" and "count".`,
-    hint: 'Mend the conflict of a merge, or write it anew with --write-baseline.',
+    hint: 'Remove the conflict markers of a merge, or run the command again with `--write-baseline`.',
     source: { file },
   })
 
@@ -152,7 +152,7 @@ export const baselineStale = (
 ): Diagnostic => ({
   code: 'BASELINE_STALE',
   severity: 'warn',
-  message: `${entry.code} of ${entry.file || 'the site'} occurs ${countOf(count, 'time')} less than the baseline says: ${entry.message}`,
-  hint: 'It was mended: write the baseline anew with --write-baseline, so that it cannot come back.',
+  message: `${entry.code} of ${entry.file || 'the site'} occurs ${countOf(count, 'time')} less than in the baseline: ${entry.message}`,
+  hint: 'Run the command again with `--write-baseline`, so that a fixed problem cannot return.',
   source,
 })

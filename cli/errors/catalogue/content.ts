@@ -6,7 +6,7 @@ export const contentImageAlt = (source: Source): Diagnostic => ({
   code: 'CONTENT_IMAGE_ALT',
   severity: 'warn',
   message: 'A picture has no alternative text.',
-  hint: 'Say what it shows: ![A form with two fields](form.png). A decorative picture is <img alt="" src="…">.',
+  hint: 'Describe it: `![A form with two fields](form.png)`. Write `<img alt="" src="…">` for a decorative picture.',
   source,
 })
 
@@ -28,7 +28,7 @@ export const contentLinkEmpty = (source: Source): Diagnostic => ({
   code: 'CONTENT_LINK_EMPTY',
   severity: 'warn',
   message: 'A link has no text.',
-  hint: 'Say where it leads, or remove it.',
+  hint: 'Write the name of its target, or remove it.',
   source,
 })
 
@@ -36,8 +36,8 @@ export const contentLinkEmpty = (source: Source): Diagnostic => ({
 export const contentLinkVague = (text: string, source: Source): Diagnostic => ({
   code: 'CONTENT_LINK_VAGUE',
   severity: 'warn',
-  message: `The link text "${text}" does not say where it leads.`,
-  hint: 'Make a link of the words that name the target: screen readers read links without the text around them.',
+  message: `The link text "${text}" does not name its target.`,
+  hint: 'Link the words that name the target. Screen readers list links without the text around them.',
   source,
   subject: text,
 })
@@ -106,7 +106,7 @@ export const contentContrast = (
   severity: 'warn',
   // Rounded down, as 4.499 is not enough.
   message: `${front} on ${ground} has a contrast of ${Math.floor(contrast * 100) / 100}:1 in ${mode} mode.`,
-  hint: `Change ${name} until it is ${least}:1 or more: ${mode === 'light' ? 'texts darker, what they stand on lighter' : 'texts lighter, what they stand on darker'}. What is set on :root counts in dark mode too, unless [data-theme="dark"] sets it.`,
+  hint: `Change ${name} until the contrast is at least ${least}:1. A value of :root also applies in dark mode, unless [data-theme="dark"] sets another.`,
   source,
   subject: `${name} ${mode}`,
 })

@@ -1,12 +1,13 @@
 /** Diagnostics of files that translators return. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 
 /** A translators' file that cannot be read. */
 export const exchangeInvalid = (reason: string, source: Source): Diagnostic => ({
   code: 'EXCHANGE_INVALID',
   severity: 'throw',
   message: `This translation cannot be read: ${reason}.`,
-  hint: 'Import a file that `translations export` wrote (XLIFF 2, gettext PO or JSON), with nothing but its translations changed.',
+  hint: 'Import a file that `translations export` wrote (XLIFF 2, gettext PO or JSON), and change only its translations.',
   source,
 })
 
@@ -16,9 +17,9 @@ export const exchangeLocale = (found: string, wanted: string, source: Source): D
   severity: 'throw',
   message:
     found === ''
-      ? `The file does not say which language it is in; "${wanted}" is asked for.`
+      ? `The file does not name its language; the command expects "${wanted}".`
       : `The file is in "${found}", not in "${wanted}".`,
-  hint: 'Name the locale of the file with --locale, or import the right file.',
+  hint: 'Name the locale of the file with `--locale`, or import another file.',
   source,
 })
 
@@ -44,11 +45,11 @@ export const exchangeUnit = (
     blank: `The translation of "${unit.name}" in ${unit.file} has no words.`,
   }[kind],
   hint: {
-    unknown: 'Remove it from the file; texts that are renamed or gone have no translation.',
-    stale: 'Run `translations export` again and have the new text translated.',
+    unknown: 'Remove it from the file. The text was renamed or removed on the site.',
+    stale: 'Run `translations export` again, and translate the new text.',
     twice: 'Import only one of the two.',
     segments: 'Keep every segment: a plural has one for each form that the file names.',
-    blank: 'Translate the text, or take the translation away.',
+    blank: 'Translate the text, or remove the translation.',
   }[kind],
   source,
 })
@@ -61,8 +62,8 @@ export const exchangeTags = (
 ): Diagnostic => ({
   code: 'EXCHANGE_TAGS',
   severity: 'throw',
-  message: `The tags of "${unit.name}" in ${unit.file} are not those of its source: ${reasons.join('; ')}.`,
-  hint: 'Move tags to where they belong in the sentence, and keep each of them once.',
+  message: `The tags of "${unit.name}" in ${unit.file} differ from those of its source: ${listNames(reasons, '; ')}.`,
+  hint: 'Move the tags to their places in the sentence, and keep each of them once.',
   source,
 })
 
@@ -74,8 +75,8 @@ export const exchangeMarkup = (
 ): Diagnostic => ({
   code: 'EXCHANGE_MARKUP',
   severity: 'throw',
-  message: `In the translation of "${unit.name}" in ${unit.file}, words would be read as Markdown: ${text}.`,
-  hint: 'Remove tags, tables and addresses: a translation is text. Characters that Markdown might misread are escaped already.',
+  message: `The translation of "${unit.name}" in ${unit.file} contains Markdown: ${text}.`,
+  hint: 'Remove tags, tables and addresses, because a translation is text. Octavo escapes single characters itself.',
   source,
 })
 
@@ -87,7 +88,7 @@ export const exchangeHeadingId = (
 ): Diagnostic => ({
   code: 'EXCHANGE_HEADING_ID',
   severity: 'throw',
-  message: `The translation of the heading "${unit.name}" in ${unit.file} holds an address of its own: ${id}.`,
-  hint: `Remove ${id}: a heading keeps the address that links lead to.`,
+  message: `The translation of the heading "${unit.name}" in ${unit.file} contains an id: ${id}.`,
+  hint: `Remove ${id}. The heading keeps the id of its source, because links use it.`,
   source,
 })

@@ -19,12 +19,12 @@ export const linkBroken = (link: {
   return {
     code: 'LINK_BROKEN',
     severity: link.severity,
-    message: `The link "${link.href}"${resolved} leads to no page or file of this site.`,
+    message: `The link "${link.href}"${resolved} does not match any page or file of this site.`,
     hint: suggestion
       ? suggestion.caseOnly
-        ? `Upper and lower case count: write ${suggestion.permalink}.`
+        ? `Write ${suggestion.permalink}. Upper and lower case count.`
         : `Did you mean ${suggestion.permalink}?`
-      : 'Correct the address; write "pathname:///…" for a page that another program serves here.',
+      : 'Correct the address. Write "pathname:///…" for a page that another program serves here.',
     subject: link.href,
     ...omitUndefined({ source: link.source }),
   }
@@ -34,10 +34,10 @@ export const linkBroken = (link: {
 export const pageNotFound = (name: string, nearest: string | undefined) =>
   new SiteError({
     code: 'PAGE_NOT_FOUND',
-    message: `This site has no page at "${name}", and no page of such a file.`,
+    message: `This site has no page with the route or file "${name}".`,
     hint:
       nearest === undefined
-        ? 'Write a route, like /guide/install, or the path of a file; `octavo routes` lists all.'
+        ? 'Write a route such as /guide/install, or the path of a file. `octavo routes` lists all of them.'
         : `Did you mean ${nearest}?`,
   })
 
@@ -50,8 +50,8 @@ export const linkUntranslated = (
 ): Diagnostic => ({
   code: 'LINK_UNTRANSLATED',
   severity,
-  message: `The link "${href}" leads to ${permalink}, which is not translated.`,
-  hint: 'Translate that page too, or set i18n.onUntranslatedLinks to "ignore".',
+  message: `The page ${permalink} is not translated, and the link "${href}" opens it in another language.`,
+  hint: 'Translate that page, or set `i18n.onUntranslatedLinks` to "ignore".',
   source,
 })
 
@@ -71,7 +71,7 @@ export const markdownLinkBroken = (link: {
   message: `The link "${link.href}" names a file that is not a page of this site.`,
   hint:
     link.meant === undefined
-      ? 'Write the path of a Markdown file: from this file, or from the folder of the docs with a slash at the start.'
+      ? 'Write the path of a Markdown file, relative to this file, or from the docs folder with a slash at the start.'
       : `Did you mean "${link.meant}"?${isSameText(link.href, link.meant) ? ' Upper and lower case count.' : ''}`,
   ...omitUndefined({ source: link.source }),
 })
@@ -84,8 +84,8 @@ export const imageBroken = (
 ): Diagnostic => ({
   code: 'MARKDOWN_IMAGE_BROKEN',
   severity,
-  message: `The image "${href}" was not found.`,
-  hint: 'Write its path from this file, or from a static folder with a slash at the start.',
+  message: `The image "${href}" does not exist.`,
+  hint: 'Write its path relative to this file, or from a static folder with a slash at the start.',
   ...omitUndefined({ source }),
 })
 
@@ -97,7 +97,7 @@ export const resourceBroken = (
 ): Diagnostic => ({
   code: 'RESOURCE_BROKEN',
   severity,
-  message: `"${href}" is shown or played by a page, and there is no such file on this site.`,
+  message: `A page shows or plays "${href}", but this site has no such file.`,
   hint: 'Put the file into a static folder, and write its path with a slash at the start.',
   subject: href,
   ...omitUndefined({ source }),
@@ -114,7 +114,7 @@ export const externalBroken = (
   message: `${href} does not work: ${why}.`,
   hint: why.includes('private network')
     ? 'Set `allowPrivate: true` in `externalLinks` to check it, or list it in `externalLinks.ignore`.'
-    : 'Correct or remove the link; list addresses that refuse programs in externalLinks.ignore.',
+    : 'Correct or remove the link. If the host refuses programs, list the address in `externalLinks.ignore`.',
   subject: href,
   ...omitUndefined({ source }),
 })
@@ -127,7 +127,7 @@ export const externalMoved = (
 ): Diagnostic => ({
   code: 'LINK_EXTERNAL_MOVED',
   severity: 'log',
-  message: `${href} has moved for good.`,
+  message: `${href} has moved permanently.`,
   hint: `Write ${movedTo}.`,
   subject: href,
   ...omitUndefined({ source }),
@@ -141,8 +141,8 @@ export const externalUnclear = (
 ): Diagnostic => ({
   code: 'LINK_EXTERNAL_UNCLEAR',
   severity: 'log',
-  message: `${href} cannot be checked: the host answers ${status}, perhaps only to programs.`,
-  hint: 'Open it in a browser; list it in externalLinks.ignore.',
+  message: `Octavo cannot check ${href}: the host answers ${status}, perhaps only to programs.`,
+  hint: 'Open it in a browser. If it works there, list it in `externalLinks.ignore`.',
   subject: href,
   ...omitUndefined({ source }),
 })
@@ -179,7 +179,7 @@ export const anchorBroken = (link: {
   const diagnostic: Diagnostic = {
     code: 'ANCHOR_BROKEN',
     severity,
-    message: `The link "${href}"${isOne ? ` on ${from[0]}` : ''} leads to "#${hash}", which ${permalink} does not have.`,
+    message: `The link "${href}"${isOne ? ` on ${from[0]}` : ''} names "#${hash}", which ${permalink} does not have.`,
     hint: meant
       ? `Did you mean "#${meant}"?`
       : 'Use the id of a heading of that page. A heading keeps its id with {#id} at its end.',

@@ -1,5 +1,6 @@
 /** Diagnostics of front matter and Markdown. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 
 /** Front matter that is not valid YAML, or a field with an invalid value. */
 export const frontMatterInvalid = (message: string, hint: string, source: Source): Diagnostic => ({
@@ -18,7 +19,7 @@ export const frontMatterUnknown = (
 ): Diagnostic => ({
   code: 'FRONTMATTER_UNKNOWN',
   severity: 'warn',
-  message: `The front matter field "${field}" is not known, so it has no effect.`,
+  message: `The front matter field "${field}" does not exist, so it has no effect.`,
   hint: similar ? `Did you mean "${similar}"?` : 'Remove it, or correct its name.',
   source,
 })
@@ -27,8 +28,8 @@ export const frontMatterUnknown = (
 export const frontMatterForeign = (fields: readonly string[], source: Source): Diagnostic => ({
   code: 'FRONTMATTER_FOREIGN',
   severity: 'log',
-  message: `Front matter fields of Docusaurus that have no effect here: ${fields.join(', ')}.`,
-  hint: 'Nothing has to be done; remove them where the pages are not built with Docusaurus any more.',
+  message: `Front matter fields of Docusaurus that have no effect here: ${listNames(fields)}.`,
+  hint: 'Remove them if you no longer build these pages with Docusaurus. You can also leave them.',
   source,
   subject: fields.join(),
 })
@@ -56,7 +57,7 @@ export const alertUnknown = (
 ): Diagnostic => ({
   code: 'ALERT_UNKNOWN',
   severity: 'warn',
-  message: `"${marker}" makes no alert of this quote, so readers see it as text.`,
+  message: `"${marker}" is not an alert, so readers see it as text.`,
   hint: `Write ${known.map((each) => `"${each}"`).join(' or ')} in every language; Octavo translates the title.`,
   source,
 })
@@ -83,7 +84,7 @@ export const tabsInvalid = (message: string, hint: string, source: Source): Diag
 export const codeMarkUnread = (mark: string, reason: string, source: Source): Diagnostic => ({
   code: 'CODE_MARK_UNREAD',
   severity: 'warn',
-  message: `The mark "${mark}" of a code block is not shown: ${reason}.`,
+  message: `Octavo does not show the mark "${mark}" of a code block: ${reason}.`,
   hint: 'Write the text to mark in quotes, or an expression without lookaround and back references.',
   source,
 })
@@ -92,8 +93,8 @@ export const codeMarkUnread = (mark: string, reason: string, source: Source): Di
 export const mathInvalid = (reason: string, source: Source): Diagnostic => ({
   code: 'MATH_INVALID',
   severity: 'throw',
-  message: `A formula cannot be shown: ${reason}.`,
-  hint: 'Correct the TeX; where a dollar sign begins no formula, write `\\$`.',
+  message: `Octavo cannot show a formula: ${reason}.`,
+  hint: 'Correct the TeX. For a plain dollar sign, write `\\$`.',
   source,
 })
 
@@ -101,8 +102,8 @@ export const mathInvalid = (reason: string, source: Source): Diagnostic => ({
 export const emojiUnknown = (name: string, similar: string, source: Source): Diagnostic => ({
   code: 'EMOJI_UNKNOWN',
   severity: 'log',
-  message: `":${name}:" is not a known emoji.`,
-  hint: `Write ":${similar}:", or put it into backticks where it is code.`,
+  message: `No emoji is called ":${name}:".`,
+  hint: `Write ":${similar}:", or put code into backticks.`,
   source,
 })
 
@@ -110,8 +111,8 @@ export const emojiUnknown = (name: string, similar: string, source: Source): Dia
 export const codeNotationUnknown = (notation: string, source: Source): Diagnostic => ({
   code: 'CODE_NOTATION_UNKNOWN',
   severity: 'warn',
-  message: `The notation "[!code ${notation}]" of a code block is not known.`,
-  hint: 'Write `++`, `--`, `highlight`, `focus`, `error`, `warning` or `word:…`, with `:2` for two lines; `[!!code …]` shows it as text.',
+  message: `A code block has no notation "[!code ${notation}]".`,
+  hint: 'Write `++`, `--`, `highlight`, `focus`, `error`, `warning` or `word:…`, with `:2` for two lines. Write `[!!code …]` for plain text.',
   source,
 })
 
@@ -131,8 +132,8 @@ export const diagramUnknown = (word: string, source: Source): Diagnostic => ({
   message:
     word === ''
       ? 'A diagram is empty.'
-      : `A diagram begins with "${word}", which is not a type of diagram.`,
-  hint: 'Begin it with its type, such as `flowchart TD` or `sequenceDiagram`; show code in a block of another language.',
+      : `A diagram starts with "${word}", which is not a type of diagram.`,
+  hint: 'Start it with its type, such as `flowchart TD` or `sequenceDiagram`.',
   source,
 })
 
@@ -140,8 +141,8 @@ export const diagramUnknown = (word: string, source: Source): Diagnostic => ({
 export const codeFileWithText = (file: string, source: Source): Diagnostic => ({
   code: 'CODE_FILE_WITH_TEXT',
   severity: 'warn',
-  message: `A code block shows the file "${file}", so its own text is left out.`,
-  hint: 'Leave the block empty; use `title="…"` for the name of a file above code.',
+  message: `A code block shows the file "${file}", so Octavo ignores the text in it.`,
+  hint: 'Leave the block empty. Use `title="…"` to show a file name above code.',
   source,
 })
 
@@ -153,7 +154,7 @@ export const codeFileUnread = (
 ): Diagnostic => ({
   code: 'CODE_FILE_UNREAD',
   severity: 'throw',
-  message: `The file "${file}" cannot be shown in a code block: ${reason}.`,
+  message: `A code block cannot show the file "${file}": ${reason}.`,
   hint,
   source,
 })
@@ -162,7 +163,7 @@ export const codeFileUnread = (
 export const htmlRefused = (what: string, hint: string, source: Source): Diagnostic => ({
   code: 'HTML_REFUSED',
   severity: 'warn',
-  message: `${what} is not allowed in content and was left out.`,
+  message: `${what} is not allowed in content, so Octavo removed it.`,
   hint,
   source,
 })
@@ -171,8 +172,8 @@ export const htmlRefused = (what: string, hint: string, source: Source): Diagnos
 export const markdownTooDeep = (limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_DEEP',
   severity: 'warn',
-  message: `The content is nested more than ${limit} levels deep here; deeper levels were flattened.`,
-  hint: 'Nest less: readers cannot distinguish such levels.',
+  message: `The content is nested more than ${limit} levels deep here, so Octavo flattened deeper levels.`,
+  hint: 'Remove levels. Readers cannot distinguish so many.',
   source,
 })
 
@@ -209,9 +210,8 @@ export const linkUnclosed = (written: string, source: Source): Diagnostic => ({
 export const fenceUnclosed = (fence: string, source: Source): Diagnostic => ({
   code: 'MARKDOWN_FENCE_UNCLOSED',
   severity: 'warn',
-  message:
-    'The code block is never closed: it ends with the page, or with the list or quote around it.',
-  hint: `Close it with a line "${fence}" that is indented as the first line of the block.`,
+  message: `The code block "${fence}" is never closed, so it continues to the end of the page, list or quote.`,
+  hint: `Close it with a line "${fence}", indented like the first line of the block.`,
   source,
 })
 
@@ -219,8 +219,8 @@ export const fenceUnclosed = (fence: string, source: Source): Diagnostic => ({
 export const headingIdDuplicate = (id: string, source: Source): Diagnostic => ({
   code: 'HEADING_ID_DUPLICATE',
   severity: 'warn',
-  message: `The id "${id}" is given twice in this page.`,
-  hint: 'Give one of the two another {#id}.',
+  message: `Two headings of this page have the id "${id}".`,
+  hint: 'Give one of them another `{#id}`.',
   source,
 })
 
@@ -228,8 +228,8 @@ export const headingIdDuplicate = (id: string, source: Source): Diagnostic => ({
 export const parserFallback = (reason: string): Diagnostic => ({
   code: 'PARSER_FALLBACK',
   severity: 'log',
-  message: `The native Markdown parser cannot load (${reason}); the slower one is used.`,
-  hint: "Set markdown.parser to 'remark' to choose it, or install with optional dependencies.",
+  message: `The native Markdown parser cannot load (${reason}), so Octavo uses the slower one.`,
+  hint: "Install with optional dependencies, or set `markdown.parser` to 'remark'.",
 })
 
 /** A paragraph contains so many delimiters that parsing it would take minutes, or all memory. */
@@ -237,7 +237,7 @@ export const markdownTooCostly = (source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_COSTLY',
   severity: 'throw',
   message:
-    'A paragraph is too long for the signs in it that may be markup (":", "*", "_", "&" or "]"); the page was not parsed.',
+    'A paragraph has too many characters that may be markup (such as ":", "*" or "_"), so Octavo did not parse the page.',
   hint: 'Split it with empty lines, or put it into a code block.',
   source,
 })
@@ -246,7 +246,7 @@ export const markdownTooCostly = (source: Source): Diagnostic => ({
 export const markdownTooMany = (what: string, limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_MANY',
   severity: 'throw',
-  message: `This page has more than ${limit} ${what}; it was not parsed.`,
+  message: `This page has more than ${limit} ${what}, so Octavo did not parse it.`,
   hint: 'Split it into several pages.',
   source,
 })
@@ -255,7 +255,7 @@ export const markdownTooMany = (what: string, limit: number, source: Source): Di
 export const markdownFileTooLarge = (bytes: number, limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_FILE_TOO_LARGE',
   severity: 'throw',
-  message: `This page has ${(bytes / 1e6).toFixed(1)} MB; at most ${limit / 1e6} MB are parsed.`,
+  message: `This page has ${(bytes / 1e6).toFixed(1)} MB; the limit is ${limit / 1e6} MB.`,
   hint: 'Split it into several pages, or link to it as a file.',
   source,
 })
@@ -264,7 +264,7 @@ export const markdownFileTooLarge = (bytes: number, limit: number, source: Sourc
 export const markdownTooLarge = (source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_LARGE',
   severity: 'throw',
-  message: 'A single paragraph or list item of this page is too large to be shown.',
-  hint: 'Split it into several ones.',
+  message: 'A single paragraph or list item of this page is too large.',
+  hint: 'Split it into several paragraphs or items.',
   source,
 })

@@ -1,5 +1,6 @@
 /** Diagnostics of messages: extraction, catalogues, placeholders, glossary and form of address. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** A message catalogue with broken syntax or a wrong shape. */
@@ -15,7 +16,7 @@ export const catalogueInvalid = (source: Source, reason: string): Diagnostic => 
 export const catalogueDuplicate = (id: string, first: string, second: string): Diagnostic => ({
   code: 'CATALOGUE_DUPLICATE',
   severity: 'warn',
-  message: `The message "${id}" has one text in ${first} and another in ${second}; the first is used.`,
+  message: `The message "${id}" has one text in ${first} and another in ${second}. Octavo uses the first.`,
   hint: 'Remove one of the two.',
   source: { file: second },
 })
@@ -24,8 +25,8 @@ export const catalogueDuplicate = (id: string, first: string, second: string): D
 export const translateDynamic = (what: string, source: Source): Diagnostic => ({
   code: 'TRANSLATE_DYNAMIC',
   severity: 'warn',
-  message: `Cannot be extracted for translation: ${what} is not one static text.`,
-  hint: 'Write it as a literal, and pass what varies as values: {name} in the text is replaced by it.',
+  message: `Octavo cannot extract a text for translation: ${what} is not a literal.`,
+  hint: 'Write the text as a literal, with {name} in place of each value, and pass the values separately.',
   source,
 })
 
@@ -33,8 +34,8 @@ export const translateDynamic = (what: string, source: Source): Diagnostic => ({
 export const translateSyntax = (source: Source): Diagnostic => ({
   code: 'TRANSLATE_SYNTAX',
   severity: 'warn',
-  message: `${source.file} does not parse, so its texts are left out.`,
-  hint: 'Run the build: it says where the syntax is wrong.',
+  message: `${source.file} does not parse, so Octavo cannot extract its texts.`,
+  hint: 'Run `octavo build`. It reports the position of the error.',
   source,
 })
 
@@ -46,8 +47,8 @@ export const translateConflict = (
 ): Diagnostic => ({
   code: 'TRANSLATE_CONFLICT',
   severity: 'warn',
-  message: `The message id "${id}" is used for two texts: "${texts[0]}" and "${texts[1]}".`,
-  hint: 'Give one of them another id; in a sidebar, another `key`.',
+  message: `The message id "${id}" has two texts: "${texts[0]}" and "${texts[1]}".`,
+  hint: 'Give one of them another id or, in a sidebar, another `key`.',
   source,
 })
 
@@ -58,8 +59,8 @@ export const translateKeyDuplicate = (
 ): Diagnostic => ({
   code: 'TRANSLATE_KEY_DUPLICATE',
   severity: 'throw',
-  message: `The sidebar ${sidebar} has ${labels.length} entries of the kind "${kind}" with the key "${key}": ${labels.join(', ')}.`,
-  hint: 'Give each of them a `key` of its own in the sidebars file or its _category_ file (`sidebar_key` in the front matter of a doc).',
+  message: `The sidebar ${sidebar} has ${labels.length} entries of the kind "${kind}" with the key "${key}": ${listNames(labels)}.`,
+  hint: 'Give each a different `key` in the sidebars file or the _category_ file, or `sidebar_key` in the front matter of a doc.',
   source,
 })
 
@@ -71,8 +72,8 @@ export const messageOutdated = (
 ): Diagnostic => ({
   code: 'MESSAGE_OUTDATED',
   severity: 'log',
-  message: `The message "${id}" was ${JSON.stringify(before)} when it was translated, and is ${JSON.stringify(after)} now.`,
-  hint: `Translate it again, then run "octavo translations accept ${JSON.stringify(id).slice(1, -1)}".`,
+  message: `The text of the message "${id}" changed after its translation: from ${JSON.stringify(before)} to ${JSON.stringify(after)}.`,
+  hint: `Translate it again, then run \`octavo translations accept ${JSON.stringify(id).slice(1, -1)}\`.`,
   source,
 })
 
@@ -81,7 +82,7 @@ export const messageMissing = (id: string, file: string) =>
   new SiteError({
     code: 'MESSAGE_MISSING',
     message: `The message "${id}" has no translation.`,
-    hint: 'Translate it; then accept it.',
+    hint: 'Translate it, and accept it then.',
     source: { file },
   })
 
@@ -93,10 +94,10 @@ export const catalogueUnused = (
 ): Diagnostic => ({
   code: 'CATALOGUE_UNUSED',
   severity: 'warn',
-  message: `Nothing uses ${ids.length === 1 ? 'this message' : `these ${ids.length} messages`} any more: ${ids.join(', ')}.`,
+  message: `Nothing uses ${ids.length === 1 ? 'this message' : `these ${ids.length} messages`} any more: ${listNames(ids)}.`,
   hint: prune
-    ? 'They are gone now.'
-    : `They are kept in ${obsoleteFile} and come back when their id is used again; --prune drops them.`,
+    ? 'Commit the change: Octavo removed them.'
+    : `Run the command with \`--prune\` to remove them. Octavo keeps them in ${obsoleteFile}, and restores them when their id is used again.`,
   source,
 })
 
@@ -108,8 +109,8 @@ export const catalogueIncomplete = (
 ): Diagnostic => ({
   code: 'CATALOGUE_INCOMPLETE',
   severity: 'warn',
-  message: `${ids.length === 1 ? 'A message is' : `${ids.length} messages are`} not in this file: ${ids.join(', ')}.`,
-  hint: `Run "octavo write-translations --locale ${locale}" and translate what it adds.`,
+  message: `${ids.length === 1 ? 'A message is' : `${ids.length} messages are`} missing in this file: ${listNames(ids)}.`,
+  hint: `Run \`octavo write-translations --locale ${locale}\`, and translate the new messages.`,
   source,
 })
 
@@ -121,8 +122,8 @@ export const catalogueOutdated = (
 ): Diagnostic => ({
   code: 'CATALOGUE_OUTDATED',
   severity: 'throw',
-  message: `"octavo write-translations" would change this file: ${changes.join('; ')}.`,
-  hint: `Run "octavo write-translations --locale ${locale}" and commit the files.`,
+  message: `\`octavo write-translations\` would change this file: ${listNames(changes, '; ')}.`,
+  hint: `Run \`octavo write-translations --locale ${locale}\`, and commit the files.`,
   source,
 })
 
@@ -150,8 +151,8 @@ export const messagePlaceholder = (
   }[kind],
   hint:
     names.length === 0
-      ? 'Remove it: the source has no placeholder.'
-      : `Write ${names.map((each) => `{${each}}`).join(', ')} as in the source, once where it belongs.`,
+      ? 'Remove it, because the source has no placeholder.'
+      : `Write ${listNames(names.map((each) => `{${each}}`))} as in the source, each once.`,
   source,
 })
 
@@ -181,8 +182,8 @@ export const messagePlural = (
   message:
     given === forms.length
       ? `The translation of "${id}" has an empty form for "${forms[empty] ?? ''}".`
-      : `The translation of "${id}" has ${given === 1 ? 'one plural form' : `${given} plural forms`}; ${lang} has ${forms.length}: ${forms.join(', ')}.`,
-  hint: `Write one text for each, in this order, with "|" between them: ${forms.join('|')}.${optional === null ? '' : ` You can leave out "${optional}".`}`,
+      : `The translation of "${id}" has ${given === 1 ? 'one plural form' : `${given} plural forms`}; ${lang} has ${forms.length}: ${listNames(forms)}.`,
+  hint: `Write one text for each form in this order: \`${forms.join('|')}\`.${optional === null ? '' : ` You can leave out "${optional}".`}`,
   source,
 })
 
@@ -199,8 +200,8 @@ export const messageHtml = (id: string, refused: Diagnostic, source: Source): Di
 export const messageMisplaced = (id: string, fault: string, source: Source): Diagnostic => ({
   code: 'MESSAGE_MISPLACED',
   severity: 'throw',
-  message: `The translation of "${id}" cannot be shown as it is: ${fault}.`,
-  hint: 'Use the elements of the text in the source language, closed in their order.',
+  message: `Octavo cannot show the translation of "${id}": ${fault}.`,
+  hint: 'Use the elements of the source text, and close them in their order.',
   source,
 })
 
@@ -209,7 +210,7 @@ export const messageEmpty = (id: string, source: Source): Diagnostic => ({
   code: 'MESSAGE_EMPTY',
   severity: 'throw',
   message: `The translation of "${id}" is blank.`,
-  hint: 'Translate it, or remove the entry: its text in the source language is shown then.',
+  hint: 'Translate it, or remove the entry to show the source text.',
   source,
 })
 
@@ -218,7 +219,7 @@ export const glossaryInvalid = (reason: string, source: Source): Diagnostic => (
   code: 'GLOSSARY_INVALID',
   severity: 'throw',
   message: `The glossary is not valid: ${reason}.`,
-  hint: 'Write { "terms": [{ "term": "…", "translation": "…", "forbidden": ["…"] }] }.',
+  hint: 'Write `{ "terms": [{ "term": "…", "translation": "…", "forbidden": ["…"] }] }`.',
   source,
 })
 
@@ -230,8 +231,11 @@ export const glossaryForbidden = (
 ): Diagnostic => ({
   code: 'GLOSSARY_FORBIDDEN',
   severity: 'warn',
-  message: `The translation of ${name} says "${found}" for "${term}".`,
-  hint: `Write ${translation.map((form) => `"${form}"`).join(' or ')}.`,
+  message: `The translation of ${name} uses the forbidden word "${found}" for "${term}".`,
+  hint: `Write ${listNames(
+    translation.map((form) => `"${form}"`),
+    ' or ',
+  )}.`,
   source,
 })
 
@@ -243,8 +247,11 @@ export const glossaryMissing = (
 ): Diagnostic => ({
   code: 'GLOSSARY_TERM',
   severity: 'warn',
-  message: `The source of ${name} says "${term}", and its translation has no ${translation.map((form) => `"${form}"`).join(' or ')}.`,
-  hint: 'Use the word of the glossary, or add the form that fits to the glossary.',
+  message: `The source of ${name} contains "${term}", but its translation does not contain ${listNames(
+    translation.map((form) => `"${form}"`),
+    ' or ',
+  )}.`,
+  hint: 'Use the word of the glossary, or add this form to the glossary.',
   source,
 })
 
@@ -257,8 +264,8 @@ export const addressWrong = (
 ): Diagnostic => ({
   code: 'ADDRESS_FORM',
   severity: 'warn',
-  message: `The translation of ${name} says "${found}"; this locale addresses its readers in the ${form} way.`,
-  hint: 'Rewrite the sentence, or change `address` of the locale in the site config.',
+  message: `The translation of ${name} contains "${found}", but this locale uses the ${form} form of address.`,
+  hint: 'Rewrite the sentence, or change `address` of the locale in the config.',
   source,
 })
 
@@ -266,8 +273,8 @@ export const addressWrong = (
 export const addressUnknown = (lang: string, source: Source): Diagnostic => ({
   code: 'ADDRESS_UNKNOWN',
   severity: 'warn',
-  message: `The forms of address of "${lang}" are not known, so they cannot be checked.`,
-  hint: 'Remove `address` of the locale; forbid words in its glossary instead.',
+  message: `Octavo does not know the forms of address of "${lang}", so it cannot check them.`,
+  hint: 'Remove `address` of the locale, and forbid words in its glossary.',
   source,
 })
 
@@ -276,6 +283,6 @@ export const messageUntranslated = (id: string, text: string, source: Source): D
   code: 'MESSAGE_UNTRANSLATED',
   severity: 'log',
   message: `The message "${id}" is not translated: ${JSON.stringify(text)}.`,
-  hint: 'Translate it; where both languages say the same, list its id in "unchanged" of the glossary.',
+  hint: 'Translate it. If both languages use the same text, list its id in "unchanged" of the glossary.',
   source,
 })

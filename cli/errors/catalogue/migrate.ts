@@ -1,21 +1,22 @@
 /** Diagnostics of `octavo migrate`. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** `octavo migrate` found no config of a program that it supports. */
 export const migrateNoConfig = (folder: string, names: readonly string[]) =>
   new SiteError({
     code: 'MIGRATE_NO_CONFIG',
-    message: `${folder} holds no site of another generator: it has none of ${names.join(', ')}.`,
-    hint: 'Name the folder that holds that file.',
+    message: `${folder} contains no site of another generator. It has none of ${listNames(names)}.`,
+    hint: 'Name the folder that contains such a file.',
   })
 
 /** The config of another program could not be read as a module with one object. */
 export const migrateUnreadable = (source: Source) =>
   new SiteError({
     code: 'MIGRATE_UNREADABLE',
-    message: `${source.file} exports no object that can be read without running it.`,
-    hint: 'Correct its syntax; or run it by --load, where you trust it and what it imports.',
+    message: `${source.file} exports no object that Octavo can read without running it.`,
+    hint: 'Correct its syntax. If you trust it and its imports, run it with `--load`.',
     source,
   })
 
@@ -40,7 +41,7 @@ export const migrateNoEqual = (
 export const migrateKept = (file: string): Diagnostic => ({
   code: 'MIGRATE_KEPT',
   severity: 'warn',
-  message: `${file} already exists, and differs from what would be written.`,
-  hint: 'It was not changed; move it away to have it written again.',
+  message: `${file} exists already with another content, so Octavo did not write it.`,
+  hint: 'Move it away, and run the command again to get the new one.',
   source: { file },
 })

@@ -2,6 +2,8 @@
 
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
+import { orMeant } from './words.ts'
 
 /** An item of the navbar as written in the config, and its position. */
 interface NavbarEntry {
@@ -18,7 +20,7 @@ const navbarItemFailed = (
 ): Diagnostic => ({
   code,
   severity: 'throw',
-  message: `A navbar item cannot be shown: ${reason}\n${JSON.stringify(item, null, 2)}`,
+  message: `Octavo cannot show a navbar item: ${reason}\n${JSON.stringify(item, null, 2)}`,
   hint,
   ...omitUndefined({ source }),
 })
@@ -32,7 +34,7 @@ export const navbarInstanceUnknown = (
   navbarItemFailed(
     'NAVBAR_INSTANCE_UNKNOWN',
     `no docs instance has the id "${id}" (docsPluginId).`,
-    `Use one of: ${available.join(', ') || 'none is configured'}.`,
+    orMeant(`Use one of: ${listNames(available) || 'none is configured'}.`, id, available),
     entry,
   )
 
@@ -44,8 +46,8 @@ export const navbarDocUnknown = (
 ) =>
   navbarItemFailed(
     'NAVBAR_DOC_UNKNOWN',
-    `couldn't find any doc with id "${id}" in version "${version}".`,
-    `Available doc ids are: ${available.join(', ')}.`,
+    `no doc has the id "${id}" in version "${version}".`,
+    orMeant(`Use one of: ${listNames(available)}.`, id, available),
     entry,
   )
 
@@ -57,8 +59,8 @@ export const navbarSidebarUnknown = (
 ) =>
   navbarItemFailed(
     'NAVBAR_SIDEBAR_UNKNOWN',
-    `can't find any sidebar with id "${id}" in version "${version}".`,
-    `Available sidebar ids are: ${available.join(', ')}.`,
+    `no sidebar has the id "${id}" in version "${version}".`,
+    orMeant(`Use one of: ${listNames(available)}.`, id, available),
     entry,
   )
 
@@ -66,8 +68,8 @@ export const navbarSidebarUnknown = (
 export const navbarSidebarEmpty = (id: string, entry: NavbarEntry) =>
   navbarItemFailed(
     'NAVBAR_SIDEBAR_EMPTY',
-    `sidebar with ID "${id}" doesn't have anything to be linked to.`,
-    'List a doc in that sidebar, or remove the item.',
+    `the sidebar "${id}" has no link.`,
+    'Add a doc to that sidebar, or remove the item.',
     entry,
   )
 
@@ -79,8 +81,8 @@ export const navbarVersionUnknown = (
 ) =>
   navbarItemFailed(
     'NAVBAR_VERSION_UNKNOWN',
-    `no docs version exists for name "${name}".`,
-    `Correct \`versions\` of the item. Available version names are: ${available.join(', ')}.`,
+    `no version is named "${name}".`,
+    orMeant(`Use one of: ${listNames(available)}.`, name, available),
     entry,
   )
 
@@ -92,8 +94,8 @@ export const navbarComponentUnknown = (
 ) =>
   navbarItemFailed(
     'NAVBAR_COMPONENT_UNKNOWN',
-    `no navbar item component found for type "${type}".`,
-    `Write it in ${file}, or use one of: ${available.join(', ') || 'there is none yet'}.`,
+    `no component exists for the type "${type}".`,
+    `Write it in ${file}${available.length > 0 ? `, or use one of: ${listNames(available)}` : ''}.`,
     entry,
   )
 
@@ -102,6 +104,6 @@ export const navbarItemCrashed = (cause: string, entry: NavbarEntry) =>
   navbarItemFailed(
     'NAVBAR_ITEM_FAILED',
     `its component failed: ${cause}`,
-    'Correct the component, or what the item passes to it.',
+    'Correct the component, or the fields of the item.',
     entry,
   )

@@ -1,6 +1,7 @@
 /** Diagnostics of writing: the output folder, the cache and the shared cache. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { countOf } from '../count-of.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 import { reasonOf } from './words.ts'
 
@@ -9,7 +10,7 @@ export const outputMissing = (name: string) =>
   new SiteError({
     code: 'OUTPUT_MISSING',
     message: `There is no output ${name}.`,
-    hint: 'Name a folder that was built, a list that `octavo diff --list` wrote, or the address of one.',
+    hint: 'Name a build output, a list that `octavo diff --list` wrote, or the address of such a list.',
   })
 
 /** A file is not a valid list of an output's files. */
@@ -24,23 +25,22 @@ export const outputListInvalid = (name: string) =>
 export const outputListOnly = (name: string) =>
   new SiteError({
     code: 'OUTPUT_LIST_ONLY',
-    message: `${name} is a list; its pages are not here to be shown.`,
-    hint: 'Name two folders: build the older state, too, or download what is published.',
+    message: `${name} is only a list, so Octavo cannot show its pages.`,
+    hint: 'Name two folders. Build the older state too, or download the published site.',
   })
 
 /** A list could not be fetched. @param why - Clause: `the server answers 404`. */
 export const outputListUnreachable = (url: string, why: string) =>
   new SiteError({
     code: 'OUTPUT_LIST_UNREACHABLE',
-    message: `The list ${url} could not be read: ${why}.`,
-    hint: 'Publish the list of each build with the site, or keep it where the next build finds it.',
+    message: `Octavo cannot read the list ${url}: ${why}.`,
+    hint: 'Publish the list of each build with the site, or keep it for the next build.',
   })
 
-/** Part of a sentence: ` (guide, install and 3 more in it)`; empty for none. */
+/** Part of a sentence: ` (guide, install)`; empty for none. */
 function atPlaces(places: readonly string[]): string {
   if (places.length === 0) return ''
-  const more = places.length > 5 ? ` and ${places.length - 5} more` : ''
-  return ` (${places.slice(0, 5).join(', ')}${more} in it)`
+  return ` (${listNames(places)})`
 }
 
 /** Two files of the output that cannot both exist on every disk. */
@@ -70,7 +70,7 @@ export const emitConflict = (
 export const emitPathInvalid = (path: string, reason: string, source?: Source) =>
   new SiteError({
     code: 'EMIT_PATH_INVALID',
-    message: `The output cannot hold a file at ${JSON.stringify(path)}: ${reason}.`,
+    message: `Octavo cannot write a file to ${JSON.stringify(path)} in the output: ${reason}.`,
     hint: 'Give the page another `slug`, or rename the file.',
     source,
   })
@@ -79,8 +79,8 @@ export const emitPathInvalid = (path: string, reason: string, source?: Source) =
 export const outputForeign = (out: string) =>
   new SiteError({
     code: 'OUTPUT_FOREIGN',
-    message: `The output folder ${out} holds files that no build wrote.`,
-    hint: 'Empty it, or choose another one with `--out`: a build removes everything that it did not make.',
+    message: `The output folder ${out} contains files that no build wrote.`,
+    hint: 'Empty it, or choose another one with `--out`. A build removes all other files.',
   })
 
 /** An option names an existing file that its command did not write. @param command - As users type it. */
@@ -88,14 +88,14 @@ export const fileForeign = (file: string, command: string) =>
   new SiteError({
     code: 'FILE_FOREIGN',
     message: `${file} exists, and \`octavo ${command}\` did not write it.`,
-    hint: 'Choose another name, or remove the file first: a command replaces only files that it wrote before.',
+    hint: 'Choose another name, or remove the file. A command replaces only files that it wrote before.',
   })
 
 /** Writing to the output folder could remove sources of the site. */
 export const outputUnsafe = (out: string, is: 'is' | 'contains' | 'is inside', folder: string) =>
   new SiteError({
     code: 'OUTPUT_UNSAFE',
-    message: `The output folder ${out} ${is === 'is' ? 'holds' : `${is} ${folder}, which holds`} sources of the site, which a build would delete.`,
+    message: `The output folder ${out} ${is === 'is' ? 'contains' : `${is} ${folder}, which contains`} sources of the site, and a build would delete them.`,
     hint: 'Choose another folder with `--out`, like `--out dist`.',
   })
 
@@ -103,8 +103,8 @@ export const outputUnsafe = (out: string, is: 'is' | 'contains' | 'is inside', f
 export const outputUnwritable = (out: string, cause: unknown, at: readonly string[] = []) =>
   new SiteError({
     code: 'OUTPUT_UNWRITABLE',
-    message: `The output folder ${out} cannot be written: ${reasonOf(cause)}${atPlaces(at)}.`,
-    hint: 'Correct its permissions, free some space, or choose another one with `--out`.',
+    message: `Octavo cannot write to the output folder ${out}: ${reasonOf(cause)}${atPlaces(at)}.`,
+    hint: 'Correct its permissions, free disk space, or choose another folder with `--out`.',
     cause,
   })
 
@@ -113,31 +113,31 @@ export const outputNotSwitchable = (out: string, what: string) =>
   new SiteError({
     code: 'OUTPUT_NOT_SWITCHABLE',
     message: `The output folder ${out} is ${what}, which \`publish: 'switch'\` cannot replace in one step.`,
-    hint: 'Run `octavo clear` or remove it once, then build again; or choose another folder with `--out`.',
+    hint: 'Run `octavo clear` and build again, or choose another folder with `--out`.',
   })
 
 /** The cache folder cannot be written. The build goes on without it. */
 export const cacheUnwritable = (folder: string, cause: unknown): Diagnostic => ({
   code: 'CACHE_UNWRITABLE',
   severity: 'warn',
-  message: `The cache folder ${folder} cannot be written: ${reasonOf(cause)}.`,
-  hint: 'A temporary folder takes its place, and nothing is kept for the next run. Choose another one with `--cache`.',
+  message: `Octavo cannot write to the cache folder ${folder}, and keeps nothing for the next run: ${reasonOf(cause)}.`,
+  hint: 'Correct its permissions, or choose another folder with `--cache`.',
 })
 
 /** The default cache folder is a link to a folder with other files. */
 export const cacheLinked = (folder: string, target: string) =>
   new SiteError({
     code: 'CACHE_LINKED',
-    message: `${folder} is a link to ${target}, which holds files that are no cache.`,
-    hint: 'Remove the link, or let it point to an empty folder.',
+    message: `${folder} is a link to ${target}, which contains other files than a cache.`,
+    hint: 'Remove the link, or change it to an empty folder.',
   })
 
 /** The cache is damaged, for example by a failing disk, an interrupted copy, or an edit. */
 export const cacheDamaged = (folder: string): Diagnostic => ({
   code: 'CACHE_DAMAGED',
   severity: 'warn',
-  message: `The cache in ${folder} is damaged.`,
-  hint: 'It is rebuilt, and this build takes as long as the first one. If it happens again, check the disk.',
+  message: `The cache in ${folder} is damaged, so Octavo builds everything again.`,
+  hint: 'Check the disk if this happens again.',
 })
 
 /** First line of a message of another program, for use inside a sentence of ours. */
@@ -150,8 +150,8 @@ const toClause = (text: string) => (text.split('\n', 1)[0] ?? '').replace(/[.!\s
 export const cacheDriverFailed = (driver: string, reason: string, source: Source): Diagnostic => ({
   code: 'CACHE_DRIVER_FAILED',
   severity: 'throw',
-  message: `The driver "${driver}" of the shared cache cannot be used: ${toClause(reason)}.`,
-  hint: 'Install `unstorage` and what the driver needs (`npm install --save-dev unstorage ioredis` for `redis`), and look at `cache.options`.',
+  message: `Octavo cannot use the driver "${driver}" of the shared cache: ${toClause(reason)}.`,
+  hint: 'Install `unstorage` and the packages of the driver (for Redis `npm install --save-dev unstorage ioredis`), and check `cache.options`.',
   source,
 })
 
@@ -163,9 +163,9 @@ export const shardWithoutCache = (at: '' | 'cache.readOnly', source: Source): Di
   code: 'SHARD_WITHOUT_CACHE',
   severity: 'throw',
   message: at
-    ? 'A shard is built for the shared cache, which `cache.readOnly` forbids to write to.'
-    : 'A shard is built for the shared cache, and the site config names none.',
-  hint: "Name one: `cache: { driver: 'redis', options: { url: '…' } }`; with `driver: 'fs'` it is a folder, which jobs hand on as an artifact.",
+    ? 'A shard writes to the shared cache, but `cache.readOnly` forbids this.'
+    : 'A shard writes to the shared cache, but the config has none.',
+  hint: "Set `cache: { driver: 'redis', options: { url: '…' } }`. With `driver: 'fs'` the cache is a folder, which jobs pass on as an artifact.",
   source,
 })
 
@@ -176,30 +176,30 @@ export const shardWithoutCache = (at: '' | 'cache.readOnly', source: Source): Di
 export const cacheUnreachable = (reason: string): Diagnostic => ({
   code: 'CACHE_UNREACHABLE',
   severity: 'warn',
-  message: `The shared cache was left out: ${toClause(reason)}.`,
-  hint: 'This machine did the rest of the work by itself. Check the store that `cache` in the site config names.',
+  message: `Octavo did not use the shared cache: ${toClause(reason)}.`,
+  hint: 'Check the store that `cache` in the config names. The build is complete without it.',
 })
 
 /** Values in the shared cache that were signed with another key, or with none. */
 export const cacheForeign = (count: number): Diagnostic => ({
   code: 'CACHE_FOREIGN',
   severity: 'warn',
-  message: `The shared cache holds ${countOf(count, 'value')} that no one with this \`cache.secret\` wrote; none of them was used.`,
-  hint: 'Give all machines the same secret. Where they have it, somebody else writes to the store, or it is damaged.',
+  message: `Octavo ignored ${countOf(count, 'value')} of the shared cache, because another \`cache.secret\` signed them.`,
+  hint: 'Give all machines the same secret. If they have it, someone else writes to the store, or the store is damaged.',
 })
 
 /** Another process writes to the same output. `pid`: its number, 0 where it is not known. */
 export const outputBusy = (out: string, pid: number) =>
   new SiteError({
     code: 'OUTPUT_BUSY',
-    message: `${pid === 0 ? 'Another process' : `Process ${pid}`} is building to ${out} at this moment.`,
-    hint: 'Wait until it is done, end it, or choose another folder with `--out`.',
+    message: `${pid === 0 ? 'Another process' : `Process ${pid}`} is building to ${out} now.`,
+    hint: 'Wait until it has finished, end it, or choose another folder with `--out`.',
   })
 
 /** Files were removed from the output while the build ran. */
 export const outputChanged = (out: string, path: string) =>
   new SiteError({
     code: 'OUTPUT_CHANGED',
-    message: `The output folder ${out} was changed during the build: ${path} is gone.`,
-    hint: 'Build again, and leave the folder to the build.',
+    message: `Another program changed the output folder ${out} during the build: ${path} is gone.`,
+    hint: 'Build again, and change nothing in the folder meanwhile.',
   })

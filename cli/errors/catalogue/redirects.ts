@@ -2,14 +2,15 @@
 
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 import { reasonOf } from './words.ts'
 
 /** The path of a redirect is not a valid address. `why`: the end of a sentence about it. */
 export const redirectInvalid = (why: string, source: Source): Diagnostic => ({
   code: 'REDIRECT_INVALID',
   severity: 'throw',
-  message: `A redirect has a path that cannot be used: ${why}.`,
-  hint: 'Write the path of the address as readers know it, below the base of its locale: /guide/old.',
+  message: `Octavo cannot use the path of a redirect: ${why}.`,
+  hint: 'Write the path that readers know, below the base of its locale, such as `/guide/old`.',
   source,
 })
 
@@ -21,7 +22,7 @@ export const redirectTargetMissing = (
 ): Diagnostic => ({
   code: 'REDIRECT_TARGET_MISSING',
   severity: 'throw',
-  message: `The redirect from ${redirect.from} leads to ${redirect.to}, where there is no page or file of this site.`,
+  message: `The redirect from ${redirect.from} goes to ${redirect.to}, but this site has no such page or file.`,
   hint,
   source,
 })
@@ -33,8 +34,8 @@ export const redirectTargetMissing = (
 export const redirectLoop = (way: readonly string[], source: Source): Diagnostic => ({
   code: 'REDIRECT_LOOP',
   severity: 'throw',
-  message: `A redirect leads back to itself: ${way.join(' → ')}.`,
-  hint: 'Let one of them lead to a page.',
+  message: `Redirects form a loop: ${listNames(way, ' → ')}.`,
+  hint: 'Change one of them to a page.',
   source,
 })
 
@@ -42,7 +43,7 @@ export const redirectLoop = (way: readonly string[], source: Source): Diagnostic
 export const redirectFromPage = (from: string, taken: string, source: Source): Diagnostic => ({
   code: 'REDIRECT_FROM_PAGE',
   severity: 'throw',
-  message: `The redirect from ${from} would hide ${taken}, which this site has.`,
+  message: `The redirect from ${from} would hide ${taken}.`,
   hint: 'Remove the redirect, or give the page another address.',
   source,
 })
@@ -51,7 +52,7 @@ export const redirectFromPage = (from: string, taken: string, source: Source): D
 export const redirectDuplicate = (from: string, first: Source, source: Source): Diagnostic => ({
   code: 'REDIRECT_DUPLICATE',
   severity: 'throw',
-  message: `${from} leads on twice: by ${first.file} (${first.at ?? ''}) and by ${source.file} (${source.at ?? ''}).`,
+  message: `${from} has two redirects: in ${first.file} (${first.at ?? ''}) and in ${source.file} (${source.at ?? ''}).`,
   hint: 'Remove one of the two.',
   source,
 })
@@ -69,8 +70,8 @@ export const routeLost = (lost: {
 }): Diagnostic => ({
   code: 'ROUTE_LOST',
   severity: lost.severity,
-  message: `The last published site had ${lost.path}; this one has no page, file or redirect there.`,
-  hint: `Write \`redirect_from: ${lost.below}\` into the front matter of the page that readers should find${lost.near === undefined ? '' : `, ${lost.near} perhaps`}.`,
+  message: `The last published site had ${lost.path}, but this one has no page, file or redirect there.`,
+  hint: `Write \`redirect_from: ${lost.below}\` into the front matter of the page that replaces it${lost.near === undefined ? '' : `, perhaps ${lost.near}`}.`,
   source: lost.source,
   subject: lost.path,
 })
@@ -82,8 +83,8 @@ export const publishedRoutesUnreadable = (
 ): Diagnostic => ({
   code: 'PUBLISHED_ROUTES_UNREADABLE',
   severity,
-  message: `${name} cannot be read, so no route that is lost can be found${/^https?:/i.test(name) ? '' : `: ${reasonOf(cause)}`}.`,
-  hint: 'Name the sitemap of the published site, by its address or as a file: publishedRoutes.',
+  message: `Octavo cannot read ${name}, so it cannot find lost routes${/^https?:/i.test(name) ? '' : `: ${reasonOf(cause)}`}.`,
+  hint: 'Set `publishedRoutes` to the address of the published sitemap, or to a copy of it.',
   source,
   ...omitUndefined({ cause: /^https?:/i.test(name) ? cause : undefined }),
 })
@@ -92,7 +93,7 @@ export const publishedRoutesUnreadable = (
 export const redirectsShadowed = (file: string, source: Source): Diagnostic => ({
   code: 'REDIRECTS_SHADOWED',
   severity: 'warn',
-  message: `The static file ${file} takes the place of the one that the build would write: hosts will not know the redirects of the site.`,
-  hint: `Move what it says to \`redirects\` in the site config, or leave ${file} out of \`redirectFiles\`.`,
+  message: `The static file ${file} replaces the one that Octavo writes, so hosts ignore the redirects of the site.`,
+  hint: `Move its lines to \`redirects\` in the config, or remove ${file} from \`redirectFiles\`.`,
   source,
 })

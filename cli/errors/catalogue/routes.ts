@@ -1,12 +1,13 @@
 /** Diagnostics of ids, slugs, tags and addresses of pages. */
 import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 
 /** A slug leads out of the instance, or contains characters that are invalid in URLs. */
 export const slugInvalid = (slug: string, source: Source): Diagnostic => ({
   code: 'ROUTE_SLUG_INVALID',
   severity: 'throw',
-  message: `The slug "${slug}" of ${source.file} leaves the folder that these docs are served from, or holds a character that a path cannot have.`,
-  hint: 'Write a path below it, such as "/install" or "install", without "..", "?", "#" and "\\".',
+  message: `The slug "${slug}" of ${source.file} leaves the path of its docs, or contains an invalid character.`,
+  hint: 'Write a path such as "/install" or "install", without "..", "?", "#" and "\\".',
   source,
 })
 
@@ -14,8 +15,8 @@ export const slugInvalid = (slug: string, source: Source): Diagnostic => ({
 export const docIdInvalid = (id: string, file: string): Diagnostic => ({
   code: 'DOC_ID_INVALID',
   severity: 'throw',
-  message: `The doc id "${id}" of ${file} holds a slash.`,
-  hint: 'Write the last part alone; the folder of the file is put in front of it.',
+  message: `The doc id "${id}" of ${file} contains a slash.`,
+  hint: 'Write only the last part. Octavo puts the folder of the file in front of it.',
   source: { file, at: 'id' },
 })
 
@@ -23,7 +24,7 @@ export const docIdInvalid = (id: string, file: string): Diagnostic => ({
 export const docIdDuplicate = (id: string, first: string, second: string): Diagnostic => ({
   code: 'DOC_ID_DUPLICATE',
   severity: 'throw',
-  message: `The doc id "${id}" is taken twice: by ${first} and by ${second}.`,
+  message: `Two docs have the id "${id}": ${first} and ${second}.`,
   hint: 'Rename one of the two files, or give one another `id` in its front matter.',
   source: { file: second, at: 'id' },
 })
@@ -38,7 +39,7 @@ export const routeDuplicate = (clash: {
 }): Diagnostic => ({
   code: 'ROUTE_DUPLICATE',
   severity: clash.severity,
-  message: `${clash.permalink} is claimed twice: by ${clash.first}, which is shown there, and by ${clash.second}.`,
+  message: `Two pages have the address ${clash.permalink}: ${clash.first}, which Octavo shows there, and ${clash.second}.`,
   hint: 'Rename one of the two files, or give one a `slug` in its front matter.',
   source: clash.source,
 })
@@ -47,7 +48,7 @@ export const routeDuplicate = (clash: {
 export const permalinkEndsInIndex = (permalink: string, source: Source): Diagnostic => ({
   code: 'ROUTE_INDEX',
   severity: 'throw',
-  message: `${permalink} of ${source.file} ends in "index", which is the name of the folder's own page.`,
+  message: `The address ${permalink} of ${source.file} ends in "index", which is reserved for the page of a folder.`,
   hint: 'Give the page a `slug` with another last part.',
   source,
 })
@@ -61,8 +62,8 @@ export const paginationUnknown = (ask: {
 }): Diagnostic => ({
   code: 'PAGINATION_UNKNOWN',
   severity: 'throw',
-  message: `Doc "${ask.doc}" names "${ask.id}" in ${ask.field}, but no doc of its instance has that id.`,
-  hint: 'Write the id of a doc, with its folder, or null for no link.',
+  message: `The doc "${ask.doc}" has "${ask.id}" in ${ask.field}, but no doc of its instance has that id.`,
+  hint: 'Write the id of a doc with its folder, or `null` for no link.',
   source: { file: ask.file, at: ask.field },
 })
 
@@ -78,19 +79,19 @@ export const homeMissing = (
 ): Diagnostic => ({
   code: 'HOME_MISSING',
   severity: 'warn',
-  message: `The site has no home page: nothing is shown at ${base}.`,
+  message: `The site has no home page at ${base}.`,
   hint: hintForHome(docs),
   source,
 })
 
 function hintForHome(docs: { path: string; routeBasePath: string } | undefined): string {
-  const page = 'Write pages/index.tsx beside the config'
+  const page = 'Write pages/index.tsx next to the config'
   if (!docs)
-    return `${page}, or serve docs there: docs: [{ path: 'docs', routeBasePath: '/' }], with an index.md.`
+    return `${page}, or docs with an index.md: \`docs: [{ path: 'docs', routeBasePath: '/' }]\`.`
   const { path, routeBasePath } = docs
   return /^\/*$/.test(routeBasePath)
-    ? `Write ${path}/index.md, or give the doc that is to be the home page \`slug: /\`.`
-    : `${page}, or serve the docs of ${path} there: routeBasePath: '/' instead of '${routeBasePath}', with ${path}/index.md.`
+    ? `Write ${path}/index.md, or give another doc \`slug: /\`.`
+    : `${page}, or ${path}/index.md with \`routeBasePath: '/'\` instead of '${routeBasePath}'.`
 }
 
 /** A tags file with a syntax error, an unknown field, or two tags at one address. */
@@ -98,7 +99,7 @@ export const tagsInvalid = (source: Source, reason: string): Diagnostic => ({
   code: 'TAGS_INVALID',
   severity: 'throw',
   message: `${source.file} is not a valid tags file: ${reason}.`,
-  hint: 'Write each tag as `key:`, with `label`, `permalink` and `description` below it, each optional.',
+  hint: 'Write each tag as `key:`. Below it, `label`, `permalink` and `description` are optional.',
   source,
 })
 
@@ -111,7 +112,7 @@ export const tagsInline = (tags: {
 }): Diagnostic => ({
   code: 'TAGS_INLINE',
   severity: tags.severity,
-  message: `Tags [${tags.labels.join(', ')}] used in ${tags.file} are not defined in ${tags.definedIn}.`,
+  message: `Tags [${listNames(tags.labels)}] used in ${tags.file} are not defined in ${tags.definedIn}.`,
   hint: 'Define them there, correct their names, or set `onInlineTags` of the instance to "ignore".',
   source: { file: tags.file },
 })
@@ -125,6 +126,6 @@ export const tagPermalinkInvalid = (
   code: 'TAG_PERMALINK_INVALID',
   severity: 'throw',
   message: `The permalink "${permalink}" of the tag "${label}" is not a path below the tags of its docs.`,
-  hint: 'Write a path like "/install", without "..", "?", "#" and "\\".',
+  hint: 'Write a path such as "/install", without "..", "?", "#" and "\\".',
   source: { file },
 })

@@ -1,5 +1,6 @@
 /** Diagnostics of search: its expected answers and its hosted index. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** The expected answers of search were to be checked, but their file does not exist. */
@@ -7,7 +8,7 @@ export const searchExpectMissing = (file: string) =>
   new SiteError({
     code: 'SEARCH_EXPECT_MISSING',
     message: `The file of expected search answers does not exist: ${file}.`,
-    hint: 'Write it, like { "en": [{ "question": "rotate a key", "pages": ["/cloud/iam"] }] }, or name another in `search.expect` of the site config.',
+    hint: 'Write it, such as `{ "en": [{ "question": "rotate a key", "pages": ["/cloud/iam"] }] }`, or correct `search.expect` in the config.',
     source: { file },
   })
 
@@ -15,8 +16,8 @@ export const searchExpectMissing = (file: string) =>
 export const searchExpectInvalid = (reason: string, source: Source) =>
   new SiteError({
     code: 'SEARCH_EXPECT_INVALID',
-    message: `The file of questions for search is not valid: ${reason}.`,
-    hint: 'Correct it there: locales with lists of { "question", "pages" }.',
+    message: `The file of expected search answers is not valid: ${reason}.`,
+    hint: 'Write locales with lists: `{ "en": [{ "question": "…", "pages": ["/…"] }] }`.',
     source,
   })
 
@@ -24,8 +25,8 @@ export const searchExpectInvalid = (reason: string, source: Source) =>
 export const searchPageUnknown = (page: string, locale: string, source: Source): Diagnostic => ({
   code: 'SEARCH_PAGE_UNKNOWN',
   severity: 'throw',
-  message: `The locale "${locale}" has no page ${page}, which is expected to answer a search.`,
-  hint: 'Correct the path, or remove it from the list; paths begin below the base of the locale.',
+  message: `The locale "${locale}" has no page ${page}, which should answer a search.`,
+  hint: 'Correct the path, or remove it from the list. Paths start below the base of the locale.',
   source,
 })
 
@@ -38,8 +39,8 @@ export const searchUnanswered = (answer: {
 }): Diagnostic => ({
   code: 'SEARCH_UNANSWERED',
   severity: 'throw',
-  message: `"${answer.question}" is not answered by ${answer.wanted.join(' or ')}: the first hits are ${answer.found.join(', ') || 'nothing'}.`,
-  hint: 'Use the words of the question on the page, best in a heading; add a synonym in `search.synonyms`, or a `boost` in the front matter of the page.',
+  message: `Search does not find ${listNames(answer.wanted, ' or ')} for "${answer.question}". It finds ${listNames(answer.found) || 'nothing'}.`,
+  hint: 'Use the words of the question in a heading of the page, add `search.synonyms`, or set `boost` in its front matter.',
   source: answer.source,
 })
 
@@ -47,24 +48,24 @@ export const searchUnanswered = (answer: {
 export const searchNotHosted = () =>
   new SiteError({
     code: 'SEARCH_NOT_HOSTED',
-    message: 'The site config names no hosted index to push to.',
-    hint: 'Give it `search: { algolia: { appId, apiKey, indexName } }`; the provider may stay `local`.',
+    message: 'The config names no hosted search index.',
+    hint: 'Set `search: { algolia: { appId, apiKey, indexName } }`. The provider can stay `local`.',
   })
 
 /** The environment variable with the key for writing is missing. */
 export const searchKeyMissing = (name: string) =>
   new SiteError({
     code: 'SEARCH_KEY_MISSING',
-    message: `The environment has no ${name}.`,
-    hint: 'Set it to a key that may browse, add and delete objects, and edit settings; keep it out of all files.',
+    message: `The environment variable ${name} is not set.`,
+    hint: 'Set it to a key that may browse, add and delete objects, and edit settings. Never write it into a file.',
   })
 
 /** There are no search records of a build to push. */
 export const searchRecordsMissing = (file: string) =>
   new SiteError({
     code: 'SEARCH_RECORDS_MISSING',
-    message: 'There are no search records of this release of Octavo for every language.',
-    hint: 'Run `octavo build` for all languages first; it writes them, unless the config has `search: { records: false }`.',
+    message: `${file} has no search records of this release of Octavo for every language.`,
+    hint: 'Run `octavo build` for all languages first, without `search: { records: false }` in the config.',
     source: { file },
   })
 
@@ -77,11 +78,11 @@ export const searchPushFailed = (
     code: 'SEARCH_PUSH_FAILED',
     message:
       status === undefined
-        ? `The index "${index}" could not be reached: ${reason}`
+        ? `Octavo cannot reach the index "${index}": ${reason}`
         : `The index "${index}" answered ${status}: ${reason}`,
     hint:
       status === 403 || status === 401
         ? 'Check the application id and whether the key may browse, add and delete objects, and edit settings.'
-        : 'Run the command again: what was written stays, and only the rest is sent.',
+        : 'Run the command again. Octavo then sends only the rest.',
     cause,
   })

@@ -5,6 +5,7 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { manualUrl } from '../../package/version.ts'
 import { countOf } from '../count-of.ts'
 import { describeThrown } from '../describe-thrown.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** The bundler could not compile the site's React code, or the runtime. */
@@ -12,7 +13,7 @@ export const bundleFailed = (message: string, source: Source | undefined) =>
   new SiteError({
     code: 'BUNDLE_FAILED',
     message,
-    hint: 'Correct the code there; a package that it imports must be installed in the site folder or above.',
+    hint: 'Correct the code there. Install the packages that it imports in the site folder or above.',
     source,
   })
 
@@ -24,7 +25,7 @@ export const bundleNameUnknown = (module: string, name: string | undefined, sour
   new SiteError({
     code: 'BUNDLE_NAME_UNKNOWN',
     message: `${name === undefined || name === 'default' ? '' : `"${name}" of `}"${module}" is a name of Docusaurus that has no equivalent here.`,
-    hint: `Give it a file of the site: \`markdown.aliases: { '${module}': './src/own.tsx' }\`; ${manualUrl('learn/mdx')} lists the names that are known.`,
+    hint: `Replace it by a file: \`markdown.aliases: { '${module}': './src/own.tsx' }\`. All names that work: ${manualUrl('learn/mdx')}`,
     source,
   })
 
@@ -47,10 +48,10 @@ const SUSPENDED = /^Error: A component suspended while/
 function hintFor(what: string): string {
   const name = BROWSER_ONLY.exec(what)?.[0].split(' ')[0]
   if (name !== undefined)
-    return `Pages are rendered at build, where there is no browser: use ${name} in an effect or an event, or where \`typeof ${name} !== 'undefined'\`.`
+    return `Use ${name} in an effect or an event, or behind \`typeof ${name} !== 'undefined'\`. The build has no browser.`
   if (SUSPENDED.test(what))
-    return 'A page is rendered at once: nothing in it can wait for a promise. Load the data in an effect, or import it.'
-  return 'Correct the code there; it runs at build, on every page that shows it.'
+    return 'Load the data in an effect, or import it. A page cannot wait for a promise while it is rendered.'
+  return 'Correct the code there. It runs at build time, on every page that shows it.'
 }
 
 /** Code of the site threw an error, such as a page of `pages/`, a component in Markdown or a file of the theme. */
@@ -68,7 +69,7 @@ export const siteCodeFailed = ({
     SUSPENDED.test(what) ? 'A component waits for a promise while it is rendered.' : what,
     `thrown while ${permalink}${others} ${routes > 1 ? 'were' : 'was'} rendered`,
     usedAt ? `used at ${usedAt.file}:${usedAt.line ?? 1}` : '',
-    around.length > 0 ? `inside ${around.join(', ')}` : '',
+    around.length > 0 ? `inside ${listNames(around)}` : '',
   ]
   return new SiteError({
     code: 'SITE_CODE_FAILED',
@@ -102,9 +103,9 @@ export const siteCodeEndless = (
     permalink === undefined
       ? 'Loading the code of the site did not end.'
       : `Rendering ${permalink} did not end in ${countOf(seconds, 'second')}.`,
-    ...(around.length > 0 ? [`inside ${around.join(', ')}`] : []),
+    ...(around.length > 0 ? [`inside ${listNames(around)}`] : []),
   ].join('\n'),
-  hint: 'Correct the loop or the regular expression there; where it only takes long, raise `renderTimeout` in the site config.',
+  hint: 'Correct the loop or the regular expression there. For slow code, increase `renderTimeout` in the config.',
   source,
   // The same for all pages, so that one loop is reported once.
   subject: 'SITE_CODE_ENDLESS',
@@ -114,8 +115,8 @@ export const siteCodeEndless = (
 export const pageExportMissing = (given: string, source: Source) =>
   new SiteError({
     code: 'PAGE_EXPORT_MISSING',
-    message: `A page must export a component as its default; here the default export is ${given}.`,
-    hint: 'Write `export default function Page() { … }`; a file that is not a page may start with an underscore, or be kept outside pages/.',
+    message: `A page must export a component as its default, but the default export is ${given}.`,
+    hint: 'Write `export default function Page() { … }`. If the file is not a page, start its name with an underscore.',
     source,
   })
 
@@ -123,7 +124,7 @@ export const pageExportMissing = (given: string, source: Source) =>
 export const pluginMissing = (name: string, source: Source): Diagnostic => ({
   code: 'PLUGIN_MISSING',
   severity: 'throw',
-  message: `There is no plugin "${name}".`,
+  message: `The plugin "${name}" does not exist.`,
   hint: 'Create the file, correct the path, or install the package in the site folder.',
   source,
 })
@@ -137,7 +138,7 @@ export const pluginInvalid = (
 ): Diagnostic => ({
   code: 'PLUGIN_INVALID',
   severity: 'throw',
-  message: `"${name}" cannot be used as a plugin: ${what}.`,
+  message: `Octavo cannot use "${name}" as a plugin: ${what}.`,
   hint:
     hint ?? `Write \`export default definePlugin({ name: '…' })\`: ${manualUrl('learn/plugins')}`,
   source,
@@ -148,7 +149,7 @@ export const pluginOptions = (name: string, what: string, source: Source): Diagn
   code: 'PLUGIN_OPTIONS',
   severity: 'throw',
   message: `Options of the plugin "${name}": ${what}`,
-  hint: 'Correct the options in the config; the plugin says what it takes.',
+  hint: 'Correct the options in the config, as the documentation of the plugin describes them.',
   source,
 })
 
@@ -156,8 +157,8 @@ export const pluginOptions = (name: string, what: string, source: Source): Diagn
 export const pluginThrew = (name: string, cause: unknown, source: Source): Diagnostic => ({
   code: 'PLUGIN_FAILED',
   severity: 'throw',
-  message: `The plugin "${name}" could not be loaded: ${describeThrown(cause).message}`,
-  hint: 'Correct the plugin, or ask who wrote it.',
+  message: `Octavo cannot load the plugin "${name}": ${describeThrown(cause).message}`,
+  hint: 'Correct the plugin, or report the problem to its author.',
   source,
 })
 
@@ -170,7 +171,7 @@ export const pluginFailed = (
   code: 'PLUGIN_FAILED',
   severity: 'throw',
   message: `The plugin "${name}" failed: ${what}`,
-  hint: 'Correct its options or the text that it works on, or ask who wrote it.',
+  hint: 'Correct its options or the text of the page, or report the problem to its author.',
   ...omitUndefined({ source }),
 })
 
@@ -179,7 +180,7 @@ export const pluginSaid = (name: string, what: string, source: Source): Diagnost
   code: 'PLUGIN_MESSAGE',
   severity: 'warn',
   message: `The plugin "${name}" says: ${what}`,
-  hint: 'Follow what it says; its options say what it looks for.',
+  hint: 'Change the text as it says, or change the options of the plugin.',
   source,
 })
 
@@ -187,8 +188,8 @@ export const pluginSaid = (name: string, what: string, source: Source): Diagnost
 export const headFileMissing = (address: string, source: Source): Diagnostic => ({
   code: 'HEAD_FILE_MISSING',
   severity: 'throw',
-  message: `There is no static file "${address}".`,
-  hint: 'Put it into static/, correct the path, which begins at the base of the site, or write the whole address with https://.',
+  message: `The static file "${address}" does not exist.`,
+  hint: 'Put it into static/, correct the path from the base of the site, or write the whole address with https://.',
   source,
 })
 
@@ -196,8 +197,8 @@ export const headFileMissing = (address: string, source: Source): Diagnostic => 
 export const clientModuleMissing = (name: string, source: Source): Diagnostic => ({
   code: 'CLIENT_MODULE_MISSING',
   severity: 'throw',
-  message: `There is no client module "${name}".`,
-  hint: 'Create the file, correct the path, which begins at the site folder, or install the package.',
+  message: `The client module "${name}" does not exist.`,
+  hint: 'Create the file, correct the path from the site folder, or install the package.',
   source,
 })
 
@@ -205,8 +206,8 @@ export const clientModuleMissing = (name: string, source: Source): Diagnostic =>
 export const fenceMissing = (language: string, file: string, source: Source): Diagnostic => ({
   code: 'FENCE_MISSING',
   severity: 'throw',
-  message: `There is no file "${file}", which markdown.fences names for code blocks of "${language}".`,
-  hint: 'Create the file with a component as its default export, or correct the path, which begins at the site folder.',
+  message: `The file "${file}", which \`markdown.fences\` names for "${language}", does not exist.`,
+  hint: 'Create the file with a component as its default export, or correct the path from the site folder.',
   source,
 })
 
@@ -215,6 +216,6 @@ export const callableNode = (name: string, module: string, source: Source): Diag
   code: 'CALLABLE_REACHES_NODE',
   severity: 'warn',
   message: `Pages can call the Node module "${module}" through ${name === '*' ? 'the exports' : `the export "${name}"`} of this module.`,
-  hint: 'Export functions that do only what pages need, or list another file in `markdown.callable`.',
+  hint: 'Export only functions that pages need, or list another file in `markdown.callable`.',
   source,
 })

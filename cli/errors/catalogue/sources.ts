@@ -18,8 +18,8 @@ export const folderMissing = (
       : `The docs folder${ofVersion(version)} of the instance "${instance}" does not exist: ${folder}.`,
   hint:
     version === 'current'
-      ? `Create it, or correct ${instance === null ? '`pages.path`' : '`path` of that instance'} in the site config; paths are relative to the site folder.`
-      : 'Create it, or take the version out of the versions file.',
+      ? `Create it, or correct ${instance === null ? '`pages.path`' : '`path` of that instance'} in the config. Paths start at the site folder.`
+      : 'Create it, or remove the version from the versions file.',
   source: { file: folder },
 })
 
@@ -32,7 +32,7 @@ export const folderShared = (
   code: 'SCAN_FOLDER_SHARED',
   severity: 'throw',
   message: `${folder} is the folder of ${[first, second].map((id) => (id === null ? 'the Markdown pages' : `the instance "${id}"`)).join(' and of ')}.`,
-  hint: 'Give each its own folder; one may be inside the other.',
+  hint: 'Give each a different folder. One can be inside the other.',
   source: { file: folder },
 })
 
@@ -40,8 +40,8 @@ export const folderShared = (
 export const noDocs = (folder: string, instance: string, version = 'current'): Diagnostic => ({
   code: 'SCAN_NO_DOCS',
   severity: 'throw',
-  message: `The docs instance "${instance}" has no docs${ofVersion(version)}: no file in ${folder === '' ? 'the site folder' : folder} is one.`,
-  hint: 'Add a Markdown file, correct `include` and `exclude`, or remove the instance from the site config.',
+  message: `The docs instance "${instance}" has no docs${ofVersion(version)} in ${folder === '' ? 'the site folder' : folder}.`,
+  hint: 'Add a Markdown file, correct `include` and `exclude`, or remove the instance from the config.',
   source: { file: folder },
 })
 
@@ -49,16 +49,16 @@ export const noDocs = (folder: string, instance: string, version = 'current'): D
 export const globUnsupported = (glob: string, instance: string): Diagnostic => ({
   code: 'SCAN_GLOB_UNSUPPORTED',
   severity: 'throw',
-  message: `The instance "${instance}" has a glob that is not understood: ${glob}`,
-  hint: 'Use `**`, `*`, `?`, `[a-z]`, `{a,b}` and `+(a|b)`; list what must not match in `exclude`.',
+  message: `The instance "${instance}" has a glob that Octavo does not support: ${glob}`,
+  hint: 'Use `**`, `*`, `?`, `[a-z]`, `{a,b}` and `+(a|b)`. List exceptions in `exclude`.',
 })
 
 /** A symbolic link refers to a folder that contains the link. */
 export const symlinkLoop = (source: Source): Diagnostic => ({
   code: 'SCAN_SYMLINK_LOOP',
   severity: 'throw',
-  message: `The symbolic link ${source.file} leads back to itself or to a folder that contains it.`,
-  hint: 'Remove the link, or let it point to a folder elsewhere in the site.',
+  message: `The symbolic link ${source.file} points to itself or to a folder that contains it.`,
+  hint: 'Remove the link, or change it to another folder of the site.',
   source,
 })
 
@@ -66,8 +66,8 @@ export const symlinkLoop = (source: Source): Diagnostic => ({
 export const linkLeadsOutside = (source: Source): Diagnostic => ({
   code: 'SCAN_OUTSIDE',
   severity: 'throw',
-  message: `The symbolic link ${source.file} leads out of the site folder, into a hidden folder, or to a file of another type.`,
-  hint: 'Copy the file into the site, or name the folder that it leads to in the site config.',
+  message: `The symbolic link ${source.file} points out of the site folder, into a hidden folder, or to a file of another type.`,
+  hint: 'Copy the file into the site, or name its real folder in the config.',
   source,
 })
 
@@ -75,8 +75,8 @@ export const linkLeadsOutside = (source: Source): Diagnostic => ({
 export const assetOutside = (href: string, file: string, source: Source): Diagnostic => ({
   code: 'ASSET_OUTSIDE',
   severity: 'throw',
-  message: `"${href}" leads to ${file}, which is outside the content folders and static folders, or a symbolic link out of them.`,
-  hint: 'Copy the file beside the page, or into a static folder.',
+  message: `"${href}" refers to ${file}, which is outside the content folders and static folders.`,
+  hint: 'Copy the file next to the page, or into a static folder.',
   source,
 })
 
@@ -92,9 +92,11 @@ export const assetActive = (
   code: 'ASSET_ACTIVE',
   severity: 'throw',
   message: part
-    ? `"${href}" is not published: ${file} holds ${part.what}${part.line === undefined ? '' : ` in line ${part.line}`}.`
-    : `"${href}" is not published: browsers may run files like ${file}.`,
-  hint: `${part ? 'Take it out, or' : 'Show it as a code block, link to an archive of it, or'} put the file into a static folder, whose files are trusted, and link to it from there.`,
+    ? `Octavo does not publish "${href}": ${file} contains ${part.what}${part.line === undefined ? '' : ` in line ${part.line}`}.`
+    : `Octavo does not publish "${href}", because browsers may run files like ${file}.`,
+  hint: part
+    ? 'Remove it. If you trust the file, put it into a static folder, and link to it there.'
+    : 'Show it as a code block. If you trust the file, put it into a static folder, and link to it there.',
   source,
 })
 
@@ -102,8 +104,9 @@ export const assetActive = (
 export const diagramLibraryMissing = (source: Source): Diagnostic => ({
   code: 'MERMAID_NOT_INSTALLED',
   severity: 'throw',
-  message: 'Diagrams cannot be drawn: neither "mermaid" nor "@mermaid-js/tiny" is installed.',
-  hint: 'Install one: `npm install mermaid`; or leave out `markdown.mermaid`.',
+  message:
+    'Octavo cannot draw diagrams, because neither "mermaid" nor "@mermaid-js/tiny" is installed.',
+  hint: 'Install one with `npm install mermaid`, or remove `markdown.mermaid`.',
   source,
 })
 
@@ -111,8 +114,8 @@ export const diagramLibraryMissing = (source: Source): Diagnostic => ({
 export const imageUnreadable = (name: string, source: Source): Diagnostic => ({
   code: 'IMAGE_UNREADABLE',
   severity: 'throw',
-  message: `${name} cannot be read as a picture: the file is damaged, or ends too early.`,
-  hint: 'Save it again with a program for pictures, or take it out of the page.',
+  message: `Octavo cannot read the picture ${name}, because the file is damaged or incomplete.`,
+  hint: 'Save it again in an image editor, or remove it from the page.',
   subject: name,
   source,
 })
@@ -125,8 +128,8 @@ export const imageTooLarge = (
 ): Diagnostic => ({
   code: 'IMAGE_TOO_LARGE',
   severity: 'warn',
-  message: `${name} has ${width} × ${height} pixels, and stays as it is.`,
-  hint: `Make it smaller: other formats are written of pictures with at most ${most / 1_000_000} million pixels.`,
+  message: `${name} has ${width} × ${height} pixels, so Octavo does not convert it.`,
+  hint: `Make it smaller. Octavo converts pictures of at most ${most / 1_000_000} million pixels.`,
   subject: name,
   source,
 })
@@ -135,8 +138,8 @@ export const imageTooLarge = (
 export const imagesNotEncoded = (reason: string, source: Source): Diagnostic => ({
   code: 'IMAGES_NOT_ENCODED',
   severity: 'warn',
-  message: `Pictures stay as they are, because ${reason}.`,
-  hint: 'Install it: `npm install --save-dev sharp`; or leave out `images.formats`.',
+  message: `Octavo does not convert pictures, because ${reason}.`,
+  hint: 'Install it with `npm install --save-dev sharp`, or remove `images.formats`.',
   source,
 })
 
@@ -144,7 +147,7 @@ export const imagesNotEncoded = (reason: string, source: Source): Diagnostic => 
 export const sourceUnreadable = (source: Source, cause?: unknown): Diagnostic => ({
   code: 'SCAN_UNREADABLE',
   severity: 'throw',
-  message: `${source.file} cannot be read: ${reasonOf(cause)}.`,
+  message: `Octavo cannot read ${source.file}: ${reasonOf(cause)}.`,
   hint: 'Make it readable for the user who builds the site, or remove it.',
   source,
 })
@@ -154,7 +157,7 @@ export const sourceNotUtf8 = (source: Source, isUtf16: boolean): Diagnostic => (
   code: 'SCAN_NOT_UTF8',
   severity: 'throw',
   message: `${source.file} is not UTF-8${isUtf16 ? ' but UTF-16' : ''}.`,
-  hint: 'Save it in the encoding UTF-8; the place is that of the first byte that is not.',
+  hint: 'Save the file as UTF-8. The position is that of the first wrong byte.',
   source,
 })
 
@@ -163,7 +166,7 @@ export const categoryInvalid = (source: Source, reason: string): Diagnostic => (
   code: 'CATEGORY_INVALID',
   severity: 'throw',
   message: `${source.file} is not valid category metadata: ${reason}.`,
-  hint: 'Correct it; the fields are label, description, className, key, position, collapsible, collapsed, link and customProps.',
+  hint: 'Correct it. The fields are label, description, className, key, position, collapsible, collapsed, link and customProps.',
   source,
 })
 
@@ -189,8 +192,8 @@ export const pageDuplicate = (file: string, first: string): Diagnostic => ({
 export const gitUnavailable = (option: string, reason: string, source: Source): Diagnostic => ({
   code: 'GIT_UNAVAILABLE',
   severity: 'warn',
-  message: `\`${option}\` is on, but ${reason}; dates and authors of git are left out.`,
-  hint: 'Build in a clone of the repository where git is installed, or write `last_update` into front matter.',
+  message: `\`${option}\` is on, but ${reason}, so pages have no dates and authors of git.`,
+  hint: 'Build in a clone of the repository with git installed, or write `last_update` into front matter.',
   source,
 })
 
@@ -199,7 +202,7 @@ export const gitShallow = (source: Source): Diagnostic => ({
   code: 'GIT_SHALLOW',
   severity: 'warn',
   message:
-    'This clone is shallow, so it is not known when its files changed; git dates are left out.',
-  hint: 'Fetch the whole history: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab CI, or `git fetch --unshallow`.',
+    'This clone is shallow, so Octavo does not know when its files changed, and leaves out dates.',
+  hint: 'Fetch the whole history with `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab CI, or `git fetch --unshallow`.',
   source,
 })

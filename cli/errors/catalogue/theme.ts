@@ -8,7 +8,7 @@ import { SiteError } from '../site-error.ts'
 export const themeDuplicate = (file: string, first: string): Diagnostic => ({
   code: 'THEME_DUPLICATE',
   severity: 'warn',
-  message: `${file} is ignored, because ${first} replaces the same component.`,
+  message: `Octavo ignores ${file}, because ${first} replaces the same component.`,
   hint: 'Remove or rename one of the two.',
   source: { file },
 })
@@ -17,7 +17,7 @@ export const themeDuplicate = (file: string, first: string): Diagnostic => ({
 export const navbarFileDuplicate = (file: string, first: string): Diagnostic => ({
   code: 'NAVBAR_FILE_DUPLICATE',
   severity: 'warn',
-  message: `${file} is ignored, because ${first} shows the same items.`,
+  message: `Octavo ignores ${file}, because ${first} shows the same items.`,
   hint: 'Remove or rename one of the two.',
   source: { file },
 })
@@ -27,7 +27,7 @@ export const themeStylesMissing = (file: string): Diagnostic => ({
   code: 'THEME_STYLES_MISSING',
   severity: 'throw',
   message: `The style sheet does not exist: ${file}.`,
-  hint: 'Create it, install its package, or correct `themeConfig.customCss`; paths start from the site folder.',
+  hint: 'Create it, install its package, or correct `themeConfig.customCss`. Paths start at the site folder.',
   source: { file },
 })
 
@@ -44,8 +44,8 @@ export const themeStylesInvalid = (reason: string, source: Source): Diagnostic =
 export const themeUnknown = (file: string, name: string, similar: string | undefined) =>
   new SiteError({
     code: 'THEME_UNKNOWN',
-    message: `${file} replaces no component of the theme: there is no "${name}".`,
-    hint: `${similar === undefined ? `Give it the path of a component: ${manualUrl('reference/theme')}` : `Did you mean "${similar}"?`} A file that only others import begins with "_".`,
+    message: `${file} replaces no component, because the theme has no "${name}".`,
+    hint: `${similar === undefined ? `Give it the path of a component (${manualUrl('reference/theme')}).` : `Did you mean "${similar}"?`} If other files import it, start its name with "_".`,
     source: { file, line: 1, column: 1 },
   })
 
@@ -53,8 +53,8 @@ export const themeUnknown = (file: string, name: string, similar: string | undef
 export const themePrivate = (file: string, name: string, nearest: string) =>
   new SiteError({
     code: 'THEME_PRIVATE',
-    message: `${file} replaces a private file of the theme: "${name}" may change or go with any release.`,
-    hint: `Replace "${nearest}" instead, the public component that it belongs to; ${manualUrl('reference/theme')} lists all that a site may replace.`,
+    message: `${file} replaces "${name}", a private file of the theme, which any release may change or remove.`,
+    hint: `Replace the public component "${nearest}" instead. All public components: ${manualUrl('reference/theme')}`,
     source: { file, line: 1, column: 1 },
   })
 
@@ -62,8 +62,8 @@ export const themePrivate = (file: string, name: string, nearest: string) =>
 export const themeImportPrivate = (request: string, source: Source) =>
   new SiteError({
     code: 'THEME_IMPORT_PRIVATE',
-    message: `"${request}" is not a public component of the theme, so it cannot be imported.`,
-    hint: `${manualUrl('reference/theme')} lists the public components; copy what you need of another file into one of your own.`,
+    message: `"${request}" is not a public component of the theme, so a site cannot import it.`,
+    hint: `Import a public component (${manualUrl('reference/theme')}), or copy the code into your own file.`,
     source,
   })
 
@@ -72,6 +72,6 @@ export const themeExportMissing = (file: string, name: string, missing: readonly
   new SiteError({
     code: 'THEME_EXPORT_MISSING',
     message: `${file} replaces "${name}", but exports no ${/^[A-Z][a-z]/.test(missing[0] ?? '') ? 'component ' : ''}${listNames(missing.map((one) => `"${one}"`))}.`,
-    hint: `Write \`export function ${missing[0]}(…)\`, or export the original: \`export { ${missing.join(', ')} } from 'octavo/theme-original/${name}'\`.`,
+    hint: `Write \`export function ${missing[0]}(…)\`, or export the original: \`export { ${listNames(missing)} } from 'octavo/theme-original/${name}'\`.`,
     source: { file, line: 1, column: 1 },
   })

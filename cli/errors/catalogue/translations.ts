@@ -1,5 +1,7 @@
 /** Diagnostics of translated files and of locales. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { countOf } from '../count-of.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** A translation whose source does not exist; it is not built. */
@@ -7,7 +9,7 @@ export const translationOrphaned = (file: string, origin: string): Diagnostic =>
   code: 'TRANSLATION_ORPHANED',
   severity: 'warn',
   message: `${file} is a translation of ${origin}, which does not exist.`,
-  hint: 'Move it to where its source is now, or remove it.',
+  hint: 'Move it to the new path of its source, or remove it.',
   source: { file },
 })
 
@@ -15,8 +17,8 @@ export const translationOrphaned = (file: string, origin: string): Diagnostic =>
 export const recordInvalid = (file: string, line: number, text: string): Diagnostic => ({
   code: 'RECORD_INVALID',
   severity: 'throw',
-  message: `${file} has a line that is not an entry: ${JSON.stringify(text.slice(0, 80))}`,
-  hint: 'Remove the conflict markers of a merge and keep the lines of both sides, or restore the file from version control.',
+  message: `Line ${line} of ${file} is not an entry: ${JSON.stringify(text.slice(0, 80))}`,
+  hint: 'Remove the conflict markers of a merge and keep the lines of both sides, or restore the file from git.',
   source: { file, line },
 })
 
@@ -24,10 +26,10 @@ export const recordInvalid = (file: string, line: number, text: string): Diagnos
 export const pageUnknown = (name: string, nearest: string | undefined) =>
   new SiteError({
     code: 'PAGE_UNKNOWN',
-    message: `Nothing of this site that can be translated is named "${name}".`,
+    message: `This site has no translatable page or message "${name}".`,
     hint:
       nearest === undefined
-        ? "Write the path of a source file from the site folder, a folder, a glob in quotes: 'content/**', or for `accept` the id of a message or its file."
+        ? 'Write the path of a source file or folder from the site folder, a glob in quotes, or (for `accept`) a message id.'
         : `Did you mean ${nearest}?`,
   })
 
@@ -35,8 +37,8 @@ export const pageUnknown = (name: string, nearest: string | undefined) =>
 export const translationExists = (translation: string, origin: string) =>
   new SiteError({
     code: 'TRANSLATION_EXISTS',
-    message: `${origin} has a translation already: ${translation}.`,
-    hint: 'Translate what is missing there; `translations status` says which sections are.',
+    message: `${origin} already has a translation: ${translation}.`,
+    hint: 'Translate the missing sections there. `translations status` lists them.',
     source: { file: translation },
   })
 
@@ -44,8 +46,8 @@ export const translationExists = (translation: string, origin: string) =>
 export const translationMissing = (translation: string, origin: string) =>
   new SiteError({
     code: 'TRANSLATION_MISSING',
-    message: `${origin} has no translation: there is no ${translation}.`,
-    hint: 'Make one with `translations create`, and translate it.',
+    message: `${origin} has no translation, because ${translation} does not exist.`,
+    hint: 'Create one with `translations create`, and translate it.',
     source: { file: origin },
   })
 
@@ -54,7 +56,7 @@ export const translationFlagged = (source: Source, section: string) =>
   new SiteError({
     code: 'TRANSLATION_MARKED',
     message: `${section === '' ? 'The page' : `The section "${section}"`} is marked as untranslated.`,
-    hint: 'Translate it and remove the mark; then accept the page.',
+    hint: 'Translate it, remove the mark, and accept the page then.',
     source,
   })
 
@@ -62,8 +64,8 @@ export const translationFlagged = (source: Source, section: string) =>
 export const translationUndated = (translation: string, origin: string) =>
   new SiteError({
     code: 'TRANSLATION_UNDATED',
-    message: `Git does not know which ${origin} was translated to ${translation}.`,
-    hint: 'Commit both, or say with `translations accept` that the translation is current now.',
+    message: `No commit shows which state of ${origin} was translated to ${translation}.`,
+    hint: 'Commit both, or run `translations accept` if the translation is up to date.',
     source: { file: translation },
   })
 
@@ -71,18 +73,18 @@ export const translationUndated = (translation: string, origin: string) =>
 export const localeIsSource = (locale: string, others: readonly string[]) =>
   new SiteError({
     code: 'LOCALE_SOURCE',
-    message: `The content is written in "${locale}": it has no translations in that language.`,
+    message: `"${locale}" is the language of the content, so it has no translations.`,
     hint:
       others.length === 0
-        ? 'Add a language to i18n.locales in the site config.'
-        : `Write one of ${others.join(', ')}.`,
+        ? 'Add a language to `i18n.locales` in the config.'
+        : `Write one of ${listNames(others)}.`,
   })
 
 /** A command for one locale was run without `--locale`, on a site that has several. */
 export const localeNeeded = (locales: readonly string[]) =>
   new SiteError({
     code: 'LOCALE_NEEDED',
-    message: `The site is translated to ${locales.join(', ')}: one of them must be chosen.`,
+    message: `The site has several translations, and this command needs one: ${listNames(locales)}.`,
     hint: `Add \`--locale ${locales[0] ?? 'de'}\`.`,
   })
 
@@ -98,15 +100,15 @@ export const translationBelow = (miss: {
   const { locale, part, what, is, wants } = miss
   const words = {
     translated: 'of the words are translated',
-    current: 'of the translated words are current',
-    messages: 'of the messages are translated and current',
+    current: 'of the translated words are up to date',
+    messages: 'of the messages are translated and up to date',
   }
   const option = part === null ? `requires.${what}` : `requires.instances.${part}.${what}`
   return {
     code: 'TRANSLATION_BELOW',
     severity: 'throw',
-    message: `${part === null ? locale : `${locale}, ${part}`}: ${is} % ${words[what]}; i18n.localeConfigs.${locale}.${option} asks for ${wants} %.`,
-    hint: `Run \`octavo translations status --locale ${locale}\`: it lists what is to be done.`,
+    message: `${part === null ? locale : `${locale}, ${part}`}: ${is} % ${words[what]}; i18n.localeConfigs.${locale}.${option} requires ${wants} %.`,
+    hint: `Run \`octavo translations status --locale ${locale}\` to see the open work.`,
   }
 }
 
@@ -117,8 +119,8 @@ export const translationsOrphaned = (
 ): Diagnostic => ({
   code: 'TRANSLATIONS_ORPHANED',
   severity: 'throw',
-  message: `${locale}: ${translations.length === 1 ? 'a translation has' : `${translations.length} translations have`} no source: ${translations.join(', ')}.`,
-  hint: 'Move them to where their sources are now, or remove them.',
+  message: `${locale}: ${translations.length === 1 ? 'a translation has' : `${translations.length} translations have`} no source: ${listNames(translations)}.`,
+  hint: 'Move them to the new paths of their sources, or remove them.',
 })
 
 /** The translations of two content folders would be in one folder. */
@@ -130,7 +132,7 @@ export const translationFolderShared = (
   code: 'TRANSLATION_FOLDER_SHARED',
   severity: 'throw',
   message: `The translations of ${first} and of ${second} would both be in ${folder}.`,
-  hint: 'Put `{folder}` or `{instance}` into `i18n.translations` of the site config.',
+  hint: 'Put `{folder}` or `{instance}` into `i18n.translations` in the config.',
   source: { file: folder },
 })
 
@@ -138,30 +140,30 @@ export const translationFolderShared = (
 export const pseudoDefault = (locale: string, declared: readonly string[]) =>
   new SiteError({
     code: 'PSEUDO_DEFAULT',
-    message: `"${locale}" is the locale that the texts are written in, so it takes no pseudo-translations; the config declares ${declared.join(', ')}.`,
-    hint: 'Name another one with --locale; add one for tests, like "en-XA", to i18n.locales in the site config.',
+    message: `"${locale}" is the language of the content, so it cannot have pseudo-translations. The config declares ${listNames(declared)}.`,
+    hint: 'Name another one with `--locale`. Add one for tests, such as "en-XA", to `i18n.locales` in the config.',
   })
 
 /** Pseudo-translations would replace the work of a translator. */
 export const pseudoWouldReplace = (locale: string, ids: readonly string[]) =>
   new SiteError({
     code: 'PSEUDO_WOULD_REPLACE',
-    message: `${ids.length} messages of "${locale}" are translated: ${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ' …' : ''}.`,
-    hint: 'Use a locale of its own for tests, like "en-XA", or replace the translations with --override.',
+    message: `Pseudo-translations would replace ${countOf(ids.length, 'translation')} of "${locale}": ${listNames(ids)}.`,
+    hint: 'Use another locale for tests, such as "en-XA", or add `--override` to replace them.',
   })
 
 /** A locale that is not a language tag, so its dates and plurals cannot be formatted. */
 export const localeInvalid = (locale: string, declared: readonly string[]) =>
   new SiteError({
     code: 'LOCALE_INVALID',
-    message: `"${locale}" is not a BCP 47 language tag; the config declares ${declared.join(', ')}.`,
-    hint: `Write one of ${declared.join(', ')}. A tag is a language, and a script or region where they matter: "de", "pt-BR", "zh-Hant".`,
+    message: `"${locale}" is not a BCP 47 language tag. The config declares ${listNames(declared)}.`,
+    hint: 'Write a language, with a script or region where it matters: "de", "pt-BR", "zh-Hant".',
   })
 
 /** A locale that the config does not declare. */
 export const localeUnknown = (locale: string, declared: readonly string[]) =>
   new SiteError({
     code: 'LOCALE_UNKNOWN',
-    message: `The locale "${locale}" is not declared; the config declares ${declared.join(', ')}.`,
-    hint: `Write one of ${declared.join(', ')}, or add "${locale}" to i18n.locales in the site config.`,
+    message: `The config does not declare the locale "${locale}". It declares ${listNames(declared)}.`,
+    hint: `Use a declared locale, or add "${locale}" to \`i18n.locales\` in the config.`,
   })

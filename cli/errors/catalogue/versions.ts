@@ -1,5 +1,6 @@
 /** Diagnostics of versions and instances of docs. */
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
 /** A versions file that is not a list of versions. */
@@ -15,16 +16,16 @@ export const versionsInvalid = (reason: string, source: Source) =>
 export const docsInstanceUnknown = (id: string, available: readonly string[]) =>
   new SiteError({
     code: 'DOCS_INSTANCE_UNKNOWN',
-    message: `There is no docs instance "${id}".`,
-    hint: `Name one: octavo docs:version:<instance> <version>, of ${available.join(', ') || 'none: the config has no docs'}.`,
+    message: `The docs instance "${id}" does not exist.`,
+    hint: `Name an instance in \`octavo docs:version:<instance> <version>\`: ${listNames(available) || 'the config has none'}.`,
   })
 
 /** A name is not valid for a version, as it becomes part of paths and addresses. */
 export const versionNameInvalid = (name: string, reason: string) =>
   new SiteError({
     code: 'VERSION_NAME_INVALID',
-    message: `A version cannot be called "${name}": it ${reason}.`,
-    hint: 'Give it a name like 1.0 or 2025-10: letters, digits, ".", "_" and "-", at most 32.',
+    message: `"${name}" cannot be the name of a version: it ${reason}.`,
+    hint: 'Use a name such as 1.0 or 2025-10, with at most 32 letters, digits, ".", "_" and "-".',
   })
 
 /** A version of this name exists already. */
@@ -45,7 +46,7 @@ export const versionRefUnusable = (
 ) =>
   new SiteError({
     code: 'VERSION_REF_UNUSABLE',
-    message: `${option}: "${ref}" cannot be read: ${reason}.`,
+    message: `${option}: Octavo cannot read "${ref}": ${reason}.`,
     hint,
     source,
   })
@@ -54,8 +55,8 @@ export const versionRefUnusable = (
 export const versionNothingToCut = (instance: string, folder: string) =>
   new SiteError({
     code: 'VERSION_NO_DOCS',
-    message: `The docs instance "${instance}" has no docs to cut a version from: ${folder} is empty or missing.`,
-    hint: 'Write the docs first, or correct `path` of the instance in the site config.',
+    message: `The docs instance "${instance}" has no docs, because ${folder} is empty or missing.`,
+    hint: 'Write the docs first, or correct `path` of the instance in the config.',
     source: { file: folder },
   })
 
@@ -63,6 +64,6 @@ export const versionNothingToCut = (instance: string, folder: string) =>
 export const versionTranslationMissing = (locale: string, file: string): Diagnostic => ({
   code: 'VERSION_TRANSLATION_MISSING',
   severity: 'warn',
-  message: `Nothing was cut for "${locale}": there is no ${file}.`,
-  hint: 'Translate the version later, or cut it again when the translation is there.',
+  message: `The version has no translation to "${locale}", because ${file} does not exist.`,
+  hint: 'Translate the version later, or cut it again when the translation exists.',
 })

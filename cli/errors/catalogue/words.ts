@@ -1,11 +1,13 @@
 /** Parts of sentences that several groups of diagnostics use. */
+import { nearestName } from '../nearest-name.ts'
 
-/** `a`, `a and 2 more`; empty for none. */
-export function toShortList(names: readonly string[]): string {
-  const [first = '', ...rest] = names
-  return rest.length > 0 ? `${first} and ${rest.length} more` : first
+/** A hint with the name that was probably meant; `otherwise` where none of the names is similar. */
+export function orMeant(otherwise: string, name: string, names: readonly string[]): string {
+  const near = nearestName(name, names)
+  return near === undefined ? otherwise : `Did you mean "${near}"?`
 }
 
+/** The end of a sentence about an error of the operating system. */
 export function reasonOf(cause: unknown): string {
   const code =
     typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
@@ -17,9 +19,9 @@ export function reasonOf(cause: unknown): string {
     ENOTDIR: 'a part of its path is a file',
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
-    EDQUOT: 'the quota is used up',
-    EEXIST: 'a file is in its place',
-    ENOTEMPTY: 'it holds other files',
+    EDQUOT: 'the quota is exhausted',
+    EEXIST: 'a file has this name',
+    ENOTEMPTY: 'it contains other files',
     ENAMETOOLONG: 'its name is too long',
     EMFILE: 'too many files are open',
   }

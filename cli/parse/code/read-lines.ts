@@ -2,6 +2,7 @@ import { HIGHLIGHTED, LINE_KINDS, type LineClasses } from './line-classes.ts'
 import { linesIn } from './lines-in.ts'
 import { type MagicComments, takeMagicComments } from './magic-comments.ts'
 import type { CodeMark, CodeMeta, LineRanges } from './read-meta.ts'
+import { takeDiff } from './take-diff.ts'
 import { takeNotations } from './take-notations.ts'
 
 /** Code as shown, without the syntax that controls how. */
@@ -62,23 +63,4 @@ function addRanges(
     for (const line of linesIn(ranges, count))
       all.set(line, [...(all.get(line) ?? []).filter((name) => name !== className), className])
   return all
-}
-
-/** Sign at the start of a changed line, but not in the lines with file names: `+++ b/file`. */
-const CHANGE = /^([+-])(?!\1{2})/
-
-/**
- * Code without diff signs, with its added and removed lines, 0-based. Where every line has a sign or a space
- * in the first column, that column is removed.
- */
-function takeDiff(value: string): { code: string; changes: Map<number, 'ins' | 'del'> } {
-  const changes = new Map<number, 'ins' | 'del'>()
-  const lines = value.split('\n')
-  const hasColumn = lines.every((line) => line === '' || line[0] === ' ' || CHANGE.test(line))
-  const kept = lines.map((line, index) => {
-    const sign = CHANGE.exec(line)?.[1]
-    if (sign) changes.set(index, sign === '+' ? 'ins' : 'del')
-    return sign || hasColumn ? line.slice(1) : line
-  })
-  return { code: kept.join('\n'), changes }
 }

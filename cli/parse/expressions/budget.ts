@@ -27,7 +27,7 @@ export function spend(budget: Budget, steps: number): void {
   if (budget.steps < 0)
     throw new Unreadable(
       'The expressions of this page take too many steps.',
-      'Write less of the page as expressions, or give the work to a component of the site.',
+      'Use fewer expressions, or move the work into a component of the site.',
     )
 }
 

@@ -277,8 +277,8 @@ function call(node: CallExpression, scope: Scope, evaluator: Evaluator): Content
   if (closure instanceof Callable) return closure.call(take(), apply)
   if (closure instanceof TruthTest) return isTruthy(take()[0])
   throw new Unreadable(
-    'Only functions that the page declares, and those that the config lets it call, can be called.',
-    'Let the config list its module, `markdown.callable`; or write the value that it returns.',
+    'A page can call only functions that it declares, and those of `markdown.callable`.',
+    'List its module in `markdown.callable` in the config, or write the value that it returns.',
   )
 }
 
@@ -302,7 +302,7 @@ const NAMES: Readonly<Record<string, string>> = {
 function refuse({ type, start }: { type: string; start?: number }): Unreadable {
   return new Unreadable(
     `${NAMES[type] ?? 'This kind of expression'} cannot be used in content.`,
-    'Write the value itself, or make a component of the site that has the logic.',
+    'Write the value itself, or move the logic into a component of the site.',
     start,
   )
 }

@@ -28,7 +28,7 @@ export function readMember(object: ContentValue, name: string): ContentValue {
   if (typeof object === 'number' || typeof object === 'boolean') return undefined
   throw new Unreadable(
     `${describe(object)} has no member "${name}" that content could read.`,
-    'Pass it on as it is, or read members of data alone.',
+    'Pass it on unchanged, or read only members of data.',
   )
 }
 

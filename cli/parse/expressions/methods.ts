@@ -113,7 +113,7 @@ function dispatch(receiver: ContentValue, name: string, call: Call): ContentValu
     return receiver.slice(number(call, 0), number(call, 1))
   throw new Unreadable(
     `The method "${name}" cannot be called in content.`,
-    'Use one that returns data, such as `slice`, `map`, `join` or `includes`; or make a component of the site.',
+    'Use one that returns data, such as `slice`, `map`, `join` or `includes`, or write a component of the site.',
   )
 }
 

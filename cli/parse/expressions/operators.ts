@@ -14,8 +14,8 @@ export function checkKnown(value: ContentValue): void {
     throw new Unreadable(value.reason.message, value.reason.hint)
   if (value instanceof Later)
     throw new Unreadable(
-      'What the code of the site gives is known when the page is rendered, and cannot decide what the page says.',
-      'Show it, give it to a component, or let the function of the site decide.',
+      'The page cannot depend on a value of the code of the site, which is known only when the page is rendered.',
+      'Show it, give it to a component, or move the decision into the function of the site.',
     )
 }
 
@@ -105,6 +105,6 @@ function compare(left: ContentValue, right: ContentValue): number {
 
 function toNumber(value: ContentValue): number {
   if (typeof value === 'object' && value !== null)
-    throw new Unreadable(`${describe(value)} is not a number.`, 'Calculate with numbers alone.')
+    throw new Unreadable(`${describe(value)} is not a number.`, 'Use only numbers here.')
   return Number(value)
 }

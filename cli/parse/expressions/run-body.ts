@@ -46,8 +46,8 @@ function runStatement(statement: Statement, scope: Scope, runner: Runner): Retur
       return undefined
     default:
       throw new Unreadable(
-        'A function of content may declare constants, decide by `if`, and return.',
-        'Make a component of the site for what needs more.',
+        'A function of content can only declare constants, use `if`, and return.',
+        'Write a component of the site for more.',
         'start' in statement && typeof statement.start === 'number' ? statement.start : undefined,
       )
   }

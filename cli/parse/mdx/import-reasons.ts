@@ -19,44 +19,44 @@ export type Reason = [message: string, hint: string]
 const unknown = ({ specifier, name, local }: WantedImport): Reason => {
   const own = name === 'default' || name === '*' ? local : name
   return [
-    `"${own}" of "${specifier}" is nothing that content could use.`,
+    `Content cannot use "${own}" of "${specifier}".`,
     `Export a component "${own}" from components/index.ts of the site.`,
   ]
 }
 
 const outside = ({ specifier }: WantedImport): Reason => [
-  `"${specifier}" leads out of the folders of content.`,
-  'Move the file below a folder of docs, or export a component of that name from components/index.ts.',
+  `"${specifier}" is outside of the content folders.`,
+  'Move the file into a docs folder, or export a component of that name from components/index.ts.',
 ]
 
 const absent = ({ specifier }: WantedImport): Reason => [
-  `There is no file "${specifier}".`,
-  'Correct the path; it is relative to this file, or begins with "@site/".',
+  `The file "${specifier}" does not exist.`,
+  'Correct the path. It is relative to this file, or starts with "@site/".',
 ]
 
 const unreadSheet = ({ specifier }: WantedImport, { reason }: MissingValue): Reason => [
-  `The style sheet "${specifier}" is not read: ${reason.message}`,
+  `Octavo does not read the style sheet "${specifier}": ${reason.message}`,
   reason.hint ?? '',
 ]
 
 const packageSheet = ({ specifier }: WantedImport): Reason => [
-  'it is of a package, and content reads none.',
-  `Remove the import, and add "${specifier}" to \`themeConfig.customCss\` of the config, with "theme/custom.css" where the site has that file.`,
+  'it belongs to a package.',
+  `Remove the import, and add "${specifier}" to \`themeConfig.customCss\` in the config.`,
 ]
 
 const outsideSheet = ({ specifier }: WantedImport): Reason => [
-  `"${specifier}" leads out of the folders of content.`,
-  'Move it below a folder of docs, or list it in `markdown.callable` of the config.',
+  `"${specifier}" is outside of the content folders.`,
+  'Move it into a docs folder, or list it in `markdown.callable` in the config.',
 ]
 
 const noCss = (path: string): Reason => [
-  `${path} is not CSS, and nothing compiles it for content.`,
-  'Write what the page needs of it as CSS.',
+  `${path} is not CSS, and Octavo does not compile it for content.`,
+  'Write the styles of the page as CSS.',
 ]
 
 const code = (path: string): Reason => [
-  `${path} is code in a folder of content, which is not run.`,
-  'Move it to the components of the site, or let the config trust it: `markdown.trusted`.',
+  `${path} is code in a content folder, which Octavo does not run.`,
+  'Move it to the components of the site, or trust it with `markdown.trusted` in the config.',
 ]
 
 /** Errors of imports, by their cause. */

@@ -229,7 +229,7 @@ function readModule(
   const known = mdx.modules.get(path)
   if (known) return known
   if (chain.includes(path))
-    throw new Unreadable(`${path} imports itself.`, 'Take what both need into a third file.')
+    throw new Unreadable(`${path} imports itself.`, 'Move the common part into a third file.')
   const file = { ...page.file, file: path }
   const inner: MdxPage = {
     ...mdx,
@@ -267,7 +267,7 @@ function importSheet({ page }: MdxPage, path: string, text: string): Map<string,
   const { css, classes, refused } = readSheet(text)
   if (css !== '') page.sheets.add(css)
   for (const { text: rule, offset } of refused) {
-    const hint = 'Content may style its own elements; the CSS of the site has the rest.'
+    const hint = 'Use classes of elements of the page. Put other styles into the CSS of the site.'
     const what = `"${rule.replace(/\s+/g, ' ')}" of a style sheet`
     page.diagnostics.push(htmlRefused(what, hint, { file: path, ...positionAt(text, offset) }))
   }

@@ -1,4 +1,3 @@
-import { dirname, join, relative } from 'node:path/posix'
 import type { Nodes, Root } from 'mdast'
 import { blankOthers } from '../code/cut-file.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
@@ -9,6 +8,7 @@ import { hasChildren, walk } from '../walk.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { PartialValue } from './content-values.ts'
 import type { MdxPage } from './mdx-page.ts'
+import { rebaseLinks } from './rebase-links.ts'
 import { placesOf } from './resolve-import.ts'
 import { textOrThrow, toUnreadable } from './show-include.ts'
 
@@ -33,7 +33,7 @@ export function openPartial(
   if (chain.includes(path))
     throw new Unreadable(
       `The partial ${path} uses itself: ${[...chain.slice(chain.indexOf(path)), path].join(' → ')}.`,
-      'Take the part that both need into a partial of its own.',
+      'Move the common part into another partial.',
     )
   if (chain.length > MAX_PARTIALS || page.partials.length >= MAX_USES)
     throw new Unreadable('There are too many partials on this page.', 'Use fewer of them.')
@@ -89,23 +89,4 @@ function moveLines(tree: Root, lines: number): void {
     }
     if (hasChildren<Nodes>(node)) for (const child of node.children) pending.push(child)
   }
-}
-
-/**
- * Make relative paths in a partial relative to the page that shows it. An address without a file extension is
- * an address of the site, and stays.
- */
-function rebaseLinks(tree: Root, from: string, page: string): void {
-  const before = relative(dirname(page), dirname(from))
-  if (before === '') return
-  const pending: Nodes[] = [tree]
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if ('url' in node && isFile(node.url)) node.url = join(before, node.url)
-    if (hasChildren<Nodes>(node)) for (const child of node.children) pending.push(child)
-  }
-}
-
-function isFile(url: string): boolean {
-  if (/^(?:[a-z][a-z\d+.-]*:|[/#?@])/i.test(url)) return false
-  return /\.[a-z\d]+$/i.test(url.replace(/[?#].*$/s, ''))
 }

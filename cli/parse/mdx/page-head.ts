@@ -35,7 +35,7 @@ export function takePageHead(page: Page, nodes: readonly Nodes[]): void {
 }
 
 const HINT =
-  'Content may give its page a title, a meta with name or property, a link such as canonical, and JSON-LD; the rest belongs into `headTags` of the config.'
+  'Use only a title, a meta with name or property, a link such as canonical, and JSON-LD. Put other elements into `headTags` of the config.'
 
 /** @returns whether content may use the element. */
 function takeTag(head: PageHead, name: string, node: Nodes): boolean {

@@ -84,8 +84,8 @@ function refuse(value: Opaque, path: SlotPath): Unreadable {
 /** Error for a theme component, which is written at parse, with a prop whose value is known only at render. */
 function toTooLate(path: SlotPath): Unreadable {
   return new Unreadable(
-    `"${path.join('.')}" has to be known when the page is read, and what gives it is known when it is rendered: a hook, a loop, or another call than a page may make.`,
-    'Write the data on the page or in a module, or have the function return one expression without hooks: docs/mdx.md lists what it may hold.',
+    `"${path.join('.')}" must be known when Octavo reads the page, but its value needs a hook, a loop or another call.`,
+    'Write the data on the page or in a module, or let the function return one expression without hooks.',
     0,
     toProp(path),
   )

@@ -68,8 +68,8 @@ function runStatement(
       return
     default:
       throw new Unreadable(
-        'A module of content may import, and declare constants.',
-        'Write `export const name = …` with a value, or make a component of the site.',
+        'A module of content can only import, and declare constants.',
+        'Write `export const name = …` with a value, or write a component of the site.',
       )
   }
 }
@@ -80,7 +80,7 @@ function bindImports(mdx: MdxPage, { source, specifiers }: ImportDeclaration): v
     if (!isSheet(specifier))
       throw new Unreadable(
         `"${specifier}" is imported for what it does, and content does nothing.`,
-        'Remove the line; what the site needs on all pages is for its own code.',
+        'Remove the line, and put code for all pages into the code of the site.',
       )
     mdx.importValue(specifier, { name: '*', local: '' })
   }
@@ -130,7 +130,7 @@ function declare(
     return
   }
   if (declaration.type !== 'VariableDeclaration')
-    throw new Unreadable('A class cannot be used in content.', 'Make a component of the site.')
+    throw new Unreadable('Content cannot use a class.', 'Write a component of the site.')
   for (const { id, init } of declaration.declarations)
     evaluator.bind(id, init ? evaluator.evaluate(init, scope) : undefined, scope)
 }

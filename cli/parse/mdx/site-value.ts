@@ -59,7 +59,7 @@ function createLimit(): (count: number) => void {
   return (count) => {
     left -= count
     if (left < 0)
-      throw new Unreadable('The arguments of this call are too much data.', 'Give it less.')
+      throw new Unreadable('The arguments of this call are too much data.', 'Give it less data.')
   }
 }
 

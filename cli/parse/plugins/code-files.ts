@@ -62,7 +62,7 @@ function readPart(reading: Reading, path: string, part: CodeMeta): string | Unsh
   if (text === null)
     return {
       reason: 'there is no such file that content may show',
-      hint: 'Name a file of text by its path from this file, or from the site folder with "@site/"; one outside of the folders of content needs its folder in `markdown.codeFolders`.',
+      hint: 'Write the path of a text file from this file, or with "@site/". Add other folders to `markdown.codeFolders`.',
     }
   const shown = countIncluded(included, 'files, shown or not', text.length) ?? cutFile(text, part)
   return typeof shown === 'string'

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
-import { escapeText } from '../../../runtime/shared/escape-html.ts'
 import { headingIdDuplicate } from '../../errors/catalogue.ts'
 import { h } from '../element.ts'
 import { messageOf } from '../messages.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { createSlugger } from '../slugger.ts'
+import { tocHtml } from '../toc-html.ts'
 import { textOf, walk } from '../walk.ts'
 import { HEADING_FLAG, PARTIAL_FLAG } from './heading-flags.ts'
 
@@ -140,19 +140,4 @@ function toHashLink(page: Page, id: string, heading: string): Element {
   const label = messageOf(page, 'theme.common.headingLinkTitle', { heading })
   const names = { ariaLabel: label, title: label, translate: 'no' }
   return h('a', { className: ['hash-link'], href: `#${id}`, ...names }, [])
-}
-
-const KEPT: ReadonlySet<string> = new Set(['code', 'em', 'strong', 'del', 's', 'sub', 'sup', 'kbd'])
-
-/** HTML of a heading for the table of contents: formatting stays, links become their text, images are dropped. */
-function tocHtml(heading: Element): string {
-  return heading.children
-    .map((child) => {
-      if (child.type === 'text') return escapeText(child.value)
-      if (child.type !== 'element') return ''
-      const html = tocHtml(child)
-      return KEPT.has(child.tagName) ? `<${child.tagName}>${html}</${child.tagName}>` : html
-    })
-    .join('')
-    .trim()
 }

@@ -37,7 +37,7 @@ function takeSlots(page: Page, element: Element): void {
   const own = Object.fromEntries(Array.from(slots.keys(), (name) => [name, null]))
   const allowed = checkProps({ ...component, props: own }, page.diagnostics)
   const held = Array.from(slots, ([name, children]): Element => {
-    // A prop that is refused must not hold elements either.
+    // A prop that is refused must not contain elements either.
     const path = Object.hasOwn(allowed, name) ? [name] : []
     const properties = { dataSlot: String(paths.push(path) - 1) }
     return h(SLOT_TAG, properties, children)

@@ -38,7 +38,7 @@ export function rehypeTabs() {
         toTabs(page, { node, component, prefix: `tabs-${groups}` })
       } else if (component.kind === 'tab') {
         const hint = 'Put it directly inside "::::tabs", with more colons than its own.'
-        report(page, tabsInvalid('A tab stands outside tabs.', hint, component.source))
+        report(page, tabsInvalid('A tab is outside of tabs.', hint, component.source))
         return { replace: node.children, revisit: true }
       }
       return undefined
@@ -58,7 +58,7 @@ function toTabs(page: Page, group: Group): void {
   const { tabs, others } = readTabs(page, group)
   if (tabs.length === 0) {
     const hint = 'Write ":::tab{label="…"}" blocks between the fences.'
-    report(page, tabsInvalid('Tabs hold no tab.', hint, component.source))
+    report(page, tabsInvalid('Tabs contain no tab.', hint, component.source))
   }
   const selected = selectedTab(page, component, tabs)
   const { groupId, group: ownGroup, syncKey } = component.props
@@ -114,7 +114,7 @@ function readTabs(
     } else if (child.type !== 'text' || child.value.trim() !== '') {
       const source = positionOf(page, child, component)
       const hint = 'Put it inside a ":::tab", or behind the tabs.'
-      report(page, tabsInvalid('Tabs hold something that is not a tab.', hint, source))
+      report(page, tabsInvalid('Tabs contain something other than a tab.', hint, source))
       others.push(child)
     }
   }

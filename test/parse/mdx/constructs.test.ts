@@ -181,7 +181,7 @@ test('a mistake in tabs is a warning, and loses no content', () => {
   const { diagnostics } = parse(text)
   expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
     ['warn', 'No tab has the default value "z".'],
-    ['warn', 'Tabs hold something that is not a tab.'],
+    ['warn', 'Tabs contain something other than a tab.'],
     ['warn', 'A tab has neither label nor value.'],
   ])
   expect(htmlOf(text)).toMatch(/>x<.*>y<.*<p>Stray<\/p>/)

@@ -81,9 +81,9 @@ test.each([
     "import A from './a.mdx'\n\n<A/>",
     'content/guide/a.mdx → content/guide/b.mdx → content/guide/a.mdx',
   ],
-  ["import x from 'loop'\n\n{x}", 'leads out of the folders of content'],
-  ["import x from '@self/@self/x'\n\n{x}", 'leads out of the folders of content'],
-  ["{require('../../../../etc/passwd?raw').default}", 'leads out of the folders of content'],
+  ["import x from 'loop'\n\n{x}", 'is outside of the content folders'],
+  ["import x from '@self/@self/x'\n\n{x}", 'is outside of the content folders'],
+  ["{require('../../../../etc/passwd?raw').default}", 'is outside of the content folders'],
   ["{'aaaa!'.replace(/(a+)+$/, '')}", 'A pattern cannot be used'],
   ["{'aaaa!'.match('(a+)+$')}", 'The method "match" cannot be called'],
 ])('%s', (text, message) => {

@@ -31,11 +31,11 @@ test.each([
 })
 
 test.each([
-  ["import '../../src/other.css'", 'leads out of the folders of content'],
-  ["import styles from '@site/src/other.css'", 'leads out of the folders of content'],
-  ["import './gone.css'", 'There is no file "./gone.css"'],
-  ["import 'katex/dist/katex.min.css'", 'is of a package'],
-  ["import katex from 'katex/dist/katex.min.css'", 'is of a package'],
+  ["import '../../src/other.css'", 'is outside of the content folders'],
+  ["import styles from '@site/src/other.css'", 'is outside of the content folders'],
+  ["import './gone.css'", 'The file "./gone.css" does not exist'],
+  ["import 'katex/dist/katex.min.css'", 'it belongs to a package'],
+  ["import katex from 'katex/dist/katex.min.css'", 'it belongs to a package'],
   ["import './own.scss'", 'content/guide/own.scss is not CSS'],
   ["import './run.js'", '"./run.js" is imported for what it does'],
   ["import 'prismjs'", '"prismjs" is imported for what it does'],
@@ -54,7 +54,7 @@ test('a sheet that a module of content imports is included', async () => {
   const lost = own("import { a } from './data.ts'\n\n{a}")
   expect(lost.diagnostics).toMatchObject([
     {
-      message: expect.stringContaining('"pkg/x.css" is not read'),
+      message: expect.stringContaining('Octavo does not read the style sheet "pkg/x.css"'),
       hint: expect.stringContaining('add "pkg/x.css" to `themeConfig.customCss`'),
       source: { file: 'content/guide/data.ts', line: 2, column: 9 },
     },
@@ -86,13 +86,16 @@ test.each([
 })
 
 test.each([
-  ["{require('fs').readFileSync}", '"require" of "fs" is nothing'],
+  ["{require('fs').readFileSync}", 'Content cannot use "require" of "fs"'],
   ['{require(1)}', '`require` takes the name of a file'],
-  ["{require('../../secrets.json').a}", 'leads out of the folders of content'],
-  ["{require('./gone').a}", 'There is no file "./gone"'],
+  ["{require('../../secrets.json').a}", 'is outside of the content folders'],
+  ["{require('./gone').a}", 'The file "./gone" does not exist'],
   ['{require.cache}', 'has no member "cache"'],
   ['<img src={require(\'./a.png\')} alt="" />', 'An object cannot be the attribute "src"'],
-  ['import x from \'./gone.json\'\n\n<img src={x} alt="" />', 'There is no file "./gone.json"'],
+  [
+    'import x from \'./gone.json\'\n\n<img src={x} alt="" />',
+    'The file "./gone.json" does not exist',
+  ],
   ['<b title={<i/>}>x</b>', 'An element cannot be the attribute "title"'],
   ['{[1].map(() => <b title={() => 1}>x</b>)}', 'A function cannot be the attribute "title"'],
 ])('%s is reported with the reason', (text, message) => {
@@ -144,7 +147,7 @@ test('code that needs a browser is reported at its place', () => {
 test('a forbidden property is reported with the tag as written', async () => {
   const own = await createMdxParser({}, { components: ['Card'], siteModules: ['src/box.tsx'] })
   const named = (text: string) => own(text).diagnostics.map(({ message }) => message)
-  const refused = 'is not allowed in content and was left out.'
+  const refused = 'is not allowed in content, so Octavo removed it.'
   expect(named("import Box from '@theme/Card'\n\n<Box ref={1} />")).toEqual([
     `The property "ref" of <Box> ${refused}`,
   ])

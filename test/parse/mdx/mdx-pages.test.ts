@@ -151,8 +151,8 @@ describe('a page of MDX shows', () => {
     )
     expect(page.assets.map(({ href }) => href)).toEqual(['./a.png'])
     expect(page.diagnostics.map(({ message }) => message)).toEqual([
-      'The property "ref" of <Card> is not allowed in content and was left out.',
-      'The property "dangerouslySetInnerHTML" of <Card> is not allowed in content and was left out.',
+      'The property "ref" of <Card> is not allowed in content, so Octavo removed it.',
+      'The property "dangerouslySetInnerHTML" of <Card> is not allowed in content, so Octavo removed it.',
     ])
     expect(toHtml(page.article)).toBe(
       '<Card {"icon":null}>[icon: <img alt="" src="./a.png">]</Card>',
@@ -293,20 +293,20 @@ describe('unreadable MDX is located and publishes nothing', () => {
     ],
     [
       "import X from './gone.mdx'\n\n<X/>",
-      'EXPRESSION_UNREADABLE 3:1 There is no file "./gone.mdx".',
+      'EXPRESSION_UNREADABLE 3:1 The file "./gone.mdx" does not exist.',
     ],
     [
       "import X from '../../secrets.json'\n\n{X}",
-      '"../../secrets.json" leads out of the folders of content.',
+      '"../../secrets.json" is outside of the content folders.',
     ],
     [
       "import X from '@site/secrets.json'\n\n{X}",
-      '"@site/secrets.json" leads out of the folders of content.',
+      '"@site/secrets.json" is outside of the content folders.',
     ],
-    ["import X from '../../../../etc/passwd?raw'\n\n{X}", 'leads out of the folders of content.'],
+    ["import X from '../../../../etc/passwd?raw'\n\n{X}", 'is outside of the content folders.'],
     [
       "import { Code } from './code'",
-      'EXPRESSION_UNREADABLE 1:1 content/guide/code.tsx is code in a folder of content, which is not run.',
+      'EXPRESSION_UNREADABLE 1:1 content/guide/code.tsx is code in a content folder, which Octavo does not run.',
     ],
     [
       "import B from './_broken.mdx'\n\n<B/>",

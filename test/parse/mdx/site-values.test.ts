@@ -77,7 +77,7 @@ describe('code of the site', () => {
     expect(found).toMatchObject({
       code: 'EXPRESSION_UNREADABLE',
       source: { line, column },
-      message: expect.stringContaining(`"${prop}" has to be known when the page is read`),
+      message: expect.stringContaining(`"${prop}" must be known when Octavo reads the page`),
       hint: expect.stringContaining('one expression without hooks'),
     })
   })
@@ -120,16 +120,19 @@ Version {getVersion()}, {built}.
   })
 
   test.each([
-    ['{getVersion() ? 1 : 2}', 'cannot decide what the page says'],
-    ['{getVersion() ?? 2}', 'cannot decide what the page says'],
-    ["{getVersion() === 'a'}", 'cannot decide what the page says'],
-    ["{[getVersion()].includes('a') ? 1 : 2}", 'cannot decide what the page says'],
-    ["{['a'].indexOf(getVersion())}", 'cannot decide what the page says'],
-    ['{[getVersion()].flat()}', 'cannot decide what the page says'],
-    ['{typeof getVersion()}', 'cannot decide what the page says'],
+    ['{getVersion() ? 1 : 2}', 'The page cannot depend on a value of the code of the site'],
+    ['{getVersion() ?? 2}', 'The page cannot depend on a value of the code of the site'],
+    ["{getVersion() === 'a'}", 'The page cannot depend on a value of the code of the site'],
+    [
+      "{[getVersion()].includes('a') ? 1 : 2}",
+      'The page cannot depend on a value of the code of the site',
+    ],
+    ["{['a'].indexOf(getVersion())}", 'The page cannot depend on a value of the code of the site'],
+    ['{[getVersion()].flat()}', 'The page cannot depend on a value of the code of the site'],
+    ['{typeof getVersion()}', 'The page cannot depend on a value of the code of the site'],
     ['{`v${getVersion()}`}', 'A value of the code of the site has no text'],
-    ['<b {...getVersion()}>x</b>', 'cannot decide what the page says'],
-    ['<b title={getVersion()}>x</b>', 'cannot decide what the page says'],
+    ['<b {...getVersion()}>x</b>', 'The page cannot depend on a value of the code of the site'],
+    ['<b title={getVersion()}>x</b>', 'The page cannot depend on a value of the code of the site'],
     ['{getVersion(<b/>)}', 'An element cannot be given to a function of the site'],
     ['{getVersion(() => 1)}', 'A function cannot be given'],
     ['{getVersion().constructor}', 'The member "constructor" cannot be used'],

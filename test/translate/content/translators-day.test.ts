@@ -101,7 +101,7 @@ test('a page is written, translated, changed and translated again', async () => 
   expect(await status()).toEqual({ 'docs/index.md': 'translated', 'docs/keys.md': 'missing' })
   const missed = await translate('check')
   expect(missed.code).toBe(1)
-  expect(missed.stderr).toMatch(/TRANSLATION_BELOW[\s\S]*asks for 100 %[\s\S]*hint:/)
+  expect(missed.stderr).toMatch(/TRANSLATION_BELOW[\s\S]*requires 100 %[\s\S]*hint:/)
 
   // It gets a translation, still in English.
   expect((await translate('create', 'docs/keys.md')).code).toBe(0)
@@ -156,7 +156,9 @@ test.each([['dee'], ['de-'], ['en_US!'], ['en']])(
     const args = ['translations', 'create', '--locale', locale, 'docs/index.md']
     const { code, stderr } = await runHere(args, folder)
     expect(code).toBe(1)
-    expect(stderr).toMatch(/LOCALE_(UNKNOWN|INVALID|SOURCE)[\s\S]*hint: Write one of (en, )?de/)
+    expect(stderr).toMatch(
+      /LOCALE_(UNKNOWN|INVALID|SOURCE)[\s\S]*(hint: Write one of |declares )(en, )?de/,
+    )
     expect(readTree(folder)).toEqual(before)
   },
 )
