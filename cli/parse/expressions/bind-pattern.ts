@@ -1,6 +1,6 @@
 import type { Expression, Pattern } from 'estree'
 import { readMember } from './member.ts'
-import { entriesOf } from './operators.ts'
+import { checkKnown, entriesOf } from './operators.ts'
 import type { Node } from './parse-expression.ts'
 import { Unreadable } from './unreadable.ts'
 import { type ContentValue, isList, type Scope, toRecordValue } from './value.ts'
@@ -34,20 +34,40 @@ export function bindPattern(target: object, value: ContentValue, binding: Bindin
       bindFields(pattern.properties, value, binding)
       return
     case 'ArrayPattern':
-      for (const [index, element] of pattern.elements.entries())
-        if (element) bindPattern(element, isList(value) ? value[index] : undefined, binding)
-      return
-    case 'RestElement':
-      bindPattern(pattern.argument, value, binding)
+      bindItems(pattern.elements, itemsOf(value), binding)
       return
     default:
       throw new Unreadable('Values can only be given to names.', 'Write a name here.')
   }
 }
 
+/** Bind the items of a list to patterns: those of an array pattern, or the parameters of a function. */
+export function bindItems(
+  patterns: readonly (Pattern | null)[],
+  items: readonly ContentValue[],
+  binding: Binding,
+): void {
+  for (const [index, pattern] of patterns.entries())
+    if (pattern?.type === 'RestElement') bindPattern(pattern.argument, items.slice(index), binding)
+    else if (pattern) bindPattern(pattern, items[index], binding)
+}
+
+/** The items of a list, or the characters of a text. @throws Unreadable for values that have no items. */
+export function itemsOf(value: ContentValue): readonly ContentValue[] {
+  if (isList(value)) return value
+  if (typeof value === 'string') return [...value]
+  checkKnown(value)
+  throw new Unreadable('Only a list or a text has items.', 'Write a list here.')
+}
+
 type Fields = Extract<Pattern, { type: 'ObjectPattern' }>['properties']
 
 function bindFields(fields: Fields, value: ContentValue, binding: Binding): void {
+  if (value === null || value === undefined)
+    throw new Unreadable(
+      `Fields cannot be read, because what should have them is ${String(value)}.`,
+      'Correct the value, or write a default for it: `{ name } = {}`.',
+    )
   const taken = new Set<string>()
   for (const field of fields) {
     if (field.type === 'RestElement') {
@@ -63,6 +83,7 @@ function bindFields(fields: Fields, value: ContentValue, binding: Binding): void
 
 function nameOf(key: Expression | { type: 'PrivateIdentifier' }, computed: boolean): string {
   if (!computed && key.type === 'Identifier') return key.name
-  if (key.type === 'Literal' && typeof key.value === 'string') return key.value
+  if (key.type === 'Literal' && /^(?:string|number)$/.test(typeof key.value))
+    return String(key.value)
   throw new Unreadable('A field is taken by a name.', 'Write the name of the field.')
 }

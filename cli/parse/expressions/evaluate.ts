@@ -4,16 +4,16 @@
  */
 import type {
   ArrayExpression,
-  CallExpression,
   Expression,
   Literal,
   MemberExpression,
   ObjectExpression,
   Property,
+  SimpleCallExpression,
   SpreadElement,
   TemplateLiteral,
 } from 'estree'
-import { bindPattern } from './bind-pattern.ts'
+import { bindItems, bindPattern, itemsOf } from './bind-pattern.ts'
 import { type Budget, deeper, spend, spendText } from './budget.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
 import { readMember } from './member.ts'
@@ -26,7 +26,6 @@ import {
   Callable,
   Closure,
   type ContentValue,
-  isList,
   isRecordValue,
   Later,
   Opaque,
@@ -93,12 +92,7 @@ export function createEvaluator(budget: Budget): Evaluator {
       bindPattern(pattern, value, { scope, evaluate: self.evaluate }),
     apply({ node, scope: outer }, values) {
       const scope: Scope = { names: new Map(), outer }
-      for (const [index, pattern] of node.params.entries())
-        self.bind(
-          pattern,
-          pattern.type === 'RestElement' ? values.slice(index) : values[index],
-          scope,
-        )
+      bindItems(node.params, values, { scope, evaluate: self.evaluate })
       const { body } = node
       return body.type === 'BlockStatement'
         ? deeper(budget, () => runBody(body, scope, self))
@@ -209,11 +203,11 @@ function readElement(
   scope: Scope,
   { evaluate, budget }: Evaluator,
 ): ContentValue[] {
-  if (element?.type !== 'SpreadElement') return [element ? evaluate(element, scope) : undefined]
-  const value = evaluate(element.argument, scope)
-  if (!isList(value)) throw new Unreadable('Only a list can be spread here.', 'Spread a list.')
-  spend(budget, value.length)
-  return [...value]
+  if (!element) throw new Unreadable('A list cannot leave an item out.', 'Write `undefined`.')
+  if (element.type !== 'SpreadElement') return [evaluate(element, scope)]
+  const items = itemsOf(evaluate(element.argument, scope))
+  spend(budget, items.length)
+  return [...items]
 }
 
 function readObject(
@@ -257,29 +251,29 @@ function readReference(
     : [object, toText(evaluate(property, scope))]
 }
 
-function call(node: CallExpression, scope: Scope, evaluator: Evaluator): ContentValue {
+function call(node: SimpleCallExpression, scope: Scope, evaluator: Evaluator): ContentValue {
   const { callee } = node
   const { apply, budget, evaluate } = evaluator
   if (callee.type === 'Super') throw refuse(node)
   const take = () => node.arguments.flatMap((argument) => readElement(argument, scope, evaluator))
-  if (callee.type === 'MemberExpression') {
-    const reference = readReference(callee, scope, evaluator)
-    if (!reference) return SKIPPED
-    const [object, name] = reference
-    const isHolder = isRecordValue(object) || object instanceof Later
-    const own = isHolder ? readMember(object, name) : undefined
-    if (own instanceof Closure) return apply(own, take())
-    if (own instanceof Later) return own.call(take(), apply)
-    return callMethod(object, name, { values: take(), apply, budget })
-  }
-  const closure = evaluate(callee, scope)
-  if (closure instanceof Closure) return apply(closure, take())
-  if (closure instanceof Callable) return closure.call(take(), apply)
-  if (closure instanceof TruthTest) return isTruthy(take()[0])
+  const reference =
+    callee.type === 'MemberExpression' ? readReference(callee, scope, evaluator) : undefined
+  if (reference === null) return SKIPPED
+  const own = reference ? readCallable(...reference) : evaluate(callee, scope)
+  if (own === SKIPPED || (node.optional && own == null)) return SKIPPED
+  if (own instanceof Closure) return apply(own, take())
+  if (own instanceof Callable) return own.call(take(), apply)
+  if (own instanceof TruthTest) return isTruthy(take()[0])
+  if (reference) return callMethod(...reference, { values: take(), apply, budget })
   throw new Unreadable(
     'A page can call only functions that it declares, and those of `markdown.callable`.',
     'List its module in `markdown.callable` in the config, or write the value that it returns.',
   )
+}
+
+/** A field that may be called; `false` for a value whose methods are those of this program. */
+function readCallable(object: ContentValue, name: string): ContentValue {
+  return isRecordValue(object) || object instanceof Later ? readMember(object, name) : false
 }
 
 function toClosure(node: Closure['node'], scope: Scope): Closure {

@@ -21,7 +21,7 @@ export function readMember(object: ContentValue, name: string): ContentValue {
   if (isRecordValue(object)) return Object.hasOwn(object, name) ? object[name] : undefined
   if (typeof object === 'string' || isList(object)) {
     if (name === 'length') return object.length
-    return /^\d+$/.test(name) ? object[Number(name)] : undefined
+    return /^(?:0|[1-9]\d*)$/.test(name) ? object[Number(name)] : undefined
   }
   if (object instanceof Later) return object.member(name)
   if (object instanceof Opaque) checkKnown(object)

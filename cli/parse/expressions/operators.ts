@@ -65,10 +65,10 @@ export const BINARY: Readonly<Record<string, Binary>> = {
   '!==': (left, right) => left !== right,
   '==': (left, right) => isSame(left, right),
   '!=': (left, right) => !isSame(left, right),
-  '<': (left, right) => compare(left, right) < 0,
-  '<=': (left, right) => compare(left, right) <= 0,
-  '>': (left, right) => compare(left, right) > 0,
-  '>=': (left, right) => compare(left, right) >= 0,
+  '<': (left, right) => compare(left, right, (a, b) => a < b),
+  '<=': (left, right) => compare(left, right, (a, b) => a <= b),
+  '>': (left, right) => compare(left, right, (a, b) => a > b),
+  '>=': (left, right) => compare(left, right, (a, b) => a >= b),
   '+': (left, right) =>
     typeof left === 'string' || typeof right === 'string'
       ? toText(left) + toText(right)
@@ -92,18 +92,26 @@ export const UNARY: Readonly<Record<string, (value: ContentValue) => ContentValu
   },
 }
 
-/** `==` without conversion: in addition to identical values only `null` and `undefined` are equal. */
+/** `==`: numbers, texts and booleans are converted as in JavaScript. @throws Unreadable for lists and objects. */
 function isSame(left: ContentValue, right: ContentValue): boolean {
-  return left === right || (left == null && right == null)
+  if (left == null || right == null) return left == null && right == null
+  if (typeof left === typeof right || left instanceof Opaque || right instanceof Opaque)
+    return left === right
+  return toNumber(left) === toNumber(right)
 }
 
-function compare(left: ContentValue, right: ContentValue): number {
-  if (typeof left === 'string' && typeof right === 'string')
-    return left < right ? -1 : left > right ? 1 : 0
-  return toNumber(left) - toNumber(right)
+function compare(
+  left: ContentValue,
+  right: ContentValue,
+  isOrdered: (left: string | number, right: string | number) => boolean,
+): boolean {
+  const areTexts = typeof left === 'string' && typeof right === 'string'
+  return areTexts ? isOrdered(left, right) : isOrdered(toNumber(left), toNumber(right))
 }
 
-function toNumber(value: ContentValue): number {
+/** Convert a value to a number. @throws Unreadable for lists, objects and values that are not data. */
+export function toNumber(value: ContentValue): number {
+  if (value instanceof Opaque && value.reason) checkKnown(value)
   if (typeof value === 'object' && value !== null)
     throw new Unreadable(`${describe(value)} is not a number.`, 'Use only numbers here.')
   return Number(value)
