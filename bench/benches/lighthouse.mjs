@@ -4,7 +4,7 @@ import { launchBrowser } from '../measure/browser.mjs'
 import { median } from '../measure/figures.mjs'
 import { BENCH, REPOSITORY, SITE_OUT } from '../tools/folders.mjs'
 import { installPackages } from '../tools/install-packages.mjs'
-import { LAUNCHER, runOctavo } from '../tools/octavo-tool.mjs'
+import { runOctavo, toLauncher } from '../tools/octavo-tool.mjs'
 
 const PAGES = [
   ['home', '/'],
@@ -91,7 +91,7 @@ function listFailed({ audits, categories }) {
 
 async function startPreview() {
   const args = ['preview', '--dir', SITE_OUT, '--port', '0']
-  const child = spawn(process.execPath, [LAUNCHER, ...args], { cwd: REPOSITORY })
+  const child = spawn(process.execPath, [toLauncher(REPOSITORY), ...args], { cwd: REPOSITORY })
   const origin = await new Promise((resolve, reject) => {
     let text = ''
     child.stdout.on('data', (chunk) => {

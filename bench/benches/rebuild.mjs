@@ -1,5 +1,6 @@
 import { createCorpus } from '../corpus.mjs'
 import { measureInTurn } from '../measure/measure-in-turn.mjs'
+import { createEdits } from '../tools/create-edits.mjs'
 import { runOctavo } from '../tools/octavo-tool.mjs'
 import { buildCold } from '../tools/tool.mjs'
 
@@ -39,8 +40,7 @@ export const rebuild = {
       })),
       record,
     )
-    const path = corpus[1 + Math.floor(count / 2)]?.path ?? 'index.md'
-    const edits = createEdits(path)
+    const edits = createEdits(corpus)
     const warm = await measureInTurn(
       tools.flatMap((tool) =>
         kindsOf(tool, edits).map(([name, edit]) => ({
@@ -48,7 +48,7 @@ export const rebuild = {
           times: tool === octavo ? runs : peerRuns,
           measure() {
             edit(tool)
-            return tool.build('time')
+            return tool.build()
           },
         })),
       ),
@@ -70,18 +70,6 @@ export const rebuild = {
 function kindsOf(tool, edits) {
   const all = Object.entries(edits)
   return tool.name === 'octavo' ? all : all.filter(([name]) => name !== 'one title edited')
-}
-
-/** Each edit differs, so that no cache can predict the next one. */
-function createEdits(path) {
-  let number = 0
-  return {
-    'nothing changed': () => {},
-    'one body edited': (tool) =>
-      tool.edit(path, (text) => `${text}\nParagraph ${++number} was added.\n`),
-    'one title edited': (tool) =>
-      tool.edit(path, (text) => text.replace(/^title: .*$/m, `title: Title ${++number}`)),
-  }
 }
 
 function toFigures({ kind, of, count, measured }) {

@@ -28,10 +28,23 @@ const DIGITS = {
  * @returns {number | null}
  */
 export function median(values) {
+  return quantile(values, 0.5)
+}
+
+/**
+ * The value below which a share of the values is, interpolated between the two nearest; `null` when one of them is
+ * unknown.
+ *
+ * @param {readonly (number | null)[]} values
+ * @param {number} share 0.25 for the lower quartile.
+ * @returns {number | null}
+ */
+export function quantile(values, share) {
   if (values.length === 0 || values.includes(null)) return null
   const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  const at = (sorted.length - 1) * share
+  const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  return below + (above - below) * (at % 1)
 }
 
 /**
@@ -57,18 +70,21 @@ export function toTable(figures) {
     toText(value, unit),
     goal ?? '',
   ])
-  const table = [['figure', 'of', 'value', 'goal'], ...rows]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column].length)))
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 2 ? cell.padStart(widths[column]) : cell.padEnd(widths[column]),
-        )
-        .join('   ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return alignColumns([['figure', 'of', 'value', 'goal'], ...rows], [2])
+}
+
+/**
+ * Put texts under each other, one line per row.
+ *
+ * @param {readonly (readonly string[])[]} rows All of the same length.
+ * @param {readonly number[]} numbers Columns that end where their longest text ends.
+ * @returns {string}
+ */
+export function alignColumns(rows, numbers) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  const align = (cell, column) =>
+    numbers.includes(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column])
+  return rows.map((row) => row.map(align).join('   ').trimEnd()).join('\n')
 }
 
 /** `0.083 (1/12.0)` for ratios below one, the number with its unit for all else. */

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
-import { toLog } from '../tools/folders.mjs'
-import { LAUNCHER } from '../tools/octavo-tool.mjs'
+import { REPOSITORY, toLog } from '../tools/folders.mjs'
+import { toLauncher } from '../tools/octavo-tool.mjs'
 import { listTree, readResident } from './process-tree.mjs'
 
 /** Milliseconds in a step of the kernel's accounts. */
@@ -14,14 +14,15 @@ const TICK_MS = 10
  * Start `octavo serve`. Nothing is waited for.
  *
  * @param {string} site Folder of the site.
+ * @param {string} [root] Folder of the checkout whose program it is.
  */
-export async function startLiveServer(site) {
+export async function startLiveServer(site, root = REPOSITORY) {
   const port = await findPort()
   const logFile = toLog('octavo-serve')
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'a')
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [LAUNCHER, 'serve', site, '--port', String(port)], {
+  const child = spawn(process.execPath, [toLauncher(root), 'serve', site, '--port', String(port)], {
     stdio: ['ignore', log, log],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -28,21 +28,16 @@ export function listTree(root) {
  * Read the memory of one process in KiB; all zero when it is gone.
  *
  * @param {number} pid
- * @returns {{ rss: number, highest: number }} Resident now, and the most that ever was.
+ * @returns {{ rss: number, highest: number, anon: number }} Resident now, the most that ever was, and the
+ *   anonymous part of what is resident now: heaps and stacks, without mapped files and shared memory.
  */
 export function readResident(pid) {
   const status = readProcess(pid, 'status')
-  return { rss: toKiB(status, 'VmRSS'), highest: toKiB(status, 'VmHWM') }
-}
-
-/**
- * Read the proportional memory of one process in KiB: pages that several processes share count in
- * parts. Costs the process time, since the kernel walks all its pages.
- *
- * @param {number} pid
- */
-export function readProportional(pid) {
-  return toKiB(readProcess(pid, 'smaps_rollup'), 'Pss')
+  return {
+    rss: toKiB(status, 'VmRSS'),
+    highest: toKiB(status, 'VmHWM'),
+    anon: toKiB(status, 'RssAnon'),
+  }
 }
 
 /**

@@ -5,20 +5,14 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import {
-  hasProcessFiles,
-  listTree,
-  readEndedChildrenCpuMs,
-  readProportional,
-  readResident,
-} from './process-tree.mjs'
+import { hasProcessFiles, listTree, readEndedChildrenCpuMs, readResident } from './process-tree.mjs'
 
 /**
  * @typedef {object} Measurement
  * @property {number} wallMs From spawn to exit.
  * @property {number | null} cpuMs User and system time of the tree, in steps of 10.
  * @property {number | null} rssMiB Peak of the tree's resident memory; shared pages count per process.
- * @property {number | null} pssMiB Peak of the tree's proportional memory; `null` unless sampled.
+ * @property {number | null} anonMiB Peak of the tree's anonymous memory: no page counts twice, unless a fork shares it.
  */
 
 /**
@@ -26,12 +20,10 @@ import {
  * @property {readonly string[]} command Program and arguments.
  * @property {string} cwd
  * @property {string} log File for the program's output.
- * @property {'time' | 'memory'} [measure] `memory` samples often and costs the program time, so
- *   that its wall and CPU say nothing. Default `time`.
  * @property {number} [timeoutMs] Default 15 minutes.
  */
 
-const SAMPLE_MS = { time: 100, memory: 50 }
+const SAMPLE_MS = 50
 const QUARTER_HOUR_MS = 900_000
 const running = new Set()
 
@@ -45,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
  * @returns {Promise<Measurement>}
  * @throws {Error} With the end of the log when the program fails or takes too long.
  */
-export async function runProcess({ command, cwd, log, measure = 'time', timeoutMs }) {
+export async function runProcess({ command, cwd, log, timeoutMs }) {
   mkdirSync(dirname(log), { recursive: true })
   const output = openSync(log, 'w')
   const cpuBefore = readEndedChildrenCpuMs()
@@ -59,7 +51,7 @@ export async function runProcess({ command, cwd, log, measure = 'time', timeoutM
     detached: true,
   })
   closeSync(output)
-  const memory = startSampling(child.pid, measure)
+  const memory = startSampling(child.pid)
   const end = await untilEnd(child, timeoutMs ?? QUARTER_HOUR_MS)
   const wallMs = performance.now() - startedAt
   const peak = memory.stop()
@@ -95,23 +87,23 @@ function untilEnd(child, timeoutMs) {
   })
 }
 
-function startSampling(pid, measure) {
-  if (!hasProcessFiles || pid === undefined) return { stop: () => ({ rssMiB: null, pssMiB: null }) }
-  const peak = { rss: 0, highest: 0, pss: 0 }
+function startSampling(pid) {
+  if (!hasProcessFiles || pid === undefined)
+    return { stop: () => ({ rssMiB: null, anonMiB: null }) }
+  const peak = { rss: 0, highest: 0, anon: 0 }
   const sample = () => {
-    const tree = listTree(pid)
-    const resident = tree.map(readResident)
+    const resident = listTree(pid).map(readResident)
     peak.rss = Math.max(peak.rss, sum(resident.map(({ rss }) => rss)))
     // The kernel's own peak of a single process includes peaks between two samples.
     peak.highest = Math.max(peak.highest, ...resident.map(({ highest }) => highest))
-    if (measure === 'memory') peak.pss = Math.max(peak.pss, sum(tree.map(readProportional)))
+    peak.anon = Math.max(peak.anon, sum(resident.map(({ anon }) => anon)))
   }
-  const timer = setInterval(sample, SAMPLE_MS[measure])
+  const timer = setInterval(sample, SAMPLE_MS)
   return {
     stop() {
       clearInterval(timer)
       const rss = Math.max(peak.rss, peak.highest)
-      return { rssMiB: rss / 1024, pssMiB: measure === 'memory' ? peak.pss / 1024 : null }
+      return { rssMiB: rss / 1024, anonMiB: peak.anon / 1024 }
     },
   }
 }

@@ -7,8 +7,13 @@ import { createTrash } from './create-trash.mjs'
 import { REPOSITORY, toLog } from './folders.mjs'
 import { editFile } from './tool.mjs'
 
-/** The committed launcher, absolute. */
-export const LAUNCHER = join(REPOSITORY, 'bin', 'octavo.js')
+/**
+ * The committed launcher, absolute.
+ *
+ * @param {string} root Folder of a checkout.
+ */
+export const toLauncher = (root) => join(root, 'bin', 'octavo.js')
+
 const toConfig = ({ search }) => `import { defineConfig } from 'octavo/config'
 
 export default defineConfig({
@@ -26,30 +31,32 @@ export default defineConfig({
 `
 
 /**
- * Run this repository's program.
+ * Run the program of a checkout.
  *
  * @param {readonly string[]} args
- * @param {{ measure?: 'time' | 'memory', log?: string }} [options] `log` names the file of its output.
+ * @param {{ log?: string, root?: string, flags?: readonly string[] }} [options] `log` names the file of its output.
+ *   `root` is the folder of the checkout, by default this repository. `flags` are for Node.
  */
-export function runOctavo(args, { measure = 'time', log = 'octavo' } = {}) {
-  const command = [process.execPath, LAUNCHER, ...args]
-  return runProcess({ command, cwd: REPOSITORY, measure, log: toLog(log) })
+export function runOctavo(args, { log = 'octavo', root = REPOSITORY, flags = [] } = {}) {
+  const command = [process.execPath, ...flags, toLauncher(root), ...args]
+  return runProcess({ command, cwd: root, log: toLog(log) })
 }
 
 /**
  * Make a site in a temporary folder, outside the repository, like that of a user.
  *
- * @param {{ search?: boolean }} [options] Whether the site has a search. Default: true.
+ * @param {{ search?: boolean, root?: string }} [options] `search`: whether the site has a search, by default true.
+ *   `root`: folder of the checkout that builds it, by default this repository.
  * @returns {import('./tool.mjs').Tool}
  */
-export function createOctavoTool({ search = true } = {}) {
+export function createOctavoTool({ search = true, root = REPOSITORY } = {}) {
   const site = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
   const out = join(site, 'dist')
   const trash = createTrash(`${site}-trash`)
   return {
     name: 'octavo',
     out,
-    versions: { octavo: readVersion() },
+    versions: { octavo: readVersion(root) },
     prepare(files) {
       trash.move(site)
       mkdirSync(site)
@@ -60,7 +67,7 @@ export function createOctavoTool({ search = true } = {}) {
       for (const path of [out, join(site, '.octavo')]) trash.move(path)
     },
     edit: (path, change) => editFile(join(site, 'docs', path), change),
-    build: (measure) => runOctavo(['build', site, '--out', 'dist'], { measure }),
+    build: () => runOctavo(['build', site, '--out', 'dist'], { root }),
     dispose() {
       rmSync(site, { recursive: true, force: true })
       trash.empty()
@@ -68,6 +75,6 @@ export function createOctavoTool({ search = true } = {}) {
   }
 }
 
-function readVersion() {
-  return JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version
+function readVersion(root) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 }

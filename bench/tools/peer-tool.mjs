@@ -45,8 +45,7 @@ export function createPeerTool(peer) {
       const own = peer.adapt?.({ path, text: '' }).path ?? path
       editFile(join(work, peer.content, own), change)
     },
-    build: (measure) =>
-      runProcess({ command: peer.command, cwd: folder, measure, log: toLog(peer.name) }),
+    build: () => runProcess({ command: peer.command, cwd: folder, log: toLog(peer.name) }),
     dispose() {
       rmSync(work, { recursive: true, force: true })
       trash.empty()

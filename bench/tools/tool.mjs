@@ -10,7 +10,7 @@
  * @property {() => Promise<void>} clear Put output and caches away. Not measured.
  * @property {(path: string, change: (text: string) => string) => void} edit Change a page of the corpus where the tool
  *   has it; the output and the caches stay.
- * @property {(measure: 'time' | 'memory') => Promise<import('../measure/run-process.mjs').Measurement>} build
+ * @property {() => Promise<import('../measure/run-process.mjs').Measurement>} build
  * @property {() => void} dispose Remove the site.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,11 +20,11 @@ import { join } from 'node:path'
  * Build the prepared site of a tool, without any cache, and check that all pages exist.
  *
  * @param {Tool} tool
- * @param {{ pages: number, measure?: 'time' | 'memory' }} options
+ * @param {{ pages: number }} options
  */
-export async function buildCold(tool, { pages, measure = 'time' }) {
+export async function buildCold(tool, { pages }) {
   await tool.clear()
-  const measurement = await tool.build(measure)
+  const measurement = await tool.build()
   const built = listFiles(tool.out, '.html').length
   if (built < pages) throw new Error(`${tool.name} built ${built} pages of ${pages}`)
   return measurement
