@@ -1,0 +1,152 @@
+/**
+ * Values in one file that is only appended to. Several threads write to it at once: a shared number is the end of the
+ * file, and a writer moves it before it writes. Every read compares the bytes with their hash.
+ */
+import { hash } from 'node:crypto'
+import { type Files, nodeFiles, readAt, writeAt } from './files.ts'
+
+/** Reference to a value: a range of bytes in a file. */
+export interface ValueRef {
+  /** Absolute path of the log. */
+  file: string
+  offset: number
+  length: number
+  /** {@link hashValue} of the bytes. */
+  hash: string
+}
+
+/** A log that threads write to. */
+export interface ValueLog {
+  /** Absolute; the file exists. */
+  file: string
+  /** One 64-bit integer: the offset at which the next value starts. */
+  end: SharedArrayBuffer
+}
+
+/** Name of the error for a value that is not as it was written. */
+const DAMAGED = 'ValueDamaged'
+
+/** Whether an error reports a damaged value; also after it was sent between threads. */
+export function isDamagedValue(error: unknown): boolean {
+  return error instanceof Object && 'name' in error && error.name === DAMAGED
+}
+
+/** Hash of a value: the first 128 bits of SHA-256 in base64url, 22 characters. */
+export function hashValue(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'buffer').toString('base64url', 0, 16)
+}
+
+/** Describe a log. @param end - Bytes that the file has. */
+export function toValueLog(file: string, end: number): ValueLog {
+  const shared = new SharedArrayBuffer(8)
+  new BigInt64Array(shared)[0] = BigInt(end)
+  return { file, end: shared }
+}
+
+/** Create an empty log, or empty an existing one. @param file - Absolute; its folder exists. */
+export function createValueLog(file: string, files: Files = nodeFiles): ValueLog {
+  files.closeSync(files.openSync(file, 'w'))
+  return toValueLog(file, 0)
+}
+
+/** Offset at which the next value starts. */
+export function endOf({ end }: ValueLog): number {
+  return Number(Atomics.load(new BigInt64Array(end), 0))
+}
+
+interface ValueWriter {
+  /**
+   * Add a value. Its reference is complete after the next {@link flush}.
+   *
+   * @param onPlaced - Called with the reference when the value is written.
+   * @throws errors of the file system, after which all values of the buffer are lost.
+   */
+  write(bytes: Buffer, onPlaced?: (ref: ValueRef) => void): ValueRef
+  /** Write what is buffered, so that other threads can read it. @throws as {@link write}. */
+  flush(): void
+  /** Close the file without writing what is buffered. */
+  close(): void
+}
+
+/** Bytes that a writer buffers at most. */
+const BUFFER_BYTES = 262_144
+
+/** A value of the buffer. */
+interface Waiting {
+  bytes: Buffer
+  ref: ValueRef
+  onPlaced?: ((ref: ValueRef) => void) | undefined
+}
+
+/** Open a log for writing. @throws errors of the file system. */
+export function openValueWriter(log: ValueLog, files: Files = nodeFiles): ValueWriter {
+  const descriptor = files.openSync(log.file, 'r+')
+  const end = new BigInt64Array(log.end)
+  let waiting: Waiting[] = []
+  let size = 0
+
+  function flush(): void {
+    if (waiting.length === 0) return
+    const added = waiting
+    waiting = []
+    size = 0
+    const bytes = Buffer.concat(added.map((one) => one.bytes))
+    const start = Number(Atomics.add(end, 0, BigInt(bytes.length)))
+    writeAt(files, descriptor, bytes, start)
+    for (const { ref, onPlaced } of added) {
+      ref.offset += start
+      onPlaced?.(ref)
+    }
+  }
+
+  return {
+    write(bytes, onPlaced) {
+      const ref = { file: log.file, offset: size, length: bytes.length, hash: hashValue(bytes) }
+      waiting.push({ bytes, ref, onPlaced })
+      size += bytes.length
+      if (size >= BUFFER_BYTES) flush()
+      return ref
+    },
+    flush,
+    close: () => files.closeSync(descriptor),
+  }
+}
+
+export interface ValueReader {
+  /** Open a file now, so that it can be read after it was removed. @throws errors of the file system. */
+  open(file: string): void
+  /** Bytes of a value. @throws errors of the file system, and one for which {@link isDamagedValue} is true. */
+  read(ref: ValueRef): Buffer
+  /** As {@link read}, parsed as JSON. */
+  readJson<T>(ref: ValueRef): T
+  /** Close all files. */
+  close(): void
+}
+
+/** Create a reader of any logs; their files stay open until `close`. */
+export function createValueReader(files: Files = nodeFiles): ValueReader {
+  const descriptors = new Map<string, number>()
+
+  function open(file: string): number {
+    const descriptor = descriptors.get(file) ?? files.openSync(file, 'r')
+    descriptors.set(file, descriptor)
+    return descriptor
+  }
+
+  function read({ file, offset, length, hash: expected }: ValueRef): Buffer {
+    const bytes = readAt(files, open(file), length, offset)
+    if (bytes.length < length || hashValue(bytes) !== expected)
+      throw Object.assign(new Error(`${file} is damaged`), { name: DAMAGED })
+    return bytes
+  }
+
+  return {
+    open,
+    read,
+    readJson: (ref) => JSON.parse(read(ref).toString('utf8')),
+    close() {
+      for (const descriptor of descriptors.values()) files.closeSync(descriptor)
+      descriptors.clear()
+    },
+  }
+}
