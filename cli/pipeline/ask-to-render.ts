@@ -12,7 +12,8 @@ import { createFrameReader } from '../render/read-frames.ts'
 import { pageFile } from '../render/render-diagnostics.ts'
 import { type EndlessPlace, locateEndless } from '../render/site-failures.ts'
 import type { RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
-import { type Pool, WorkerHung } from '../workers/pool.ts'
+import type { Pool } from '../workers/pool.ts'
+import { WorkerHung } from '../workers/worker-pool.ts'
 
 /** Sends requests to render to workers, with one setup. */
 export interface Renderers {

@@ -9,7 +9,7 @@ import { findStock } from '../bundle/stock-bundle.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { findStack } from '../workers/find-stack.ts'
-import type { WorkerThread } from '../workers/pool.ts'
+import type { WorkerThread } from '../workers/worker-pool.ts'
 
 /** Threads and bundlers that the pipeline starts; tests use versions that run in their own thread. */
 export interface SiteTools {

@@ -6,7 +6,6 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import type { IndexParts, WrittenIndex } from '../../runtime/search/engine/writer.ts'
 import type { StageTarget } from '../emit/stage.ts'
-import type { CrossedError } from '../errors/crossed-error.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSection, DocSummary } from '../model/doc.ts'
@@ -247,13 +246,6 @@ export interface WorkerCalls extends StoreCalls {
 export type Call = keyof WorkerCalls
 /** Main → worker. Replies may overtake each other, so each carries the id of its request. */
 export type Request = { [C in Call]: { id: number; call: C; ask: WorkerCalls[C]['ask'] } }[Call]
-/** Worker → main. Errors are sent as data, because structured cloning loses their class. */
-export type Reply =
-  | { id: number; answer: WorkerCalls[Call]['answer'] }
-  | { id: number; error: CrossedError }
-  /** Thrown outside of any request, for example in a timer: the worker cannot be used any more. */
-  | { fatal: CrossedError }
-
 export type Handlers = {
   [C in Call]: (
     ask: WorkerCalls[C]['ask'],

@@ -12,13 +12,14 @@ import { loadMarkdownWriter } from '../render/load-markdown-writer.ts'
 import type { RenderTools } from '../render/render-route.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
 import { createStoreHandlers } from '../shared-cache/answer-store.ts'
-import type { Call, Handlers, ParsedDoc, RenderJob, Reply, Request } from './calls.ts'
+import type { Call, Handlers, ParsedDoc, RenderJob, Request } from './calls.ts'
 import { indexPages, joinSearch, mergeSearch } from './index-search.ts'
 import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
 import { createPageHandlers, type PageHandlers } from './translated-pages.ts'
 import { loadPagePlugins, loadTreePlugins } from './tree-plugins.ts'
+import type { Reply } from './worker-pool.ts'
 
 /** The thread that a worker runs in. */
 interface WorkerHost {

@@ -8,7 +8,7 @@ import { buildSite } from '../../cli/pipeline/build-site.ts'
 import type { LiveAnswer } from '../../cli/pipeline/live-answers.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
-import type { WorkerThread } from '../../cli/workers/pool.ts'
+import type { WorkerThread } from '../../cli/workers/worker-pool.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { createEditedDisk, type Dice, edit, mend, SITE } from './live-edits.ts'
 

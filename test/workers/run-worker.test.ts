@@ -10,9 +10,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { hashOutput } from '../../cli/emit/stage.ts'
-import type { Call, Reply, WorkerCalls } from '../../cli/workers/calls.ts'
+import type { Call, WorkerCalls } from '../../cli/workers/calls.ts'
 import { runWorker } from '../../cli/workers/run-worker.ts'
 import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
+import type { Reply } from '../../cli/workers/worker-pool.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { FILE } from '../parse/parse-text.ts'
 
