@@ -2,13 +2,14 @@
  * The thread that talks to the store, so that a driver that hangs and the packing of values do not block
  * the build.
  */
-import { openStore, type Store, type StoreOptions } from './open-store.ts'
+import type { SharedCacheOptions } from '../config/cache-schema.ts'
+import { openStore, type Store } from './open-store.ts'
 import { openSealed, type SharedValue, sealValue } from './sealed-value.ts'
 
 /** The calls to the thread, and their answers. */
 export interface StoreCalls {
   openStore: {
-    ask: StoreOptions & { root: string; secret?: string | undefined }
+    ask: Pick<SharedCacheOptions, 'driver' | 'options' | 'secret'> & { root: string }
     answer: null
   }
   /** Asks with keys; answers in the same order. */
