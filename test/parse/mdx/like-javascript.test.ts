@@ -14,6 +14,9 @@ import { Unreadable } from '../../../cli/parse/expressions/unreadable.ts'
 import { type ContentValue, fromData, Opaque } from '../../../cli/parse/expressions/value.ts'
 
 const RUNS = Number(process.env.INTERPRETER_RUNS ?? 2500)
+const SEED = Number(process.env.INTERPRETER_SEED ?? 27)
+/** Calls of each method. */
+const CALLS = Math.ceil(RUNS / 10)
 
 /** Values that each program knows by name. */
 const DATA = {
@@ -36,6 +39,10 @@ const REFUSED: readonly [reason: string, message: RegExp, example: string][] = [
   ['nor to numbers', / is not a number\.$/, '[1] * 2'],
   ['nor are functions', /^A function /, '`${(x) => x}`'],
   ['a value that is spread into an object has fields', / has no fields that could/, '{ ...[1] }'],
+]
+
+/** Refusals of programs that the generators below do not make. */
+const NOT_MADE: typeof REFUSED = [
   ['methods are those of a list', /^The method "\w+" cannot be called/, '[1].push(2)'],
   [
     'objects have their own fields only',
@@ -90,15 +97,30 @@ const JAVASCRIPT = createContext({})
 const UNCHANGING = createContext({})
 runInContext('Array.prototype.reverse = Array.prototype.toReversed', UNCHANGING)
 
-function runJavaScript(text: string, context = JAVASCRIPT): Result {
+function runJavaScript(text: string, context = JAVASCRIPT, read = plain): Result {
   try {
     const names = Object.keys(DATA).join(', ')
     const data = `const { ${names} } = ${JSON.stringify(DATA)}`
     const program = `(() => { 'use strict'; ${data}; return (${text}\n) })()`
-    return { value: plain(runInContext(program, context, { timeout: 1000 })) }
+    return { value: read(runInContext(program, context, { timeout: 10_000 })) }
   } catch (error) {
     return { refused: String(error) }
   }
+}
+
+/** Results of many programs, which are valid, in one run. */
+function runAll(programs: readonly string[]): Result[] {
+  const calls = programs.map((text) => `() => (${text})`).join(',\n')
+  const attempt =
+    '(run) => { try { return { value: run() } } catch (error) { return { refused: String(error) } } }'
+  const results = runJavaScript(
+    `((attempt) => [${calls}].map(attempt))(${attempt})`,
+    UNCHANGING,
+    (value) => value,
+  )
+  // The script above makes them.
+  const made = 'value' in results ? (results.value as Result[]) : []
+  return made.map((each) => ('value' in each ? { value: plain(each.value) } : each))
 }
 
 /** Data of either realm, with all functions as one text. The order of fields counts. */
@@ -282,44 +304,149 @@ function guardPower(text: string): string {
   return text.replace(/^\((.*) \*\* \((.*)\)\)$/s, '(($1) ** ($2))')
 }
 
-const isAllowed = (message: string) => REFUSED.some(([, expected]) => expected.test(message))
+/** How often programs had the same value, were refused by both, or by content alone. */
+interface Counts {
+  same: number
+  refused: number
+  restricted: number
+}
+
 /** A program may exhaust its budget, which no JavaScript has. */
 const BUDGET = /nested more than|too many steps|too much text/
 
+function compare(text: string, theirs: Result, counts: Counts): void {
+  const ours = interpret(text)
+  if ('value' in ours) {
+    if (!isDeepStrictEqual(ours, theirs)) expect([text, ours]).toEqual([text, theirs])
+    counts.same += 1
+  } else if ('refused' in theirs) counts.refused += 1
+  else {
+    const { refused } = ours
+    const isAllowed = BUDGET.test(refused) || REFUSED.some(([, message]) => message.test(refused))
+    if (!isAllowed) throw new Error(`${text} is refused: ${refused}`)
+    counts.restricted += 1
+  }
+}
+
 test(`${RUNS} random programs have the value that they have in JavaScript, or both refuse them`, () => {
-  const counts = { same: 0, refused: 0, restricted: 0, budget: 0 }
-  const seen: string[] = []
+  const counts = { same: 0, refused: 0, restricted: 0 }
   fc.assert(
-    fc.property(program, (text) => {
-      const ours = interpret(text)
-      const theirs = runJavaScript(text, UNCHANGING)
-      seen.push(text)
-      if ('refused' in ours) {
-        if ('refused' in theirs) counts.refused += 1
-        else if (BUDGET.test(ours.refused)) counts.budget += 1
-        else if (isAllowed(ours.refused)) counts.restricted += 1
-        else throw new Error(`${text} is refused: ${ours.refused}`)
-      } else {
-        if (!isDeepStrictEqual(ours, theirs)) expect([text, ours]).toEqual([text, theirs])
-        counts.same += 1
-      }
-    }),
-    { numRuns: RUNS, seed: Number(process.env.INTERPRETER_SEED ?? 27) },
+    fc.property(program, (text) => compare(text, runJavaScript(text, UNCHANGING), counts)),
+    { numRuns: RUNS, seed: SEED },
   )
   // Most programs have a value, so a difference cannot hide behind a refusal.
   expect(counts.same).toBeGreaterThan(RUNS * 0.45)
-  expect(counts.restricted + counts.budget).toBeLessThan(RUNS * 0.25)
-  const all = seen.join('\n')
-  for (const name of [...METHOD_NAMES.texts, ...METHOD_NAMES.lists, ...METHOD_NAMES.numbers])
-    expect(all).toContain(`.${name}(`)
-  for (const operator of [...Object.keys(BINARY), ...Object.keys(UNARY)])
-    expect(all).toContain(operator)
+  expect(counts.restricted).toBeLessThan(RUNS * 0.1)
 })
 
-test.each(REFUSED)('it refuses what JavaScript evaluates: %s', (_, message, example) => {
-  expect(runJavaScript(example)).toHaveProperty('value')
-  expect(interpret(example)).toEqual({ refused: expect.stringMatching(message) })
+const SIMPLE = [
+  ...[
+    'undefined',
+    'null',
+    'true',
+    'false',
+    '0',
+    '-0',
+    '1',
+    '-1.5',
+    '40',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+  ],
+  ...[
+    '""',
+    '"a"',
+    '"b"',
+    '"10"',
+    '" 1 "',
+    '"a-b-a"',
+    '"\\u00c4\\ud83d\\ude00"',
+    'l',
+    's',
+    'm',
+    'o',
+    '(() => 1)',
+  ],
+]
+
+test('each operator has the result of JavaScript for each pair of values', () => {
+  const pairs = SIMPLE.flatMap((left) => SIMPLE.map((right) => [left, right]))
+  const programs = [
+    ...Object.keys(BINARY).flatMap((operator) =>
+      pairs.map(([left, right]) => `(${left}) ${operator} (${right})`),
+    ),
+    ...['&&', '||', '??'].flatMap((operator) =>
+      pairs.map(([left, right]) => `(${left}) ${operator} (${right})`),
+    ),
+    ...pairs.map(([left, right]) => `${left} ? ${right} : 0`),
+    ...pairs
+      .map(([left, right]) => `(${left})[\`\${${right}}\`]`)
+      .filter((text) => !/=>/.test(text)),
+    ...Object.keys(UNARY).flatMap((operator) => SIMPLE.map((value) => `${operator} (${value})`)),
+    ...SIMPLE.flatMap((value) => [
+      `\`<\${${value}}>\``,
+      `[...${value}]`,
+      `({ ...${value} })`,
+      `(${value})?.a`,
+    ]),
+    ...SIMPLE.flatMap((value) => [
+      `(([a, ...b]) => [a, b])(${value})`,
+      `(({ a, ...b }) => [a, b])(${value})`,
+    ]),
+    ...SIMPLE.flatMap((value) => [
+      `(({}) => 1)(${value})`,
+      `(${value})()`,
+      `(${value})?.()`,
+      `Boolean(${value})`,
+    ]),
+  ]
+  const counts = { same: 0, refused: 0, restricted: 0 }
+  const theirs = runAll(programs)
+  for (const [at, text] of programs.entries()) compare(text, theirs[at] ?? { refused: '' }, counts)
+  expect(counts.same).toBeGreaterThan(programs.length * 0.6)
 })
+
+test('each method has the result of JavaScript for random arguments', () => {
+  const functions = [
+    '(x) => x',
+    '(x, i) => i > 0',
+    '(x, i, all) => all.length + i',
+    '(x) => [x, [x]]',
+    'Boolean',
+    '() => null',
+  ]
+  const receivers = {
+    texts: ['t', 'e', '"aaa"', '" a b "', '"\\u00c4\\ud83d\\ude00 a-b-a"', '"10"'],
+    lists: ['l', 's', 'm', '[]', '[1, [2, [3, [[4]]]], "a", null, undefined, NaN, -0]'],
+    numbers: ['n', '1.005', '255', '-0', 'NaN', '1e21', '0.1'],
+  }
+  const given = fc.array(fc.constantFrom(...SIMPLE, ...functions, '2', '"-"', '"$&$$"', '3'), {
+    maxLength: 3,
+  })
+  const programs = Object.entries(METHOD_NAMES).flatMap(([kind, names]) =>
+    names.flatMap((name) =>
+      fc
+        .sample(fc.tuple(fc.constantFrom(...receivers[kind as keyof typeof receivers]), given), {
+          numRuns: CALLS,
+          seed: SEED,
+        })
+        .map(([receiver, values]) => `(${receiver}).${name}(${values.join(', ')})`),
+    ),
+  )
+  const counts = { same: 0, refused: 0, restricted: 0 }
+  const theirs = runAll(programs)
+  for (const [at, text] of programs.entries()) compare(text, theirs[at] ?? { refused: '' }, counts)
+  expect(counts.same).toBeGreaterThan(programs.length * 0.3)
+})
+
+test.each([...REFUSED, ...NOT_MADE])(
+  'it refuses what JavaScript evaluates: %s',
+  (_, message, example) => {
+    expect(runJavaScript(example)).toHaveProperty('value')
+    expect(interpret(example)).toEqual({ refused: expect.stringMatching(message) })
+  },
+)
 
 test.each(OTHER)('it has another value than JavaScript: %s', (_, example, ours, javascript) => {
   expect(interpret(example)).toEqual({ value: plain(ours as ContentValue) })
