@@ -118,7 +118,7 @@ test.each(RULES)('%s', async (said, measure) => {
 test('each number of the document is measured above, or counts steps and examples', () => {
   const measured = RULES.reduce((text, [said]) => {
     const found = new RegExp(said.source, 'd').exec(text)
-    const places = found?.indices?.slice(1) ?? []
+    const places = (found?.indices?.slice(1) ?? []).filter((place) => place !== undefined)
     return places.reduce(
       (rest, [from, to]) => rest.slice(0, from) + '_'.repeat(to - from) + rest.slice(to),
       text,
