@@ -3,13 +3,13 @@
  * that the bundler read is compared by content, each path that it did not find must still be absent, and each
  * folder that it listed must contain the same names.
  */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
-import { dateOf } from '../caches/disk-time.ts'
 import { replaceFile } from '../caches/replace-file.ts'
+import { digest } from '../engine/digest.ts'
+import { isAbsent, stampOf, writtenAt } from '../engine/stamp.ts'
 import type { Manifest } from '../model/manifest.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
 import type { StampedHashes } from './stamped-hashes.ts'
@@ -126,7 +126,7 @@ export async function hashInputs(
   since: number,
 ): Promise<Inputs> {
   const hashSettled = async (file: string) =>
-    (await dateOf(file)) >= since ? 'written while bundling' : hashFile(file)
+    writtenAt(stampOf(file)) >= since ? 'written while bundling' : hashFile(file)
   return {
     files: await hashEach(files, hashSettled),
     missing: [...missing].sort(),
@@ -143,7 +143,7 @@ export async function changedInputs({ files, missing, folders }: Inputs, hashes?
   const changed = [
     ...(await differing(files, (file) => findOrHash(file, hashFile, hashes))),
     ...(await differing(folders, (folder) => findOrHash(folder, hashFolder, hashes))),
-    ...missing.filter((file) => existsSync(file)),
+    ...missing.filter((file) => !isAbsent(stampOf(file))),
   ]
   return {
     modified: changed.filter((name) => existsSync(name)),
@@ -153,7 +153,7 @@ export async function changedInputs({ files, missing, folders }: Inputs, hashes?
 
 /** Hash of anything that JSON can hold. */
 export function hashOfJson(value: unknown): string {
-  return toHash(JSON.stringify(value))
+  return digest(JSON.stringify(value))
 }
 
 async function differing(
@@ -184,7 +184,7 @@ async function findOrHash(
 
 async function hashFile(file: string): Promise<string> {
   try {
-    return toHash(await readFile(file))
+    return digest(await readFile(file))
   } catch (error) {
     if (fileErrorCode(error) === 'EISDIR') return hashFolder(file)
     return `absent: ${fileErrorCode(error)}`
@@ -193,14 +193,10 @@ async function hashFile(file: string): Promise<string> {
 
 async function hashFolder(folder: string): Promise<string> {
   try {
-    return toHash((await readdir(folder)).sort().join('\0'))
+    return digest((await readdir(folder)).sort().join('\0'))
   } catch (error) {
     return `absent: ${fileErrorCode(error)}`
   }
-}
-
-function toHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url')
 }
 
 /** Code of an error of the file system; the error itself if it has none. */

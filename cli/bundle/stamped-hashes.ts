@@ -2,13 +2,11 @@
  * Hashes of files that earlier runs have read, so that the 700 files of a bundle need not be read again to prove that
  * they are the same. A file is known by its stamp alone, so the list has no paths, and is of no use on another machine.
  */
-import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
-import { timeOfDisk } from '../caches/disk-time.ts'
-import { isSettled, toStamp } from '../caches/hash-index.ts'
 import { replaceFile } from '../caches/replace-file.ts'
-import { statOrNull } from '../caches/stat-or-null.ts'
+import { timeOfDisk } from '../engine/disk-time.ts'
+import { isAbsent, isSettled, type Stamp, stampOf, toStampKey } from '../engine/stamp.ts'
 
 /** Hashes of files and folders. */
 export interface StampedHashes {
@@ -38,28 +36,28 @@ export function openStampedHashes(folder: string, onDamage: () => void = () => {
   if (isDamaged) onDamage()
   const began = performance.now()
   const used = new Map<string, string>()
-  const unknown = new Map<string, Stats>()
-  const noted: [Stats, string][] = []
+  const unknown = new Map<string, Stamp>()
+  const noted: [Stamp, string][] = []
   return {
     find(path) {
-      const stats = statOrNull(path)
-      if (!stats) return undefined
-      const stamp = toStamp(stats)
-      const hash = known[stamp]
-      if (hash === undefined) unknown.set(path, stats)
-      else used.set(stamp, hash)
+      const stamp = stampOf(path)
+      if (isAbsent(stamp)) return undefined
+      const name = toStampKey(stamp)
+      const hash = known[name]
+      if (hash === undefined) unknown.set(path, stamp)
+      else used.set(name, hash)
       return hash
     },
     note(path, hash) {
-      const stats = unknown.get(path)
-      if (stats) noted.push([stats, hash])
+      const stamp = unknown.get(path)
+      if (stamp) noted.push([stamp, hash])
     },
     async save() {
       if (noted.length === 0) return
       try {
         const since = (await timeOfDisk(folder)) - (performance.now() - began)
-        const settled = noted.filter(([stats]) => isSettled(stats, since))
-        for (const [stats, hash] of settled) used.set(toStamp(stats), hash)
+        const settled = noted.filter(([stamp]) => isSettled(stamp, since))
+        for (const [stamp, hash] of settled) used.set(toStampKey(stamp), hash)
         if (settled.length > 0) replaceFile(file, toCheckedJson(Object.fromEntries(used)))
       } catch {
         // The disk is full, or `octavo clear` ran: the next run reads all files.

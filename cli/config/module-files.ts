@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isOfFile, stampOf } from '../engine/stamp.ts'
 
 const ENDINGS = ['', '.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json']
 
@@ -26,7 +26,7 @@ export function findFile(base: string, endings: readonly string[]): string | und
 
 /** Whether a path is a file, or a link to one. */
 export function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
+  return isOfFile(stampOf(path))
 }
 
 /** A folder and all folders above it, the innermost first. */

@@ -2,14 +2,12 @@
  * Cache of the translation status of pages, by hashes of its inputs: source, translation and record. Pages that are
  * not in the cache are assessed again.
  */
-import { hash } from 'node:crypto'
-import type { Stats } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
-import { timeOfDisk } from '../caches/disk-time.ts'
-import { isSettled, toStamp } from '../caches/hash-index.ts'
-import { statOrNull } from '../caches/stat-or-null.ts'
+import { digest } from '../engine/digest.ts'
+import { timeOfDisk } from '../engine/disk-time.ts'
+import { isOfFile, isSame, isSettled, type Stamp, stampOf } from '../engine/stamp.ts'
 import { hashFile, isUnreadable } from '../scan/hash-sources.ts'
 import { type Assessment, findUntouched } from '../translate/content/assess-page.ts'
 import { toTextHash } from '../translate/content/hash-text.ts'
@@ -78,7 +76,7 @@ type PageHashes = AssessedPage['hashes']
 /** Hashes of source and translation. Both are looked up, so that both are known next time. */
 function hashesOf(task: AssessTask, hashes: FileHashes): PageHashes | undefined {
   const { file, translation, text } = task
-  const source = text === undefined ? hashes.find(file) : hash('sha256', text, 'base64url')
+  const source = text === undefined ? hashes.find(file) : digest(text)
   const own = translation === undefined ? undefined : hashes.find(translation)
   const isRead = source !== undefined && (translation === undefined || own !== undefined)
   return isRead ? { source, ...omitUndefined({ translation: own }) } : undefined
@@ -129,16 +127,16 @@ interface FileHashes {
 function openHashes({ stateDir, loaded }: OpenSite, reads: boolean): FileHashes {
   const began = performance.now()
   const kept = openKeptIndex(stateDir)
-  /** Stats of files before they were read, so that a write in between is noticed next time. */
-  const stats = new Map<string, Stats>()
+  /** Stamps of files before they were read, so that a write in between is noticed next time. */
+  const stamps = new Map<string, Stamp>()
   const fresh = new Map<string, string>()
   function look(path: string): string | undefined {
     const disk = resolve(loaded.root, path)
-    const now = statOrNull(disk)
-    if (!now?.isFile()) return undefined
-    stats.set(path, now)
-    const [stamp, known] = kept.index.get(path) ?? []
-    if (stamp === toStamp(now)) return known
+    const now = stampOf(disk)
+    if (!isOfFile(now)) return undefined
+    stamps.set(path, now)
+    const before = kept.index.get(path)
+    if (before?.stamp && isSame(before.stamp, now)) return before.value
     const own = reads ? hashFile(disk) : undefined
     if (own === undefined || isUnreadable(own)) return undefined
     fresh.set(path, own)
@@ -153,9 +151,9 @@ function openHashes({ stateDir, loaded }: OpenSite, reads: boolean): FileHashes 
     async save(folder) {
       // The time of the file system's clock when looking began.
       const since = (await timeOfDisk(folder)) - (performance.now() - began)
-      const settled = [...fresh].flatMap(([path, own]) => {
-        const before = stats.get(path)
-        return before && isSettled(before, since) ? [[path, [toStamp(before), own]] as const] : []
+      const settled = [...fresh].flatMap(([path, value]) => {
+        const stamp = stamps.get(path)
+        return stamp && isSettled(stamp, since) ? [[path, { stamp, value }] as const] : []
       })
       kept.save(new Map([...kept.index, ...settled]))
     },

@@ -1,6 +1,7 @@
 /** Cache of the hashes of sources, so that the next build need not read them again. */
 import { join } from 'node:path'
-import type { HashIndex } from '../caches/hash-index.ts'
+import { isSame, type Look } from '../engine/stamp.ts'
+import type { HashIndex } from '../scan/hash-sources.ts'
 import { readKept, tryWriteKept } from './kept-file.ts'
 
 /** The index of one site on this machine; stamps of files are not valid on another machine. */
@@ -24,13 +25,16 @@ export function openKeptIndex(stateDir: string): KeptIndex {
     index,
     isDamaged,
     save(now) {
-      if (!isSame(index, now)) tryWriteKept(file, PROGRAM, now)
+      if (!isSameIndex(index, now)) tryWriteKept(file, PROGRAM, now)
     },
   }
 }
 
-function isSame(before: HashIndex, now: HashIndex): boolean {
+function isSameIndex(before: HashIndex, now: HashIndex): boolean {
   if (before.size !== now.size) return false
-  for (const [path, [stamp]] of now) if (before.get(path)?.[0] !== stamp) return false
-  return true
+  const isKnown = ([path, { stamp }]: [string, Look<string>]) => {
+    const known = before.get(path)?.stamp
+    return known && stamp && isSame(known, stamp)
+  }
+  return [...now].every(isKnown)
 }

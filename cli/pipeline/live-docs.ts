@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { timeOfDisk } from '../caches/disk-time.ts'
+import { timeOfDisk } from '../engine/disk-time.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -274,7 +274,7 @@ function sortOut(files: readonly SourceFile[], docs: Generation['docs'], site: O
 /** Whether a doc was made from the current texts of its file and of the files that it imports. */
 function isCurrent({ madeFrom, doc }: KnownDoc, file: SourceFile, site: OpenSite): boolean {
   const { root } = site.loaded
-  const hashOf = (path: string) => lookOrNull(root, path)?.importHash ?? null
+  const hashOf = (path: string) => lookOrNull(root, path)?.digest ?? null
   const imports = Object.keys(doc.imports ?? {}).map((path) => [path, hashOf(path)] as const)
   return madeFrom === toInput(file, site, { imports: Object.fromEntries(imports) })
 }
@@ -282,7 +282,7 @@ function isCurrent({ madeFrom, doc }: KnownDoc, file: SourceFile, site: OpenSite
 /** Whether the files are unchanged that the text of a page was merged from; `true` for any other page. */
 function isMergedNow({ file, origin }: SourceFile, { loaded, translations }: OpenSite): boolean {
   const before = translations?.mergedFrom.get(file)
-  const hashOf = (path: string) => lookOrNull(loaded.root, path)?.hash ?? null
+  const hashOf = (path: string) => lookOrNull(loaded.root, path)?.digest ?? null
   return before === undefined || before === toMergedFrom(hashOf(origin), hashOf(file))
 }
 
@@ -305,7 +305,7 @@ function toInput(
   const composed = site.translations?.composed.get(file.file)
   return JSON.stringify([
     file,
-    composed ?? file.virtual ?? hash ?? lookOrNull(site.loaded.root, file.file)?.hash ?? null,
+    composed ?? file.virtual ?? hash ?? lookOrNull(site.loaded.root, file.file)?.digest ?? null,
     imports,
   ])
 }

@@ -3,7 +3,7 @@
  * again, and only data that depends on them is compared and planned; no folder is walked.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
-import { statOrNull } from '../caches/stat-or-null.ts'
+import { isOfFile, stampOf } from '../engine/stamp.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { Route } from '../model/route.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -57,7 +57,7 @@ function findTexts(
   const names = new Set<string>()
   for (const path of changed) {
     const isText = /\.mdx?$/.test(path) && !published.has(path) && !isSeen(path, seen)
-    if (!isText || !statOrNull(path)?.isFile()) return null
+    if (!isText || !isOfFile(stampOf(path))) return null
     names.add(toSitePath(site.loaded.root, path))
   }
   const known = new Set<string>()

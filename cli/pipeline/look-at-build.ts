@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { hashOfJson } from '../bundle/bundle-record.ts'
-import { timeOfDisk } from '../caches/disk-time.ts'
-import { statOrNull } from '../caches/stat-or-null.ts'
 import { listAbove } from '../config/module-files.ts'
+import { timeOfDisk } from '../engine/disk-time.ts'
+import { isOfFile, stampOf } from '../engine/stamp.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { version } from '../package/version.ts'
 import { describeHistory, needsGitDates } from '../scan/git-dates.ts'
@@ -151,8 +151,7 @@ function listNamedFiles(config: unknown, root: string): string[] {
   return [...texts].flatMap((text) => {
     if (text.length > 1000 || /^[a-z+]+:|^#|[\n\0]/i.test(text)) return []
     const disk = resolve(root, text.replace(/^\/+/, ''))
-    const stats = disk === root ? null : statOrNull(disk)
-    return stats?.isFile() ? [disk] : []
+    return disk !== root && isOfFile(stampOf(disk)) ? [disk] : []
   })
 }
 

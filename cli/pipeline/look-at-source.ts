@@ -1,56 +1,39 @@
 import { resolve } from 'node:path'
-import { exactStatOrNull } from '../caches/stat-or-null.ts'
-import { writtenAt } from '../caches/written-at.ts'
+import { digest } from '../engine/digest.ts'
+import { type Look, lookAt } from '../engine/stamp.ts'
 import { loadSource } from '../scan/load-source.ts'
-import { hashText } from '../translate/content/hash-text.ts'
 import { MAY_BE_FLAGGED } from '../translate/content/translation-flag.ts'
-import { hashImport } from '../workers/parse-file.ts'
 
 /** Facts on a source, kept without its text. */
 interface SourceLook {
-  /** {@link hashText} of the text. */
-  hash: string
-  /** {@link hashImport} of the text. */
-  importHash: string
+  /** {@link digest} of the text. */
+  digest: string
   /** Whether a line may flag a section as untranslated. */
   hasFlag: boolean
 }
 
-interface Known extends SourceLook {
-  stamp: string
-}
-
-/** Age at which a stamp is reliable: a file may be written twice within one tick, and FAT has ticks of 2 s. */
-const SETTLED_MS = 3_000
-
-const known = new Map<string, Known>()
+const known = new Map<string, Look<SourceLook>>()
 
 /**
- * Look at a source by its content. The text is read again unless the inode, size and both dates of the file are
- * unchanged, and the dates are old enough to differ from those of a later write.
+ * Look at a source by its content. The text is read again unless the stamp of the file proves that it is unchanged.
  *
  * @param file - Path relative to `root`.
  * @throws {@link SiteError} `SCAN_UNREADABLE`, `SCAN_NOT_UTF8`.
  */
 export function lookAtSource(root: string, file: string): SourceLook {
   const disk = resolve(root, file)
-  const before = known.get(disk)
-  // Taken before reading, so that a write in between changes the next stamp.
-  const stamp = toStamp(disk)
-  if (before && stamp !== null && before.stamp === stamp) return before
-  known.delete(disk)
-  const { text } = loadSource(root, file)
-  const look = {
-    hash: hashText(text),
-    importHash: hashImport(text),
-    hasFlag: MAY_BE_FLAGGED.test(text),
-  }
-  if (stamp !== null) known.set(disk, { ...look, stamp })
-  return look
+  const look = lookAt(disk, known.get(disk), () => {
+    // Forgotten first, because reading it may fail.
+    known.delete(disk)
+    const { text } = loadSource(root, file)
+    return { digest: digest(text), hasFlag: MAY_BE_FLAGGED.test(text) }
+  })
+  if (look.stamp) known.set(disk, look)
+  return look.value
 }
 
 /** Looks at files, by their absolute paths. */
-export type LookMemory = readonly (readonly [string, Known])[]
+export type LookMemory = readonly (readonly [string, Look<SourceLook>])[]
 
 /** All looks of this process, for another one on this machine. */
 export function listLooks(): LookMemory {
@@ -65,14 +48,4 @@ export function recallLooks(looks: LookMemory): void {
 /** Forget files that a watcher saw change, so that they are read again even with the same dates. Absolute paths. */
 export function forgetSources(paths: Iterable<string>): void {
   for (const path of paths) known.delete(path)
-}
-
-/** Stamp of a file; `null` if it cannot prove that the file is unchanged. */
-function toStamp(disk: string): string | null {
-  const stats = exactStatOrNull(disk)
-  if (!stats) return null
-  const { dev, ino, size, mtimeNs, ctimeNs } = stats
-  const dates = { mtimeMs: Number(stats.mtimeMs), ctimeMs: Number(stats.ctimeMs) }
-  if (Date.now() - writtenAt(dates) < SETTLED_MS) return null
-  return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }

@@ -3,12 +3,12 @@
 import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
+import { digest } from '../engine/digest.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import type { StepProgress } from '../model/step-progress.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
 import type { SourceHashes } from '../scan/hash-sources.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
-import { hashImport } from '../workers/parse-file.ts'
 import type { Pool } from '../workers/pool.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { KeptDocs } from './kept-docs.ts'
@@ -152,7 +152,7 @@ export function createImportLook(
   const read = createFileReader(root, folders)
   return memoize((path) => {
     const text = read(path)
-    return text === null ? null : hashImport(text)
+    return text === null ? null : digest(text)
   })
 }
 

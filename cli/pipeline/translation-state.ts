@@ -5,12 +5,13 @@
  */
 
 import { once } from '../../runtime/shared/once.ts'
+import { digest } from '../engine/digest.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { planLocales } from '../route/plan-locales.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { loadPageRecords } from '../scan/page-record-file.ts'
-import { hashText } from '../translate/content/hash-text.ts'
+import { toTextHash } from '../translate/content/hash-text.ts'
 import { type MergedSource, mergeTranslation } from '../translate/content/merge-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
@@ -101,8 +102,8 @@ async function assess({
 }: Translated): Promise<Assessment> {
   const { root, config } = site.loaded
   try {
-    const hash = written === undefined ? lookAtSource(root, origin).hash : hashText(written)
-    const isSame = hash === recorded.source
+    const hash = written === undefined ? lookAtSource(root, origin).digest : digest(written)
+    const isSame = toTextHash(hash) === recorded.source
     // Taken before its text is read, so that an edit in between is found later.
     const look = lookAtSource(root, translation.file)
     if (isSame && !look.hasFlag) return CURRENT
@@ -132,7 +133,7 @@ async function assess({
         dir: info?.dir ?? 'ltr',
         replacesOutdated: config.i18n.outdatedSections === 'source',
       }),
-      mergedFrom: toMergedFrom(hash, look.hash),
+      mergedFrom: toMergedFrom(hash, look.digest),
     }
   } catch (error) {
     // The file cannot be read, which parse reports.

@@ -1,17 +1,18 @@
 /** Hashes of all inputs of a site, to repeat only the work whose inputs changed. */
-import { createHash, hash as hashOnce } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type HashIndex, isSettled, toStamp } from '../caches/hash-index.ts'
-import { statOrNull } from '../caches/stat-or-null.ts'
-import { writtenAt } from '../caches/written-at.ts'
 import type { LoadedConfig } from '../config/paths.ts'
+import { digest, digestFile } from '../engine/digest.ts'
+import { isAbsent, type Look, lookAt, stampOf, writtenAt } from '../engine/stamp.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { toContentFolders } from './content-folders.ts'
 import { toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
+
+/** Path from the site folder → hash of the file, and the stamp that it had. */
+export type HashIndex = ReadonlyMap<string, Look<string>>
 
 /** Hashes of all inputs of a site. */
 export interface SourceHashes {
@@ -34,9 +35,6 @@ interface HashOptions {
   /** Start of the run, in ms of the epoch, by the clock of the disk. Default: no file is recognised by its stamp. */
   since?: number
 }
-
-/** Largest file that is read in one piece, in bytes. */
-const PIECE = 262_144
 
 /**
  * Hash path and content of the content, the translations, the site's code, its static files and its config.
@@ -67,28 +65,15 @@ export function hashSources(loaded: LoadedConfig, options: HashOptions = {}): So
   }
   const paths = [...disks.keys()].sort((a, b) => (a < b ? -1 : 1))
   const files = new Map<string, string>()
-  const known = new Map<string, readonly [string, string]>()
+  const known = new Map<string, Look<string>>()
   for (const path of paths) {
-    const { hash, stamp } = lookUp(disks.get(path) ?? '', index.get(path), since)
-    files.set(path, hash)
-    if (stamp !== undefined) known.set(path, [stamp, hash])
+    const disk = disks.get(path) ?? ''
+    const look = lookAt(disk, index.get(path), () => hashFile(disk), since)
+    files.set(path, look.value)
+    if (look.stamp && !isUnreadable(look.value)) known.set(path, look)
   }
-  const key = hashOnce('sha256', JSON.stringify([...files, remarks]), 'base64url')
+  const key = digest(JSON.stringify([...files, remarks]))
   return { files, remarks: JSON.stringify(remarks), key, index: known }
-}
-
-/** The stamp is taken before the file is read, so that a write in between is noticed in the next run. */
-function lookUp(
-  disk: string,
-  [before, known]: readonly [string?, string?] = [],
-  since: number,
-): { hash: string; stamp?: string } {
-  const stats = since > 0 ? statOrNull(disk) : null
-  if (!stats?.isFile()) return { hash: hashFile(disk) }
-  const stamp = toStamp(stats)
-  if (known !== undefined && stamp === before) return { hash: known, stamp }
-  const hash = hashFile(disk)
-  return isSettled(stats, since) && !isUnreadable(hash) ? { hash, stamp } : { hash }
 }
 
 const UNREADABLE = 'unreadable: '
@@ -99,8 +84,7 @@ export const isUnreadable = (hash: string): boolean => hash.startsWith(UNREADABL
 /** Hash of a file's content; if it cannot be read, the reason, which differs from every hash. */
 export function hashFile(disk: string): string {
   try {
-    const { size } = statSync(disk)
-    return size <= PIECE ? hashOnce('sha256', readFileSync(disk), 'base64url') : hashPieces(disk)
+    return digestFile(disk)
   } catch (error) {
     if (typeof error !== 'object' || error === null || !('code' in error)) throw error
     return `${UNREADABLE}${String(error.code)}`
@@ -114,22 +98,8 @@ export function hashFile(disk: string): string {
  * @param since - Start of that call, in ms of the epoch.
  */
 export function isMoved(disk: string, hash: string, since: number): boolean {
-  const stats = statOrNull(disk)
-  if (stats === null) return !isUnreadable(hash)
-  return writtenAt(stats) >= since
-}
-
-function hashPieces(disk: string): string {
-  const hash = createHash('sha256')
-  const piece = Buffer.allocUnsafe(PIECE)
-  const file = openSync(disk, 'r')
-  try {
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
-      hash.update(piece.subarray(0, read))
-  } finally {
-    closeSync(file)
-  }
-  return hash.digest('base64url')
+  const stamp = stampOf(disk)
+  return isAbsent(stamp) ? !isUnreadable(hash) : writtenAt(stamp) >= since
 }
 
 function listInputs(folder: string, root: string) {

@@ -30,7 +30,7 @@ export interface ParsedDoc {
   article: SpoolRef
   /** Sections in the spool, for search. */
   sections: SpoolRef
-  /** With `returnHashes`: `hashText` of the parsed text. */
+  /** With `returnHashes`: `digest` of the parsed text. */
   hash?: string
   /** With `returnHashes`: path → hash of each file that it imports; `null` for one that could not be read. */
   imports?: Readonly<Record<string, string | null>>

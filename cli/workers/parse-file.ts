@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { digest } from '../engine/digest.ts'
 import type { ParseDoc } from '../parse/create-parser.ts'
 import type { ReadFile } from '../scan/create-file-reader.ts'
 import { loadSource } from '../scan/load-source.ts'
-import { hashText } from '../translate/content/hash-text.ts'
 import { relocateDoc } from '../translate/content/relocate-doc.ts'
 import type { ParsedDoc, ParseTask } from './calls.ts'
 import type { Spool } from './spool.ts'
@@ -49,21 +48,13 @@ export async function parseFile(
     article: spool.write({ article, toc, ...omitUndefined({ css }) }),
     sections: spool.write(sections),
     ...omitUndefined({
-      hash: returnHashes ? hashText(text) : undefined,
+      hash: returnHashes ? digest(text) : undefined,
       imports: returnHashes && imported?.size ? toImports(imported) : undefined,
     }),
   }
 }
 
-/** Hash of the text of an imported file, as in {@link ParsedDoc.imports}. */
-export function hashImport(text: string): string {
-  return hash('sha256', text, 'base64url')
-}
-
 function toImports(imported: ReadonlyMap<string, string | null>): Record<string, string | null> {
-  const hashes = Array.from(imported, ([path, text]) => [
-    path,
-    text === null ? null : hashImport(text),
-  ])
+  const hashes = Array.from(imported, ([path, text]) => [path, text === null ? null : digest(text)])
   return Object.fromEntries(hashes)
 }

@@ -14,9 +14,9 @@ import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 
 /** Long after all files of a test were written, unless a test changes it. */
 const clock = { now: Date.now() + 3_600_000 }
-jest.unstable_mockModule('../../cli/caches/disk-time.ts', () => ({
+jest.unstable_mockModule('../../cli/engine/disk-time.ts', () => ({
   timeOfDisk: async () => clock.now,
-  dateOf: async () => 0,
+  diskNow: () => Date.now(),
 }))
 const { openStampedHashes } = await import('../../cli/bundle/stamped-hashes.ts')
 

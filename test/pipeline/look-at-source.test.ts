@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(root))
 
-const hash = (file: string) => lookAtSource(root, file).hash
+const hash = (file: string) => lookAtSource(root, file).digest
 const write = (text: string) => writeFileSync(join(root, 'a.md'), text)
 
 test('a text of the same size, written in the same moment, is another one', () => {

@@ -101,12 +101,14 @@ describe('files with known stamps', () => {
     const { index } = hashSources(loaded, { since: LATER })
     const disk = join(loaded.root, PATH)
     const again = () => hashSources(loaded, { index, since: LATER }).files.get(PATH)
-    return { loaded, index, disk, again, before: index.get(PATH)?.[1] }
+    return { loaded, index, disk, again, before: index.get(PATH)?.value }
   }
 
   test('are not read again', () => {
     const { loaded, index } = look()
-    const known = new Map([...index].map(([path, [stamp]]) => [path, [stamp, 'known']] as const))
+    const known = new Map(
+      [...index].map(([path, { stamp }]) => [path, { stamp, value: 'known' }] as const),
+    )
     const { files } = hashSources(loaded, { index: known, since: LATER })
     expect(files.get(PATH)).toBe('known')
   })

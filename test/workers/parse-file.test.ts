@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
+import { digest } from '../../cli/engine/digest.ts'
 import { hashFile } from '../../cli/scan/hash-sources.ts'
-import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { ParsedDoc } from '../../cli/workers/calls.ts'
-import { hashImport, noteImports, parseFile } from '../../cli/workers/parse-file.ts'
+import { noteImports, parseFile } from '../../cli/workers/parse-file.ts'
 import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { createTestParser, FILE } from '../parse/parse-text.ts'
@@ -41,8 +41,8 @@ test('a file is answered with the hashes of its text and of its imports, on requ
   const task = { file: { ...FILE, file: 'a.md' } }
   const state = { root: folder, parse, spool, imported }
   expect(await parseFile({ ...state, returnHashes: true }, task)).toMatchObject({
-    hash: hashText('# A\n'),
-    imports: { 'part.md': hashImport('text of part.md'), 'gone.md': null },
+    hash: digest('# A\n'),
+    imports: { 'part.md': digest('text of part.md'), 'gone.md': null },
   })
   const quiet = await parseFile(state, task)
   expect(quiet).not.toHaveProperty('hash')
@@ -55,7 +55,7 @@ test('a file is answered with the hashes of its text and of its imports, on requ
 
 test('an import has the hash that its file has for the next build', () => {
   const folder = makeFolder({ 'part.md': 'Text ü.\n' })
-  expect(hashImport('Text ü.\n')).toBe(hashFile(join(folder, 'part.md')))
+  expect(digest('Text ü.\n')).toBe(hashFile(join(folder, 'part.md')))
   removeFolder(folder)
 })
 
