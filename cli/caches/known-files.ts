@@ -2,14 +2,21 @@
  * The files of one folder of a cache, known by size and date, or by content if the date differs, as in a copy. One
  * that has changed since it was written is made again.
  */
-import { hash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { digest, digestFile } from '../engine/digest.ts'
+import {
+  isAbsent,
+  isAsWritten,
+  isCopy,
+  type Stamp,
+  stampOf,
+  type WrittenFile,
+} from '../engine/stamp.ts'
 import { readCheckedJson, toCheckedJson } from './checked-json.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** Name of a file → its size in bytes, time of writing in ms since the epoch, and hash of its content. */
-type KnownFile = readonly [size: number, written: number, sum: string]
+/** Stamp of a file, and digest of its content. */
+type KnownFile = readonly [...stamp: Stamp, digest: string]
 
 /** Files of a folder. */
 export interface KnownFiles {
@@ -39,31 +46,27 @@ export function openKnownFiles(folder: string, onDamage: () => void = () => {}):
     if (!isSaid) onDamage()
     isSaid = true
   }
-  const note = (name: string, sum: string) => {
-    const { size, mtimeMs } = statSync(join(folder, name))
-    known.set(name, [size, mtimeMs, sum])
+  const note = (name: string, stamp: Stamp, content: string) => {
+    known.set(name, [...stamp, content])
     isChanged = true
   }
   if (isDamaged) sayDamage()
   return {
     isAsLeft(name) {
-      const before = known.get(name)
-      const stats = statSync(join(folder, name), { throwIfNoEntry: false })
-      if (!before || !stats) return false
-      const [size, written, sum] = before
-      if (stats.isFile() && stats.size === size) {
-        if (stats.mtimeMs === written) return true
-        if (hashOf(readFileSync(join(folder, name))) === sum) {
-          note(name, sum)
-          return true
-        }
-      }
-      sayDamage()
-      return false
+      const left = known.get(name)
+      const file = join(folder, name)
+      const now = stampOf(file)
+      if (!left || isAbsent(now)) return false
+      const written = toWritten(left)
+      const isLeft = isAsWritten(written, now, { digestNow: () => digestFile(file) })
+      if (!isLeft) sayDamage()
+      else if (!isCopy(written.stamp, now)) note(name, now, written.digest)
+      return isLeft
     },
     write(name, content) {
-      replaceFile(join(folder, name), content)
-      note(name, hashOf(content))
+      const file = join(folder, name)
+      replaceFile(file, content)
+      note(name, stampOf(file), digest(content))
     },
     save(isWanted = () => true) {
       const kept = [...known].filter(([name]) => isWanted(name))
@@ -77,4 +80,8 @@ export function openKnownFiles(folder: string, onDamage: () => void = () => {}):
   }
 }
 
-const hashOf = (content: string | Uint8Array) => hash('sha256', content, 'base64url')
+/** The digest is last, also in entries of version 0.1.0, which have size and date of the content only. */
+function toWritten(file: KnownFile): WrittenFile {
+  const [size, written, changed, inode] = file
+  return { stamp: [size, written, changed, inode], digest: String(file.at(-1)) }
+}

@@ -1,15 +1,19 @@
 /**
- * Sizes and dates of a published output. They show later whether anyone changed it: a changed file has
- * another size or date, and a new or removed file changes the date of its folder.
+ * Stamps of a published output. They show later whether anyone changed it: a changed file has another size or date,
+ * and a new or removed file changes the date of its folder.
  */
 import { dirname, join, sep } from 'node:path'
+import { isCopy, isOfFile, type Stamp, toStamp } from '../engine/stamp.ts'
 import { type Disk, holdsOfEntry, nodeDisk } from './disk.ts'
 import type { Listing } from './list-output.ts'
 
-/** Path in the output → size in bytes, and time of the last write in ms since the epoch. Plain data. */
+/** A path in the output, and its stamp. */
+type StampedPath = readonly [path: string, ...stamp: Stamp]
+
+/** Files and folders of an output. Plain data. */
 export interface OutputStamps {
-  files: readonly (readonly [path: string, size: number, written: number])[]
-  folders: readonly (readonly [path: string, written: number])[]
+  files: readonly StampedPath[]
+  folders: readonly StampedPath[]
   /** Whether the output contains nothing else. Default: not known. */
   isWhole?: boolean
 }
@@ -17,7 +21,7 @@ export interface OutputStamps {
 /** Stamps of an output that were compared with the disk during this build. */
 interface KnownStamps {
   /** Unchanged files. */
-  files: ReadonlyMap<string, readonly [size: number, written: number]>
+  files: ReadonlyMap<string, Stamp>
   /** Folders, as they were before the output changed. */
   folders: OutputStamps['folders']
   /** Files and folders that were written, replaced or removed since. */
@@ -37,18 +41,17 @@ export function stampOutput(
   const files = [...new Set(paths)]
   const changed = new Set(known?.changed)
   const parents = new Set(known?.changed.map(toParent))
-  const before = new Map(known?.folders.filter(([path]) => !parents.has(path)))
+  const unchanged = known?.folders.filter(([path]) => !parents.has(path) && !changed.has(path))
+  const before = new Map(unchanged?.map(([path, ...stamp]) => [path, stamp] as const))
   return {
     files: files.map((path) => {
       const stamp = changed.has(path) ? undefined : known?.files.get(path)
-      if (stamp) return [path, ...stamp]
-      const stats = disk.stat(join(out, path))
-      return [path, stats?.isFile() ? stats.size : -1, stats?.mtimeMs ?? 0]
+      return [path, ...(stamp ?? toStamp(disk.stat(join(out, path))))]
     }),
-    folders: listFolders(files).map((path) => {
-      const written = changed.has(path) ? undefined : before.get(path)
-      return [path, written ?? writtenAt(out, path, disk)]
-    }),
+    folders: listFolders(files).map((path) => [
+      path,
+      ...(before.get(path) ?? stampFolder(out, path, disk)),
+    ]),
   }
 }
 
@@ -77,8 +80,8 @@ export function toKnownListing(
 }
 
 function hasFolders(out: string, folders: OutputStamps['folders'], disk: Disk): boolean {
-  return folders.every(([path, written]) =>
-    holdsOfEntry(() => writtenAt(out, path, disk) === written),
+  return folders.every(([path, ...stamp]) =>
+    holdsOfEntry(() => isCopy(stamp, stampFolder(out, path, disk))),
   )
 }
 
@@ -90,11 +93,8 @@ export function hasStamps(
 ): boolean {
   return (
     hasFolders(out, folders, disk) &&
-    files.every(([path, size, written]) =>
-      holdsOfEntry(() => {
-        const stats = disk.stat(join(out, path))
-        return stats?.isFile() === true && stats.size === size && stats.mtimeMs === written
-      }),
+    files.every(([path, ...stamp]) =>
+      holdsOfEntry(() => isOfFile(stamp) && isCopy(stamp, toStamp(disk.stat(join(out, path))))),
     )
   )
 }
@@ -114,8 +114,7 @@ function listFolders(files: readonly string[]): string[] {
   return [...folders]
 }
 
-/** Time of the last write; `0` for a path that is not a folder. The output itself may be a link to one. */
-function writtenAt(out: string, folder: string, disk: Disk): number {
-  const stats = disk.stat(folder === '' ? `${out}${sep}.` : join(out, folder))
-  return stats?.isDirectory() ? stats.mtimeMs : 0
+/** The output itself may be a link to a folder. */
+function stampFolder(out: string, folder: string, disk: Disk): Stamp {
+  return toStamp(disk.stat(folder === '' ? `${out}${sep}.` : join(out, folder)))
 }

@@ -8,6 +8,7 @@ import { nodeDisk } from '../emit/disk.ts'
 import { takeLock } from '../emit/lock.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
 import type { CompressedFiles } from '../emit/precompress.ts'
+import type { Stamp } from '../engine/stamp.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import { openKeptCompressed } from './kept-compressed.ts'
 import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
@@ -16,7 +17,7 @@ import { type KeptPlan, openKeptPlan } from './kept-plan.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import { type KeptSiteFiles, openKeptSiteFiles } from './kept-site-files.ts'
 import type { BuildLook } from './look-at-build.ts'
-import type { OutputPlace, Stamp } from './output-look.ts'
+import type { OutputPlace } from './output-look.ts'
 import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderCache } from './render-cache.ts'
@@ -148,7 +149,7 @@ function tidyUp(folder: string, isForced: boolean): void {
 }
 
 function toKnown({ files }: OutputStamps): ReadonlyMap<string, Stamp> {
-  return new Map(files.map(([path, size, written]) => [path, [size, written]]))
+  return new Map(files.map(([path, ...stamp]) => [path, stamp]))
 }
 
 /** Save the results of all pages. @throws errors of the file system. */

@@ -1,8 +1,9 @@
 /** Compressed files of the last build, so that one that was changed since is written again. */
 import { join } from 'node:path'
 import type { CompressedFiles } from '../emit/precompress.ts'
+import { ABSENT, type Stamp } from '../engine/stamp.ts'
 import { readKept, writeKept } from './kept-file.ts'
-import { isAsLeft, type OutputPlace, type Stamp } from './output-look.ts'
+import { isAsLeft, type OutputPlace } from './output-look.ts'
 
 /** Cache of one output folder. */
 interface KeptOutput {
@@ -44,7 +45,7 @@ export function openKeptCompressed(
       const kept: KeptOutput = {
         out: place.name,
         files: new Map(
-          Array.from(noted, ([path, hash]) => [path, [hash, stamps.get(path) ?? [-1, 0]]] as const),
+          Array.from(noted, ([path, hash]) => [path, [hash, stamps.get(path) ?? ABSENT]] as const),
         ),
       }
       writeKept(file, program, kept)

@@ -3,16 +3,17 @@
  * unchanged, is not rendered again; its diagnostics are reported again.
  */
 import { join } from 'node:path'
+import { ABSENT, isCopy, type Stamp } from '../engine/stamp.ts'
 import type { RenderedRoute } from '../workers/calls.ts'
 import { type KeptList, openKeptList } from './kept-list.ts'
-import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
+import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'
 
 /** A page of the last build. */
 interface KeptPage {
   key: PageKey
   answer: RenderedRoute
-  /** Stamps of its files, in their order: size in bytes, time of writing. */
+  /** Stamps of its files, in their order. */
   stamps: readonly Stamp[]
 }
 
@@ -50,7 +51,7 @@ interface MadePages {
   plan: string
   shared: Readonly<Record<string, SharedParts>>
   pages: ReadonlyMap<string, { key: PageKey; answer: RenderedRoute }>
-  /** Output path → size and time of writing. */
+  /** Output path → stamp. */
   stamps: ReadonlyMap<string, Stamp>
 }
 
@@ -105,8 +106,7 @@ function toEntries(
 
 /** Results of the last build that are used again are the same objects. */
 function isSamePage(one: KeptPage, other: KeptPage): boolean {
-  const isSameStamp = ([size, written]: Stamp, at: number) =>
-    other.stamps[at]?.[0] === size && other.stamps[at]?.[1] === written
+  const isSameStamp = (stamp: Stamp, at: number) => isCopy(stamp, other.stamps[at] ?? ABSENT)
   return one.answer === other.answer && isSame(one.key, other.key) && one.stamps.every(isSameStamp)
 }
 

@@ -2,15 +2,16 @@
  * Batches of pages that a search index was merged from, and what was merged. Which pages are in a batch
  * follows from their order alone, so an edited text is one batch and one merge.
  */
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { isAsWritten, isCopy, type Stamp, stampOf, type WrittenFile } from '../engine/stamp.ts'
 import { hashFile } from '../scan/hash-sources.ts'
 import type { SearchBefore, WorkerCalls } from '../workers/calls.ts'
 import { readKept, writeKept } from './kept-file.ts'
-import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
+import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 
 type IndexedBatch = WorkerCalls['indexPages']['answer']
 type MergedIndex = WorkerCalls['mergeSearch']['answer'] & {
@@ -31,13 +32,7 @@ interface KeptPart<T> {
   answer: T
   stamps: readonly Stamp[]
   /** Files in the folder of the cache. */
-  files: Readonly<Record<string, KnownFile>>
-}
-
-/** Size and date identify a file without reading it; the hash is for a copy of the folder with other dates. */
-interface KnownFile {
-  stamp: Stamp
-  hash: string
+  files: Readonly<Record<string, WrittenFile>>
 }
 
 /** Cache of one output folder. */
@@ -216,33 +211,23 @@ function toPart<T extends IndexedBatch | MergedIndex>(
 function lookAtFiles(
   folder: string,
   batch: IndexedBatch,
-  before: Readonly<Record<string, KnownFile>>,
-): Record<string, KnownFile> {
-  const look = (file: string): KnownFile => {
+  before: Readonly<Record<string, WrittenFile>>,
+): Record<string, WrittenFile> {
+  const look = (file: string): WrittenFile => {
     const stamp = stampOf(join(folder, file))
     const known = before[file]
-    return known && isSame(known.stamp, stamp)
+    return known && isCopy(known.stamp, stamp)
       ? known
-      : { stamp, hash: hashFile(join(folder, file)) }
+      : { stamp, digest: hashFile(join(folder, file)) }
   }
   return Object.fromEntries(filesOf(batch).map((file) => [file, look(file)]))
 }
 
-/** Stamp of a file; one that no file has if it does not exist. */
-export function stampOf(disk: string): Stamp {
-  const stats = statSync(disk, { throwIfNoEntry: false })
-  return stats?.isFile() ? [stats.size, stats.mtimeMs] : [-1, 0]
-}
-
-function isSame([size, written]: Stamp, [sizeNow, writtenNow]: Stamp): boolean {
-  return size === sizeNow && written === writtenNow
-}
-
 /** Batches whose files are unchanged. */
 function chooseSound(folder: string, batches: KeptIndex['batches']): KeptIndex['batches'] {
-  const isWhole = ([file, { stamp, hash }]: [string, KnownFile]) => {
-    const now = stampOf(join(folder, file))
-    return now[0] === stamp[0] && (isSame(now, stamp) || hashFile(join(folder, file)) === hash)
+  const isWhole = ([file, written]: [string, WrittenFile]) => {
+    const disk = join(folder, file)
+    return isAsWritten(written, stampOf(disk), { digestNow: () => hashFile(disk) })
   }
   return new Map([...batches].filter(([, { files }]) => Object.entries(files).every(isWhole)))
 }

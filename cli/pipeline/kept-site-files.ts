@@ -4,8 +4,9 @@
  */
 import { join } from 'node:path'
 import type { StagedTexts } from '../emit/stage.ts'
+import type { Stamp } from '../engine/stamp.ts'
 import { readKept, writeKept } from './kept-file.ts'
-import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
+import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 
 /** Files of one kind. */
 interface KeptGroup {

@@ -9,8 +9,9 @@ import type { Bundle } from '../bundle/bundle-site.ts'
 import { openStampedHashes } from '../bundle/stamped-hashes.ts'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
 import { replaceFile } from '../caches/replace-file.ts'
-import { hasStamps, type OutputStamps, stampOutput } from '../emit/output-stamps.ts'
+import { hasStamps, type OutputStamps } from '../emit/output-stamps.ts'
 import { recover } from '../emit/recover.ts'
+import { isCopy, stampOf } from '../engine/stamp.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
 import type { BuildLook } from './look-at-build.ts'
@@ -31,7 +32,7 @@ export interface LastBuild {
   /** Variables of the environment that code of the site reads → their values. */
   variables: Readonly<Record<string, string | null>>
   output: OutputStamps
-  /** Search records, which other programs read: their paths in the state folder with sizes and dates. */
+  /** Search records, which other programs read: their paths in the state folder, also of missing ones. */
   records: OutputStamps['files']
   /** Warnings of the build, with final severity and position. */
   diagnostics: readonly Diagnostic[]
@@ -56,8 +57,9 @@ export async function isRepeat(
   // A killed build may have decided to publish another output than the one recorded.
   if (recover(out).kind !== 'nothing') return false
   if (!hasStamps(out, last.output)) return false
-  const records = stampRecords(stateDir, toPaths(last.records))
-  if (JSON.stringify(records) !== JSON.stringify(last.records)) return false
+  const isLeft = ([path, ...stamp]: OutputStamps['files'][number]) =>
+    isCopy(stamp, stampOf(join(stateDir, path)))
+  if (!last.records.every(isLeft)) return false
   const isSame = ([name, value]: [string, string | null]) => (process.env[name] ?? null) === value
   if (!Object.entries(last.variables).every(isSame)) return false
   const readNow = createImportLook(root, last.imports.folders)
@@ -111,7 +113,7 @@ export function rememberBuild(
     imports,
     variables,
     output: stamps,
-    records: stampRecords(stateDir, listRecords(stateDir, loaded.config.i18n.locales)),
+    records: listRecords(stateDir, loaded.config.i18n.locales),
     diagnostics,
     pages,
   }
@@ -122,13 +124,11 @@ export function rememberBuild(
   }
 }
 
-const stampRecords = (stateDir: string, paths: readonly string[]) =>
-  stampOutput(stateDir, paths).files
-
-const toPaths = (stamps: OutputStamps['files']) => stamps.map(([path]) => path)
-
-const listRecords = (stateDir: string, locales: readonly string[]) =>
-  locales.map((locale) => relative(stateDir, recordsFile(stateDir, locale)))
+const listRecords = (stateDir: string, locales: readonly string[]): OutputStamps['files'] =>
+  locales.map((locale) => {
+    const file = recordsFile(stateDir, locale)
+    return [relative(stateDir, file), ...stampOf(file)]
+  })
 
 const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
 

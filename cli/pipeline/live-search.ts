@@ -4,11 +4,11 @@
  */
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type Stamp, stampOf } from '../engine/stamp.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import type { Pool } from '../workers/pool.ts'
 import { indexSite, type SiteIndexInput } from './index-site.ts'
-import { openKeptSearch, stampOf } from './kept-search.ts'
-import type { Stamp } from './output-look.ts'
+import { openKeptSearch } from './kept-search.ts'
 
 /** Search indexes of the current state and the one before. */
 export interface LiveSearch {

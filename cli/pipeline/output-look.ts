@@ -1,16 +1,14 @@
 /** Checks whether output files of an earlier build are unchanged. */
 import { join } from 'node:path'
 import { holdsOfEntry, nodeDisk } from '../emit/disk.ts'
-import { hashOutput } from '../emit/stage.ts'
-
-/** Size in bytes, and time of writing in ms since the epoch. */
-export type Stamp = readonly [size: number, written: number]
+import { digest } from '../engine/digest.ts'
+import { ABSENT, isAsWritten, type Stamp, toStamp } from '../engine/stamp.ts'
 
 /** Files of an output. */
 interface OutputParts {
   /** Paths in the output. */
   paths: readonly string[]
-  /** `hashOutput` of the content of each file. */
+  /** Digest of each file. */
   hashes: readonly string[]
   stamps: readonly Stamp[]
 }
@@ -33,19 +31,18 @@ export function isAsLeft(
   { paths, hashes, stamps }: OutputParts,
 ): boolean {
   const isSame = (path: string, index: number) => {
-    const [size, written] = stamps[index] ?? [-1, 0]
     const disk = join(out, path)
-    const stats = nodeDisk.stat(disk)
-    if (stats?.isFile() !== true || stats.size !== size) return false
-    const isTrusted = stats.mtimeMs === written && verifies !== true
-    if (!isTrusted && hashOutput(nodeDisk.read(disk)) !== hashes[index]) return false
-    seen?.set(path, [size, stats.mtimeMs])
-    return true
+    const now = toStamp(nodeDisk.stat(disk))
+    const left = { stamp: stamps[index] ?? ABSENT, digest: hashes[index] ?? '' }
+    const digestNow = () => digest(nodeDisk.read(disk))
+    const isLeft = isAsWritten(left, now, { digestNow, verifies })
+    if (isLeft) seen?.set(path, now)
+    return isLeft
   }
   return paths.every((path, index) => holdsOfEntry(() => isSame(path, index)))
 }
 
-/** Stamps of some files; for an unpublished one, a stamp that no file has. */
+/** Stamps of some files; that of a missing file for an unpublished one. */
 export function pickStamps(paths: readonly string[], stamps: ReadonlyMap<string, Stamp>): Stamp[] {
-  return paths.map((path) => stamps.get(path) ?? [-1, 0])
+  return paths.map((path) => stamps.get(path) ?? ABSENT)
 }

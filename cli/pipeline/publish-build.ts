@@ -3,8 +3,8 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type OutputStamps, stampOutput, toKnownListing } from '../emit/output-stamps.ts'
 import { publish } from '../emit/publish.ts'
 import type { Stage } from '../emit/stage.ts'
+import type { Stamp } from '../engine/stamp.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
-import type { Stamp } from './output-look.ts'
 
 /** Facts on an output folder. */
 interface KnownOutput {

@@ -57,7 +57,10 @@ test('axe finds nothing in the report of a build, and the report fits a phone', 
   const page = await openWindow(390)
   const name = (index: number) => `deep/folder-with-a-long-name/page-${index}/index.html`
   const stamps = (count: number, size: number) => ({
-    files: Array.from({ length: count }, (_, index) => [name(index), size * index, 1] as const),
+    files: Array.from(
+      { length: count },
+      (_, index) => [name(index), size * index, 1, 1, 1] as const,
+    ),
     folders: [],
   })
   const job = { call: 'render', worker: 0, beginMs: 2, endMs: 70, subjects: ['/a'] } as const

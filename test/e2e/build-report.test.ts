@@ -8,7 +8,7 @@ const WORD = 'W'.repeat(300)
 const PATHS = ['<script>alert(1)</script>', `it's "${WORD}"`, '日本語/عربى', 'a\u202eb', '50%']
 const OUTPUT = {
   files: PATHS.flatMap((path, at) =>
-    ['.html', '.js', '.css'].map((end) => [path + end, 1000 ** at, 0] as const),
+    ['.html', '.js', '.css'].map((end) => [path + end, 1000 ** at, 0, 0, 0] as const),
   ),
   folders: [],
 }

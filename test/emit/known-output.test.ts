@@ -99,7 +99,7 @@ test('stamps of unchanged files stay the same', () => {
     },
   }
   const files = new Map(
-    [...seen, ['a/b/index.html', 9, 9] as const].map(([path, ...stamp]) => [path, stamp]),
+    [...seen, ['a/b/index.html', 9, 9, 9, 9] as const].map(([path, ...stamp]) => [path, stamp]),
   )
   const { changed = [] } = publication
   const known = { files, folders: stamps.folders, changed }

@@ -6,7 +6,7 @@ import { summarise, summariseRepeat, summariseShard } from '../../cli/pipeline/s
 const jobOf = (call: string, worker: number, beginMs: number, endMs: number) =>
   ({ call, worker, beginMs, endMs, subjects: [`${call}.md`] }) as never
 const stampsOf = (...files: [path: string, size: number][]) => ({
-  files: files.map(([path, size]) => [path, size, 0] as const),
+  files: files.map(([path, size]) => [path, size, 0, 0, 0] as const),
   folders: [],
 })
 const TRACE = {

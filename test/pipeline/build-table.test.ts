@@ -28,13 +28,13 @@ const INPUT = {
   },
   stamps: {
     files: [
-      ['index.html', 1200, 0],
-      ['index.json', 300, 0],
-      ['guide/index.html', 500, 0],
-      ['assets/js/runtime.js', 999_600, 0],
-      ['assets/images/a.avif', 40, 0],
-      ['de/assets/search/core.bin', 5000, 0],
-      ['robots.txt', 9, 0],
+      ['index.html', 1200, 0, 0, 0],
+      ['index.json', 300, 0, 0, 0],
+      ['guide/index.html', 500, 0, 0, 0],
+      ['assets/js/runtime.js', 999_600, 0, 0, 0],
+      ['assets/images/a.avif', 40, 0, 0, 0],
+      ['de/assets/search/core.bin', 5000, 0, 0, 0],
+      ['robots.txt', 9, 0, 0, 0],
     ] as const,
   },
   stages: [
@@ -73,9 +73,9 @@ test('a build that rendered nothing names no slow pages', () => {
 
 test('a small output is counted in bytes, what is not known of a file as none', () => {
   const files = [
-    ['index.html', 3, 0],
-    ['assets/search/a.bin', 900, 0],
-    ['assets/css/a.css', -1, 0],
+    ['index.html', 3, 0, 0, 0],
+    ['assets/search/a.bin', 900, 0, 0, 0],
+    ['assets/css/a.css', -1, 0, 0, 0],
   ] as const
   const lines = toBuildTable({ ...INPUT, stamps: { files }, width: 80 })
   expect(lines).toContain('Size: 903 B in 3 files (pages 3 B, search 900 B).')

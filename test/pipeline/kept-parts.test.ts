@@ -1,13 +1,13 @@
 /** What builds keep for the next: found again as it was, for the same program and output, or not at all. */
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOutput } from '../../cli/emit/stage.ts'
+import { digest } from '../../cli/engine/digest.ts'
+import { stampOf } from '../../cli/engine/stamp.ts'
 import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
 import { readKept, writeKept } from '../../cli/pipeline/kept-file.ts'
 import { openKeptPages, pageId } from '../../cli/pipeline/kept-pages.ts'
 import { openKeptSearch } from '../../cli/pipeline/kept-search.ts'
 import { openKeptSiteFiles } from '../../cli/pipeline/kept-site-files.ts'
-import type { Stamp } from '../../cli/pipeline/output-look.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeFolder } from '../scan/temporary-site.ts'
 
@@ -16,16 +16,12 @@ function makePlace(...paths: string[]) {
   const root = makeFolder({ 'cache/keep': '' })
   const out = join(root, 'dist')
   writeFiles(out, Object.fromEntries(paths.map((path) => [path, `text of ${path}`])))
-  const stampOf = (path: string): Stamp => {
-    const { size, mtimeMs } = statSync(join(out, path))
-    return [size, mtimeMs]
-  }
   return {
     folder: join(root, 'cache'),
     out,
     place: { out, name: 'dist' },
-    stamps: new Map(paths.map((path) => [path, stampOf(path)])),
-    hashOf: (path: string) => hashOutput(Buffer.from(`text of ${path}`)),
+    stamps: new Map(paths.map((path) => [path, stampOf(join(out, path))])),
+    hashOf: (path: string) => digest(Buffer.from(`text of ${path}`)),
     change: (path: string) => writeFiles(out, { [path]: 'changed' }),
   }
 }

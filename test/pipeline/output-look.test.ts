@@ -1,7 +1,8 @@
 /** Files of an output that are as a build left them: by size and date, by content where these are of no help. */
-import { statSync, utimesSync } from 'node:fs'
+import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOutput } from '../../cli/emit/stage.ts'
+import { digest } from '../../cli/engine/digest.ts'
+import { ABSENT, type Stamp, stampOf } from '../../cli/engine/stamp.ts'
 import { isAsLeft, pickStamps } from '../../cli/pipeline/output-look.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeFolder } from '../scan/temporary-site.ts'
@@ -9,11 +10,8 @@ import { makeFolder } from '../scan/temporary-site.ts'
 function leave() {
   const out = makeFolder({ 'a.html': 'one', 'b/c.html': 'two' })
   const paths = ['a.html', 'b/c.html']
-  const stamps = paths.map((path) => {
-    const { size, mtimeMs } = statSync(join(out, path))
-    return [size, mtimeMs] as const
-  })
-  const hashes = ['one', 'two'].map((text) => hashOutput(Buffer.from(text)))
+  const stamps = paths.map((path) => stampOf(join(out, path)))
+  const hashes = ['one', 'two'].map((text) => digest(Buffer.from(text)))
   const look = (verifies = false, change = {}) =>
     isAsLeft({ out, verifies }, { paths, hashes, stamps, ...change })
   const date = (path: string, ms: number) => utimesSync(join(out, path), ms / 1000, ms / 1000)
@@ -38,7 +36,7 @@ test('another content is seen by its size or date; with the same of both when it
   writeFiles(out, { 'b/c.html': 'TWO' })
   date('b/c.html', 1_000_000)
   expect(look()).toBe(false)
-  const trusted = { stamps: [stamps[0], [3, 1_000_000]] }
+  const trusted = { stamps: [stamps[0], [3, 1_000_000, 0, 0]] }
   expect([look(false, trusted), look(true, trusted)]).toEqual([true, false])
 })
 
@@ -51,9 +49,7 @@ test('a file that is gone, or a folder in its place, or one that was never publi
   expect(isAsLeft({ out }, { paths: [], hashes: [], stamps: [] })).toBe(true)
 })
 
-test('stamps are picked in the order of the paths; what is unknown has one that no file has', () => {
-  expect(pickStamps(['b', 'a'], new Map([['a', [1, 2]]]))).toEqual([
-    [-1, 0],
-    [1, 2],
-  ])
+test('stamps are picked in the order of the paths; an unknown file has the stamp of a missing one', () => {
+  const stamp: Stamp = [1, 2, 3, 4]
+  expect(pickStamps(['b', 'a'], new Map([['a', stamp]]))).toEqual([ABSENT, stamp])
 })
