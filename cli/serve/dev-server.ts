@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { digest } from '../engine/digest.ts'
 import { liveReloadUrl } from '../links/live-reload-url.ts'
 import { toHashSource } from '../site-files/content-security-policy.ts'
 import { isSameOrigin } from './check-host.ts'
@@ -17,7 +18,7 @@ import {
   type TabDiagnostics,
 } from './live-reload.ts'
 import { sendFile } from './send-file.ts'
-import { createServedFiles, hashOfBody, type ServedFile } from './served-files.ts'
+import { createServedFiles, type ServedFile } from './served-files.ts'
 
 /** An answer to one request; its content type follows from the extension of `path`. */
 export type DevAnswer = (
@@ -185,7 +186,7 @@ async function toServedFile(
   if (answer.kind === 'file') return onDisk.load(answer.disk)
   const isPage = typeof answer.body === 'string' && answer.path.endsWith('.html')
   const body = Buffer.from(isPage ? markPage(String(answer.body), options.base, seen) : answer.body)
-  return { hash: hashOfBody(body), size: body.length, body }
+  return { hash: digest(body), size: body.length, body }
 }
 
 function sendFailure(

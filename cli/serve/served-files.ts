@@ -2,12 +2,13 @@
  * The files of a built site for a server: found by exact name, tagged by a hash of their content, and compressed in a
  * memory cache of limited size.
  */
-import { createHash } from 'node:crypto'
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { digest, digestStream } from '../engine/digest.ts'
+import { isOfFile, isSettled, stampOf, toStamp, toStampKey } from '../engine/stamp.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -23,7 +24,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** One version of a file. */
 export interface ServedFile {
-  /** Hash of the content, in hexadecimal. */
+  /** {@link digest} of the content. */
   hash: string
   /** Size in bytes. */
   size: number
@@ -52,18 +53,23 @@ export function createServedFiles(folder: string): ServedFiles {
   const bodies = createByteCache(CACHE_BYTES)
 
   async function read(handle: FileHandle): Promise<ServedFile> {
-    const { ino, mtimeMs, size } = await handle.stat()
-    const state = `${ino} ${mtimeMs} ${size}`
-    const known = hashes.get(state)
+    const stamp = toStamp(await handle.stat())
+    const name = toStampKey(stamp)
+    const known = hashes.get(name)
+    const note = (hash: string) => {
+      if (isSettled(stamp)) hashes.set(name, hash)
+    }
+    const [size] = stamp
     if (size > WHOLE_BYTES) {
-      const hash = known ?? (await hashStream(handle))
-      hashes.set(state, hash)
+      const pieces = () => handle.createReadStream({ start: 0, autoClose: false })
+      const hash = known ?? (await digestStream(pieces()))
+      note(hash)
       return { hash, size }
     }
     const cached = known === undefined ? undefined : bodies.get(`${known} identity`)
     const body = cached ?? (await handle.readFile())
-    const hash = cached && known !== undefined ? known : hashOfBody(body)
-    hashes.set(state, hash)
+    const hash = cached && known !== undefined ? known : digest(body)
+    note(hash)
     bodies.set(`${hash} identity`, body)
     return { hash, size: body.length, body }
   }
@@ -99,7 +105,7 @@ function findFile(folder: string, path: string): string | null {
     const wanted = join(root, path)
     const real = realpathSync.native(wanted)
     if (real !== wanted && real.toLowerCase() === wanted.toLowerCase()) return null
-    return real.startsWith(root + sep) && statSync(real).isFile() ? real : null
+    return real.startsWith(root + sep) && isOfFile(stampOf(real)) ? real : null
   } catch {
     return null
   }
@@ -114,18 +120,6 @@ function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
-}
-
-async function hashStream(handle: FileHandle): Promise<string> {
-  const hash = createHash('sha256')
-  const stream = handle.createReadStream({ start: 0, autoClose: false })
-  for await (const chunk of stream) hash.update(chunk)
-  return hash.digest('hex').slice(0, 32)
-}
-
-/** Hash of a body, in hexadecimal: the first 128 bits of SHA-256. */
-export function hashOfBody(body: Buffer): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 32)
 }
 
 /** A cache of limited size in bytes that removes the least recently used entries. */

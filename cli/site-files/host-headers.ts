@@ -1,8 +1,9 @@
 /** The headers that Netlify and Cloudflare Pages would send, read from the site's `_headers`. */
 
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
+import { isOfFile, type Look, lookAt } from '../engine/stamp.ts'
 
 /** Name of the file at the top of an output; hosts read it and do not serve it. */
 export const HOST_HEADERS = '_headers'
@@ -51,15 +52,11 @@ function toPattern(path: string): RegExp {
 /** Read the `_headers` of a folder, again whenever the file changes, as after a new build. */
 export function createHostHeaders(folder: string): HeadersOf {
   const file = join(folder, HOST_HEADERS)
-  let known = ''
-  let headersOf: HeadersOf = () => ({})
+  let known: Look<HeadersOf> | undefined
   return (pathname) => {
-    const stats = statSync(file, { throwIfNoEntry: false })
-    const state = stats?.isFile() ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : ''
-    if (state !== known) {
-      headersOf = state === '' ? () => ({}) : parseHostHeaders(readFileSync(file, 'utf8'))
-      known = state
-    }
-    return headersOf(pathname)
+    known = lookAt(file, known, (stamp) =>
+      isOfFile(stamp) ? parseHostHeaders(readFileSync(file, 'utf8')) : () => ({}),
+    )
+    return known.value(pathname)
   }
 }

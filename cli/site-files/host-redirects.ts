@@ -1,6 +1,7 @@
 /** The redirects that Netlify and Cloudflare Pages would answer with, read from the site's `_redirects`. */
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOfFile, type Look, lookAt } from '../engine/stamp.ts'
 import { fillRedirect, matchRedirect } from '../links/redirect-pattern.ts'
 import type { Redirect } from '../model/redirect.ts'
 
@@ -49,15 +50,11 @@ function withQuery(location: string, query: string): string {
 /** Read the `_redirects` of a folder, again whenever the file changes, as after a new build. */
 export function createHostRedirects(folder: string): RedirectOf {
   const file = join(folder, HOST_REDIRECTS)
-  let known = ''
-  let redirectOf: RedirectOf = () => null
+  let known: Look<RedirectOf> | undefined
   return (target) => {
-    const stats = statSync(file, { throwIfNoEntry: false })
-    const state = stats?.isFile() ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : ''
-    if (state !== known) {
-      redirectOf = state === '' ? () => null : parseHostRedirects(readFileSync(file, 'utf8'))
-      known = state
-    }
-    return redirectOf(target)
+    known = lookAt(file, known, (stamp) =>
+      isOfFile(stamp) ? parseHostRedirects(readFileSync(file, 'utf8')) : () => null,
+    )
+    return known.value(target)
   }
 }
