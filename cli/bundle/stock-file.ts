@@ -7,11 +7,11 @@
  * <content 0><content 1>…                      each content once, also if several bundles have it
  * ```
  */
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { replaceFile } from '../caches/replace-file.ts'
+import { digest } from '../engine/digest.ts'
 import type { Manifest } from '../model/manifest.ts'
 import type { Inputs } from './bundle-record.ts'
 import type { PackageImport } from './stock-packages.ts'
@@ -56,7 +56,7 @@ export function readStock(folder: string, key: string): PackedBundle | null {
   if (!index?.keys.includes(key)) return null
   try {
     const packed = readFileSync(path.join(folder, 'stock.br'))
-    return hashOf(packed) === index.hash ? unpack(brotliDecompressSync(packed), key) : null
+    return digest(packed) === index.hash ? unpack(brotliDecompressSync(packed), key) : null
   } catch {
     // The file is missing or damaged: the bundler makes the same bundle.
     return null
@@ -66,7 +66,7 @@ export function readStock(folder: string, key: string): PackedBundle | null {
 /** Write the prebuilt bundles of a package, by their keys. */
 export function writeStock(folder: string, bundles: ReadonlyMap<string, PackedBundle>): void {
   const packed = compress(pack(bundles))
-  const index: StockIndex = { keys: [...bundles.keys()], hash: hashOf(packed) }
+  const index: StockIndex = { keys: [...bundles.keys()], hash: digest(packed) }
   replaceFile(path.join(folder, 'stock.br'), packed)
   replaceFile(path.join(folder, 'stock.json'), `${JSON.stringify(index)}\n`)
 }
@@ -75,7 +75,7 @@ function pack(bundles: ReadonlyMap<string, PackedBundle>): Buffer {
   const contents: Buffer[] = []
   const numbers = new Map<string, number>()
   const toNumber = (content: Buffer) => {
-    const hash = hashOf(content)
+    const hash = digest(content)
     const number = numbers.get(hash) ?? contents.push(content) - 1
     numbers.set(hash, number)
     return number
@@ -129,8 +129,4 @@ function readIndex(folder: string): StockIndex | null {
   } catch {
     return null
   }
-}
-
-function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('base64url')
 }

@@ -1,6 +1,6 @@
 /** JSON files of caches that carry the hash of their content, so that a damaged one is not believed. */
-import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { digest } from '../engine/digest.ts'
 
 /** The value of a file; `null` for no file, one of another version of this program, or a damaged one. */
 interface Checked<T> {
@@ -18,7 +18,7 @@ export function readCheckedJson<T>(file: string): Checked<T> {
   }
   const start = headOf('').length + HASH_LENGTH
   const body = bytes.subarray(start, -1)
-  if (bytes.toString('latin1', 0, start) !== headOf(hashOf(body)))
+  if (bytes.toString('latin1', 0, start) !== headOf(digest(body)))
     return isOther(bytes) ? { value: null } : { value: null, isDamaged: true }
   return { value: JSON.parse(body.toString('utf8')) }
 }
@@ -26,15 +26,13 @@ export function readCheckedJson<T>(file: string): Checked<T> {
 /** The text of a file that holds a value. */
 export function toCheckedJson(value: unknown): string {
   const body = JSON.stringify(value)
-  return `${headOf(hashOf(body))}${body}}`
+  return `${headOf(digest(body))}${body}}`
 }
 
-/** Characters of a SHA-256 hash in base64url. */
+/** Characters of a digest. */
 const HASH_LENGTH = 43
 
 const headOf = (sum: string) => `{"sum":"${sum}","value":`
-
-const hashOf = (body: string | Uint8Array) => hash('sha256', body, 'base64url')
 
 /** Whether a file is whole, but was written before files had hashes. */
 function isOther(bytes: Buffer): boolean {

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { digest } from '../engine/digest.ts'
 import type { Compiled } from './locate-throw.ts'
 
 /** Files that were compiled before. */
@@ -51,7 +51,7 @@ function requireTransform(): Transform {
 }
 
 function toKey(file: string): string {
-  return hash('sha256', `${file}\0${readFileSync(file, 'utf8')}`, 'base64url')
+  return digest(`${file}\0${readFileSync(file, 'utf8')}`)
 }
 
 function compile(file: string, transform: Transform): Compiled {

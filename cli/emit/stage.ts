@@ -4,8 +4,8 @@
  *
  * Worker threads write into it independently; their writes need no order and no coordination.
  */
-import { hash } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
+import { digest } from '../engine/digest.ts'
 import { outputBusy, outputChanged, outputForeign } from '../errors/catalogue.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
@@ -50,7 +50,7 @@ export interface StagedFiles {
 
 /** Result of staging files whose content was in memory. */
 export interface StagedTexts extends StagedFiles {
-  /** {@link hashOutput} of each file, in the order given. */
+  /** {@link digest} of each file, in the order given. */
   hashes: readonly string[]
 }
 
@@ -111,7 +111,7 @@ export function writeStaged(
     checkOutputPath(path)
     paths.push(path)
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    hashes.push(hashOutput(bytes))
+    hashes.push(digest(bytes))
     guardDisk(target.out, () => {
       if (!target.isFresh && isPublished(join(target.out, path), bytes, disk)) return
       changed += 1
@@ -119,11 +119,6 @@ export function writeStaged(
     })
   }
   return { changed, unchanged: paths.length - changed, paths, hashes }
-}
-
-/** Hash of the content of an output file. */
-export function hashOutput(bytes: Uint8Array): string {
-  return hash('sha256', bytes, 'base64url')
 }
 
 /**

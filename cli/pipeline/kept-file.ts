@@ -2,11 +2,11 @@
  * Cache files of builds: a line with the program's key and the hash of the rest, then plain data, serialised as for
  * structured cloning. Files are replaced atomically, and never repaired.
  */
-import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { replaceFile } from '../caches/replace-file.ts'
+import { digest } from '../engine/digest.ts'
 
 /** The value of a file; `null` for no file, one of another program, or a damaged one. */
 export interface Kept<T> {
@@ -29,8 +29,7 @@ export function readKept<T>(file: string, program: string): Kept<T> {
   const end = bytes.indexOf(0x0a)
   const [format, writer, sum] = bytes.toString('latin1', 0, Math.max(0, end)).split('\t')
   const body = bytes.subarray(end + 1)
-  if (format !== FORMAT || sum !== hash('sha256', body, 'base64url'))
-    return { value: null, isDamaged: true }
+  if (format !== FORMAT || sum !== digest(body)) return { value: null, isDamaged: true }
   return writer === program ? { value: deserialize(body) } : { value: null, isForeign: true }
 }
 
@@ -47,6 +46,6 @@ export function tryWriteKept(file: string, program: string, value: unknown): voi
 /** Write a cache file. @throws errors of the file system; the file is then unchanged. */
 export function writeKept(file: string, program: string, value: unknown): void {
   const body = serialize(value)
-  const head = [FORMAT, program, hash('sha256', body, 'base64url')].join('\t')
+  const head = [FORMAT, program, digest(body)].join('\t')
   replaceFile(file, `${head}\n`, body)
 }

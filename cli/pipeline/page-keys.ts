@@ -2,11 +2,11 @@
  * Hashes of all inputs of a page. The inputs that all pages of a locale share are hashed once, in named parts, so that
  * a build can report why it renders a page again.
  */
-import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { types } from 'node:util'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import { digest, digestFile } from '../engine/digest.ts'
 import { describeBranch } from '../render/open-branch.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import type { RenderJob, RenderTask } from '../workers/calls.ts'
@@ -33,13 +33,13 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
   const toName = (disk: string) => relative(root, disk).split(sep).join('/')
   const site = {
     'code of the site': hashOf([
-      hash('sha256', readFileSync(serverFile)),
+      digest(readFileSync(serverFile)),
       // Code that may read any variable depends on all of them.
       readVariables(serverFile) ?? Object.entries(process.env).sort(),
       manifest,
     ]),
     'files of pages': hashOf(
-      Object.entries(pageFiles).map(([key, disk]) => [key, toName(disk), hashOfFile(disk)]),
+      Object.entries(pageFiles).map(([key, disk]) => [key, toName(disk), digestFile(disk)]),
     ),
     plugins: hashOf([
       plugins?.map(({ disk, ...one }) => ({ ...one, disk: toName(disk) })),
@@ -131,16 +131,12 @@ function hashOfMemory(value: unknown): string {
 }
 
 function toHash(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 22)
+  return digest(text).slice(0, 22)
 }
 
 /** Converts values that JSON cannot represent; also those of another realm, as deserialised values may be. */
 function toPlain(_: string, value: unknown): unknown {
-  if (types.isSharedArrayBuffer(value)) return hash('sha256', new Uint8Array(value), 'base64url')
+  if (types.isSharedArrayBuffer(value)) return digest(new Uint8Array(value))
   if (types.isMap(value) || types.isSet(value)) return [...value]
   return value
-}
-
-function hashOfFile(disk: string): string {
-  return hash('sha256', readFileSync(disk), 'base64url')
 }

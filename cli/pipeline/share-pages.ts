@@ -1,5 +1,6 @@
 /** Shares rendered pages with other machines. */
-import { hashOutput, readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
+import { readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
+import { digest } from '../engine/digest.ts'
 import type { SharedValue } from '../shared-cache/sealed-value.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
@@ -103,8 +104,7 @@ async function storePages(
   const blobs = files.flatMap((bytes) => bytes ?? [])
   // If two pages have the same path, the file is that of only one of them.
   const hashes = answers.flatMap((answer) => answer.hashes ?? [])
-  if (blobs.length < files.length || blobs.some((bytes, at) => hashOutput(bytes) !== hashes[at]))
-    return
+  if (blobs.length < files.length || blobs.some((bytes, at) => digest(bytes) !== hashes[at])) return
   await sharing.store({ key: toKey(bucket, rest), value: { data: answers, blobs } })
 }
 
@@ -129,7 +129,7 @@ function readPages({ data, blobs }: SharedValue): Map<string, SharedPage> {
     const { paths, hashes = [] } = answer
     const files = paths.flatMap((path, index) => {
       const content = blobs[at + index]
-      return content && hashOutput(content) === hashes[index] ? [{ path, content }] : []
+      return content && digest(content) === hashes[index] ? [{ path, content }] : []
     })
     at += paths.length
     if (files.length === paths.length) pages.set(answer.permalink, { answer, files })

@@ -1,7 +1,8 @@
 /** Shares batches of the search index with other machines. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOutput, readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
+import { readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
+import { digest } from '../engine/digest.ts'
 import type { SharedValue } from '../shared-cache/sealed-value.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import type { WorkerCalls } from '../workers/calls.ts'
@@ -74,7 +75,7 @@ function pack(answer: IndexedBatch, { stage }: SearchPlace): SharedValue | null 
   const { blocks, paths, hashes = [], segment, records } = answer
   const files = paths.flatMap((path) => readStaged(stage, path) ?? [])
   if (paths.length !== hashes.length || files.length < paths.length) return null
-  if (files.some((bytes, at) => hashOutput(bytes) !== hashes[at])) return null
+  if (files.some((bytes, at) => digest(bytes) !== hashes[at])) return null
   const { offset, length } = segment
   const bytes = readFileSync(segment.file).subarray(offset, offset + length)
   const data: SharedBatch = { blocks, paths, hashes }
@@ -93,7 +94,7 @@ function unpack(
   const [segment, ...rest] = blobs
   const files = paths.flatMap((path, at) => {
     const content = rest[at]
-    return content && hashOutput(content) === hashes[at] ? [{ path, content }] : []
+    return content && digest(content) === hashes[at] ? [{ path, content }] : []
   })
   if (!segment || files.length < paths.length) return null
   writeStaged(stage, files)

@@ -18,7 +18,8 @@ import {
   writeIndex,
 } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { hashOutput, type StageTarget, writeStaged } from '../emit/stage.ts'
+import { type StageTarget, writeStaged } from '../emit/stage.ts'
+import { digest } from '../engine/digest.ts'
 import type { DocSection } from '../model/doc.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { withLead } from '../search/search-page.ts'
@@ -167,7 +168,7 @@ function openBefore({ before, known, folder, stage }: BeforePlace): IndexBefore 
 /** @throws DamagedIndex for a file that cannot be read, or has another hash. */
 function readUnchanged(file: string, hash: string | undefined): Uint8Array {
   const bytes = readIfPossible(file)
-  if (!bytes || hashOutput(bytes) !== hash) throw new DamagedIndex(`${file} has changed`)
+  if (!bytes || digest(bytes) !== hash) throw new DamagedIndex(`${file} has changed`)
   return bytes
 }
 

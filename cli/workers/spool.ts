@@ -2,8 +2,8 @@
  * A spool is a temporary file of articles, written by parse and read by render, so that memory does not grow with
  * the site: one append-only file for each worker, read by offset.
  */
-import { hash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { digest } from '../engine/digest.ts'
 import type { DocBody, DocSection } from '../model/doc.ts'
 
 /** Reference to an article in a spool: a file and a range of bytes. */
@@ -124,7 +124,7 @@ export function copySpool(refs: readonly SpoolRef[], file: string): SpoolRef[] {
 
 /** Hash of the bytes of an article: 22 characters of base64url, the first 132 bits of SHA-256. */
 export function hashArticle(bytes: Uint8Array): string {
-  return hash('sha256', bytes, 'base64url').slice(0, 22)
+  return digest(bytes).slice(0, 22)
 }
 
 /** Write all bytes, also if the system writes only a part at a time. */

@@ -1,6 +1,6 @@
 /** Work on single pages for translation jobs: assess status, make a record, keep a copy of the source. */
-import { hash } from 'node:crypto'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { digest } from '../engine/digest.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { assessPage } from '../translate/content/assess-page.ts'
 import { toRecord } from '../translate/content/to-record.ts'
@@ -36,7 +36,7 @@ export async function createPageHandlers({
     const own = translation === undefined ? undefined : loadSource(root, translation)
     const translated = own && { file: translation ?? '', text: own.text }
     const texts = { ...page, source: source.text, ...omitUndefined({ translation: translated }) }
-    const hashes = { source: toHash(source.bytes), translation: own && toHash(own.bytes) }
+    const hashes = { source: digest(source.bytes), translation: own && digest(own.bytes) }
     return { ...assessPage(texts, split), hashes: omitUndefined(hashes) }
   }
   function recordPage({ file, translation: own, date, past }: RecordTask): RecordedPage {
@@ -58,5 +58,3 @@ export async function createPageHandlers({
     },
   }
 }
-
-const toHash = (bytes: Buffer | string) => hash('sha256', bytes, 'base64url')
