@@ -32,8 +32,8 @@ export interface Journal {
 /** A complete journal, and the direction in which it is applied. */
 interface Log {
   journal: Journal
-  /** Bytes of each file of `move`, in that order. */
-  sizes: readonly number[]
+  /** Bytes of each file of `move`, in that order; `null`: Octavo 0.1.0 wrote the journal. */
+  sizes: readonly number[] | null
   /** A step failed: the old output is being restored. */
   isUndone: boolean
 }
@@ -53,7 +53,7 @@ export interface JournalPlaces {
 export function writeJournal(journal: Journal, { stage, files }: JournalPlaces, disk: Disk): void {
   const path = join(stage, JOURNAL)
   const sizes = journal.move.map((file) => disk.stat(join(files, file))?.size ?? -1)
-  disk.write(`${path}.part`, JSON.stringify({ journal, sizes }), { sync: true })
+  disk.write(`${path}.part`, JSON.stringify({ ...journal, sizes }), { sync: true })
   disk.rename(`${path}.part`, path)
   disk.sync(stage)
 }
@@ -64,8 +64,9 @@ export function readLog(stage: string, disk: Disk): Log | null {
     const path = join(stage, name)
     if (!disk.stat(path)) continue
     // Only `writeJournal` writes that file.
-    const written = JSON.parse(disk.read(path).toString('utf8')) as Omit<Log, 'isUndone'>
-    return { ...written, isUndone: name === UNDONE }
+    const written = JSON.parse(disk.read(path).toString('utf8')) as Journal & Partial<Log>
+    const { sizes = null, ...journal } = written
+    return { journal, sizes, isUndone: name === UNDONE }
   }
   return null
 }
@@ -79,6 +80,7 @@ export function isWhole(
   { files, out }: JournalPlaces,
   disk: Disk,
 ): boolean {
+  if (sizes === null) return true
   return journal.move.every((path, index) => {
     const file = disk.stat(join(files, path)) ?? disk.stat(join(out, path))
     return file?.size === sizes[index]

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
 import { readLog } from '../../cli/emit/journal.ts'
@@ -142,6 +142,23 @@ describe.each(Object.keys(PLACES))('a build killed at any moment, its stage %s',
     forEveryKill(disk, { before, run, after })
     expect(completions).toBeGreaterThan(10)
   })
+
+  test('is completed also from a journal of 0.1.0, which has no sizes', () => {
+    const { folder, out, disk, before, run } = prepare(true)
+    let completions = 0
+    const after = () => {
+      const journal = journalIn(folder)
+      if (journal === undefined) return
+      completions += 1
+      const { sizes, ...old } = JSON.parse(readFileSync(journal, 'utf8'))
+      expect(sizes).toHaveLength(old.move.length)
+      writeFileSync(journal, JSON.stringify(old))
+      expect(recover(out, disk)).toEqual({ kind: 'completed' })
+      expect(snapshot(out)).toEqual(NEW)
+    }
+    forEveryKill(disk, { before, run, after })
+    expect(completions).toBeGreaterThan(10)
+  })
 })
 
 test('a failed step and a kill during the restoration leave the old output or the new one', () => {
@@ -208,10 +225,15 @@ test('after a power failure, the next command publishes no file without its byte
   expect(new Set(results)).toEqual(new Set(['dropped']))
 })
 
+/** Absolute path of the journal, if there is one. */
+function journalIn(folder: string): string | undefined {
+  return ['.dist.octavo', 'dist/.octavo-stage']
+    .map((stage) => join(folder, stage, 'journal.json'))
+    .find((file) => existsSync(file))
+}
+
 function hasJournal(folder: string): boolean {
-  return ['.dist.octavo', 'dist/.octavo-stage'].some((stage) =>
-    existsSync(join(folder, stage, 'journal.json')),
-  )
+  return journalIn(folder) !== undefined
 }
 
 function withoutStage(out: string): Texts {
