@@ -7,8 +7,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Tests that start other processes, the longest first. */
-const WAITING = ['test/e2e/', 'test/builds/', 'test/build.', 'test/package.']
+/** Tests that start other processes, the longest first. The test of the package takes twice as long as any other. */
+const WAITING = ['test/package.', 'test/e2e/', 'test/builds/', 'test/build.']
 
 /** Tests that run whole commands or many inputs inside their own process. All others follow. */
 const LONG = [

@@ -45,6 +45,11 @@ test('large files of each kind come first, including the files that define their
   expect(first?.path).toMatch(/b\.test\.ts$/)
 })
 
+test('the test of the package comes first, whatever its size', () => {
+  const sizes = { 'test/e2e/a.test.ts': 99, 'test/e2e/b.test.ts': 98, 'test/package.test.ts': 1 }
+  expect(orderOf(sizes)).toEqual(['package', 'e2e/a', 'e2e/b'])
+})
+
 test('a part of the suite contains a share of the files, and all parts contain all of them', () => {
   const rootDir = makeFolder({ 'test/a.test.ts': '', 'test/b.test.ts': '', 'test/c.test.ts': '' })
   const context = { config: { rootDir } }
