@@ -2,8 +2,7 @@
  * Lists the test files of a run that took longest: `node test/tools/list-times.mjs RUN [--count 30]`.
  *
  * A run is what Jest wrote with `--json --outputFile=RUN`, or what it printed. Printed runs have only files that took
- * five seconds or more. A JSON file also has the slowest tests of each file, and how long each worker had nothing to
- * do before the run ended.
+ * five seconds or more. A JSON file also has the slowest tests of each file, and when each file ended.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
