@@ -34,9 +34,9 @@ export async function timeOfDisk(folder: string): Promise<number> {
   const end = performance.now() + LONGEST_TICK_MS
   let now = await touch()
   while (now === first && performance.now() < end) {
-    await setTimeout(1)
+    await setTimeout()
     now = await touch()
   }
-  if (now > 0) ahead = now - Date.now()
+  if (now !== 0) ahead = now - Date.now()
   return now
 }

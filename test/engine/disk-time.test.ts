@@ -5,7 +5,7 @@ import { jest } from '@jest/globals'
 let dates: number[] = []
 const written: string[] = []
 jest.unstable_mockModule('node:fs/promises', () => ({
-  writeFile: async (file: string) => void written.push(file),
+  writeFile: async (file: string, text: string) => void written.push(file + text),
   async stat() {
     const date = dates.length > 1 ? dates.shift() : dates[0]
     if (date === 0) throw new Error('ENOENT')
