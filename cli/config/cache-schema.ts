@@ -11,6 +11,3 @@ export const sharedCache = z.strictObject({
   /** Only read values, and store none: for builds of people who are not trusted. Default: `false`. */
   readOnly: z.boolean().default(false),
 })
-
-/** The options of a shared cache, as the build reads them. */
-export type SharedCacheOptions = z.output<typeof sharedCache>

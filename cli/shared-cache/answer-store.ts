@@ -2,14 +2,13 @@
  * The thread that talks to the store, so that a driver that hangs and the packing of values do not block
  * the build.
  */
-import type { SharedCacheOptions } from '../config/cache-schema.ts'
-import { openStore, type Store } from './open-store.ts'
+import { openStore, type Store, type StoreOptions } from './open-store.ts'
 import { openSealed, type SharedValue, sealValue } from './sealed-value.ts'
 
 /** The calls to the thread, and their answers. */
 export interface StoreCalls {
   openStore: {
-    ask: Pick<SharedCacheOptions, 'driver' | 'options' | 'secret'> & { root: string }
+    ask: StoreOptions & { root: string; secret?: string | undefined }
     answer: null
   }
   /** Asks with keys; answers in the same order. */

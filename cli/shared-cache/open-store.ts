@@ -4,7 +4,13 @@
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { SharedCacheOptions } from '../config/cache-schema.ts'
+
+/** Names a store. */
+export interface StoreOptions {
+  /** A driver of `unstorage`, or the path of one. */
+  driver: string
+  options: Readonly<Record<string, unknown>>
+}
 
 /** Bytes by name, on some host. */
 export interface Store {
@@ -33,10 +39,7 @@ interface Driver {
  * @param root - The site folder; packages and the site's own drivers are resolved from here.
  * @throws the error of Node for a missing module, and the error of a driver for wrong options.
  */
-export function openStore(
-  { driver: name, options }: Pick<SharedCacheOptions, 'driver' | 'options'>,
-  root: string,
-): Store {
+export function openStore({ driver: name, options }: StoreOptions, root: string): Store {
   const require = createRequire(join(root, 'site.config.js'))
   // The package is optional, so its types cannot be imported; they declare this function.
   const { createStorage } = require('unstorage') as {
@@ -60,7 +63,7 @@ function toModule(name: string): string {
   return /[./@]/.test(name) ? name : `unstorage/drivers/${name}`
 }
 
-function openDriver(exported: unknown, options: SharedCacheOptions['options']): Driver {
+function openDriver(exported: unknown, options: StoreOptions['options']): Driver {
   const create =
     typeof exported === 'object' && exported !== null && 'default' in exported
       ? exported.default
