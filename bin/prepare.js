@@ -83,7 +83,7 @@ async function describeSchemas() {
   // Not a static import: its parser may not be installed.
   const { describeTypes } = await import('./describe-types.js')
   const { writeAuthoredTypes } = await import('./authored-types.js')
-  for (const folder of ['cli/config', 'cli/model'])
+  for (const folder of ['cli/config', 'cli/base/model'])
     for (const name of readdirSync(inRoot(`lib/types/${folder}`)))
       if (name.endsWith('schema.d.ts')) {
         const file = inRoot(`lib/types/${folder}/${name}`)

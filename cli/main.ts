@@ -1,9 +1,10 @@
 /** From argv to the exit code: the only place that exits. */
+
+import { processEnded } from './base/errors/catalogue.ts'
+import { createReport } from './base/errors/report.ts'
+import { guardExit } from './base/process/guard-exit.ts'
+import { handleSignals } from './base/process/interrupt.ts'
 import { runProgram } from './commands/program.ts'
-import { processEnded } from './errors/catalogue.ts'
-import { createReport } from './errors/report.ts'
-import { guardExit } from './process/guard-exit.ts'
-import { handleSignals } from './process/interrupt.ts'
 
 /** 128 + SIGPIPE: the exit code that a shell expects when the reader of the output is gone. */
 const PIPE_CLOSED = 141

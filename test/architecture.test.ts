@@ -142,7 +142,7 @@ describe('import directions', () => {
 
   test('files of the model import only each other and the contract', () => {
     const breaks = (from: string, to: string) =>
-      from.startsWith('cli/model/') && !/^(cli\/model|runtime\/contract)\//.test(to)
+      from.startsWith('cli/base/model/') && !/^(cli\/base\/model|runtime\/contract)\//.test(to)
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
@@ -196,7 +196,7 @@ describe('import directions', () => {
       if (source) for (const next of loadedWith(source)) loaded.add(next)
     }
     const allowed =
-      /^(?:cli\/(?:main\.ts|commands\/|errors\/|package\/|process\/)|runtime\/shared\/)/
+      /^(?:cli\/(?:main\.ts|commands\/|base\/(?:errors|package|process)\/)|runtime\/shared\/)/
     // Help prints a few constants of modules that it does not load.
     expect([...loaded].filter((path) => !allowed.test(path))).toEqual([
       'package.json',
@@ -217,13 +217,13 @@ describe('import directions', () => {
     const exits = sources.filter(
       ({ path, text }) =>
         // The catalogue describes it to authors.
-        !['cli/main.ts', 'cli/errors/catalogue/process.ts'].includes(path) &&
+        !['cli/main.ts', 'cli/base/errors/catalogue/process.ts'].includes(path) &&
         /process\.exit/.test(text),
     )
     const prints = sources.filter(
       ({ path, text }) =>
         path.startsWith('cli/') &&
-        !['cli/main.ts', 'cli/errors/report.ts'].includes(path) &&
+        !['cli/main.ts', 'cli/base/errors/report.ts'].includes(path) &&
         /console\.|process\.stdout\.write|process\.stderr\.write/.test(text),
     )
     expect(exits.map(({ path }) => path)).toEqual([])

@@ -6,12 +6,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Manifest } from '../base/model/manifest.ts'
+import { fromPortable, toPortable } from '../base/package/portable-path.ts'
 import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
 import { replaceFile } from '../caches/replace-file.ts'
 import { digest } from '../engine/digest.ts'
 import { isAbsent, stampOf, writtenAt } from '../engine/stamp.ts'
-import type { Manifest } from '../model/manifest.ts'
-import { fromPortable, toPortable } from '../package/portable-path.ts'
 import type { StampedHashes } from './stamped-hashes.ts'
 
 /** Stored as `<mode>.json` next to the folders of bundles. */

@@ -5,9 +5,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type CrossedError, fromCrossed, toCrossed } from '../errors/crossed-error.ts'
-import { findPackageRoot } from '../package/package-root.ts'
-import { isInterrupted, onInterrupt } from '../process/interrupt.ts'
+import { type CrossedError, fromCrossed, toCrossed } from '../base/errors/crossed-error.ts'
+import { findPackageRoot } from '../base/package/package-root.ts'
+import { isInterrupted, onInterrupt } from '../base/process/interrupt.ts'
 import { type CompiledSite, compileSite } from './compile-site.ts'
 import type { BundlePlan } from './plan-bundle.ts'
 

@@ -1,11 +1,11 @@
 /** The library that draws diagrams in the browser: a package of the site, published as the one file that it ships. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { diagramLibraryMissing } from '../base/errors/catalogue.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import { findPackageRoot } from '../base/package/package-root.ts'
 import { listAbove } from '../config/module-files.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
-import { diagramLibraryMissing } from '../errors/catalogue.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import { findPackageRoot } from '../package/package-root.ts'
 
 /** Self-contained scripts of packages, in order of preference. */
 const LIBRARIES = ['mermaid/dist/mermaid.min.js', '@mermaid-js/tiny/dist/mermaid.tiny.js'] as const

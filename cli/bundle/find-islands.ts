@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Expression, Module, ModuleItem } from '@swc/core'
 import { toTrustedName } from '../../runtime/contract/static-components.ts'
+import { islandRuleInvalid, islandUnknown } from '../base/errors/catalogue.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import type { TrustedModule } from '../base/model/site-files.ts'
 import { findFile } from '../config/module-files.ts'
 import { parseSyntaxTree, type SyntaxTree } from '../config/syntax-tree.ts'
 import { partsOf } from '../config/syntax-values.ts'
-import { islandRuleInvalid, islandUnknown } from '../errors/catalogue.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { TrustedModule } from '../model/site-files.ts'
 
 /** A component of content that runs in the browser too. */
 export interface Island {

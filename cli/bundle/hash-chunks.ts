@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OutputFile } from '../model/output-file.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 
 /** Address of each script and style sheet → its hash for `integrity`: `sha384-…`. */
 export function hashChunks(

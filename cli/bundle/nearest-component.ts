@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { mostSimilar } from '../errors/most-similar.ts'
+import { mostSimilar } from '../base/errors/most-similar.ts'
 
 /** Name → absolute path of files of the theme: `shell/footer` → `/…/theme/shell/footer.tsx`. */
 type ThemeSources = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 /** Takes a bundle apart for the file of prebuilt bundles: all of its paths become valid in any installation. */
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { toPortable } from '../package/portable-path.ts'
+import { toPortable } from '../base/package/portable-path.ts'
 import { type Inputs, mapInputs } from './bundle-record.ts'
 import { readFiles } from './compile-site.ts'
 import type { NewBundle } from './stock-bundle.ts'

@@ -1,5 +1,5 @@
 import type { Compilation, MultiCompiler, MultiStats } from '@rspack/core'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { toDiagnostic } from './to-diagnostic.ts'
 
 /** Result of one run over all targets; diagnostics are `BUNDLE_FAILED`. */

@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { NavbarFile, SitePage, TrustedModule } from '../model/site-files.ts'
+import type { NavbarFile, SitePage, TrustedModule } from '../base/model/site-files.ts'
 import type { Island } from './find-islands.ts'
 
 /** Input of the generated modules. */

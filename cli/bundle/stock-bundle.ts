@@ -8,9 +8,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Manifest } from '../model/manifest.ts'
-import { findPackageRoot } from '../package/package-root.ts'
-import { fromPortable } from '../package/portable-path.ts'
+import type { Manifest } from '../base/model/manifest.ts'
+import { findPackageRoot } from '../base/package/package-root.ts'
+import { fromPortable } from '../base/package/portable-path.ts'
 import { changedInputs, type Inputs, mapInputs } from './bundle-record.ts'
 import type { StampedHashes } from './stamped-hashes.ts'
 import { readStock, type StockBundle } from './stock-file.ts'

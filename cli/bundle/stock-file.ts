@@ -10,9 +10,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { Manifest } from '../base/model/manifest.ts'
 import { replaceFile } from '../caches/replace-file.ts'
 import { digest } from '../engine/digest.ts'
-import type { Manifest } from '../model/manifest.ts'
 import type { Inputs } from './bundle-record.ts'
 import type { PackageImport } from './stock-packages.ts'
 

@@ -15,10 +15,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
-import { themeExportMissing, themePrivate, themeUnknown } from '../errors/catalogue.ts'
-import { nearestName } from '../errors/nearest-name.ts'
-import { type SiteError, throwDiagnostics } from '../errors/site-error.ts'
-import type { ThemeFile } from '../model/site-files.ts'
+import { themeExportMissing, themePrivate, themeUnknown } from '../base/errors/catalogue.ts'
+import { nearestName } from '../base/errors/nearest-name.ts'
+import { type SiteError, throwDiagnostics } from '../base/errors/site-error.ts'
+import type { ThemeFile } from '../base/model/site-files.ts'
 import { exportedNames } from './exported-names.ts'
 import { nearestComponent } from './nearest-component.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { StatsError } from '@rspack/core'
-import { bundleFailed, bundleNameUnknown, themeImportPrivate } from '../errors/catalogue.ts'
-import { readExcerpt } from '../errors/read-excerpt.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { bundleFailed, bundleNameUnknown, themeImportPrivate } from '../base/errors/catalogue.ts'
+import { readExcerpt } from '../base/errors/read-excerpt.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 
 /** Convert an error of the bundler to a diagnostic at its position in the site's file. @param root - Site folder. */
 export function toDiagnostic(error: StatsError, root: string): Diagnostic {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Compilation } from '@rspack/core'
 import { SEARCH_PAGE, TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
-import type { Manifest } from '../model/manifest.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import type { SitePage } from '../model/site-files.ts'
+import type { Manifest } from '../base/model/manifest.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { SitePage } from '../base/model/site-files.ts'
 import { HOT_FOLDER } from './hot-folder.ts'
 import { toChunkName, toIslandChunkName } from './site-modules.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { countOf } from '../base/errors/count-of.ts'
 import type { OutputDifference } from '../compare/compare-outputs.ts'
-import { countOf } from '../errors/count-of.ts'
 import { formatOption, newCommand, quietOption, type Runner } from './define-command.ts'
 
 /** `octavo diff OLD NEW`: list the changes of a deployment. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { countOf } from '../errors/count-of.ts'
+import { countOf } from '../base/errors/count-of.ts'
 import { operandCommand, type Runner, siteArgument, toSite } from './define-command.ts'
 
 /** `octavo docs:version <version>`: copy the current docs to a version. */

@@ -1,4 +1,4 @@
-import { explainCode, formatCode, isDiagnosticCode } from '../errors/explain-code.ts'
+import { explainCode, formatCode, isDiagnosticCode } from '../base/errors/explain-code.ts'
 import { operandCommand, type Runner, toSite } from './define-command.ts'
 import { loadSiteJobs } from './load-site-jobs.ts'
 

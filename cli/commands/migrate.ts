@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { countOf } from '../errors/count-of.ts'
+import { countOf } from '../base/errors/count-of.ts'
 import {
   formatOption,
   newCommand,

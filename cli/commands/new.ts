@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path'
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { countOf } from '../base/errors/count-of.ts'
+import { manualUrl } from '../base/package/version.ts'
 import { isLanguageTag } from '../config/language-tag.ts'
-import { countOf } from '../errors/count-of.ts'
-import { manualUrl } from '../package/version.ts'
 import { formatOption, newCommand, quietOption, type Runner } from './define-command.ts'
 
 /** `octavo new <folder>`: create a new site. */

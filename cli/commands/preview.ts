@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { commandRenamed } from '../errors/catalogue.ts'
+import { commandRenamed } from '../base/errors/catalogue.ts'
 import { outOption, type Runner, servingCommand, toSite } from './define-command.ts'
 
 /** `octavo preview`: serve the built site as a host would. */

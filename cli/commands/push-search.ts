@@ -1,4 +1,4 @@
-import { countOf } from '../errors/count-of.ts'
+import { countOf } from '../base/errors/count-of.ts'
 import type { PushPlan } from '../hosted-search/push-records.ts'
 import { WRITE_KEY } from '../hosted-search/write-key.ts'
 import { cacheOption, type Runner, siteCommand, toSite } from './define-command.ts'

@@ -6,10 +6,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
+import {
+  outputListInvalid,
+  outputListUnreachable,
+  outputMissing,
+} from '../base/errors/catalogue.ts'
+import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
 import { nodeDisk } from '../emit/disk.ts'
 import { listOutput } from '../emit/list-output.ts'
-import { outputListInvalid, outputListUnreachable, outputMissing } from '../errors/catalogue.ts'
-import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 
 /** One file of an output. */
 export interface ListedFile {

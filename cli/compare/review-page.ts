@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { countOf } from '../errors/count-of.ts'
-import { type Html, html } from '../html-report/html.ts'
-import { toReportPage } from '../html-report/to-report-page.ts'
+import { countOf } from '../base/errors/count-of.ts'
+import { type Html, html } from '../base/html-report/html.ts'
+import { toReportPage } from '../base/html-report/to-report-page.ts'
 import type { OutputDifference } from './compare-outputs.ts'
 import { type ReadBlock, readPageText } from './page-text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRESET_NAMES } from '../model/content-review.ts'
+import { PRESET_NAMES } from '../base/model/content-review.ts'
 import { type OptionError, toOptionError } from './describe-issue.ts'
 
 const words = z.strictObject({

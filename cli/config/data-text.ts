@@ -10,7 +10,7 @@ import {
   visit,
 } from 'yaml'
 import { isDeepData, isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
-import { type Position, positionAt } from '../model/position.ts'
+import { type Position, positionAt } from '../base/model/position.ts'
 import { findJsonError } from './find-json-error.ts'
 
 /** The data of a file, or the error in it. */

@@ -5,8 +5,8 @@
  */
 import type { z } from 'zod'
 import { isRecord } from '../../runtime/shared/is-record.ts'
-import { listNames } from '../errors/list-names.ts'
-import { mostSimilar } from '../errors/most-similar.ts'
+import { listNames } from '../base/errors/list-names.ts'
+import { mostSimilar } from '../base/errors/most-similar.ts'
 
 /** One error in a config, a sidebars file or a category file, before it becomes a diagnostic. */
 export interface OptionError {

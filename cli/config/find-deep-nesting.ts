@@ -1,4 +1,4 @@
-import { type Position, positionAt } from '../model/position.ts'
+import { type Position, positionAt } from '../base/model/position.ts'
 
 /** Most open brackets. At some 5,000 the compiler ends the process without a message. */
 const MOST_BRACKETS = 1000

@@ -9,8 +9,8 @@ import {
   configInvalid,
   configMissing,
   siteFolderMissing,
-} from '../errors/catalogue.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
+} from '../base/errors/catalogue.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
 import type { CompiledFiles } from './compile-module.ts'
 import { findMarkdownFolder } from './find-markdown-folder.ts'
 import { loadModule } from './load-module.ts'

@@ -16,10 +16,10 @@ import {
   type configInvalid,
   configSyntax,
   configThrew,
-} from '../errors/catalogue.ts'
-import { toPrintable } from '../errors/printable.ts'
-import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+} from '../base/errors/catalogue.ts'
+import { toPrintable } from '../base/errors/printable.ts'
+import { diagnosticsOf, throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import { type CompiledFiles, type Compiler, createModuleCompiler } from './compile-module.ts'
 import { copyPlain } from './copy-plain.ts'
 import { parseData } from './data-text.ts'

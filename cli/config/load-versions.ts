@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { configInvalid, versionsInvalid } from '../errors/catalogue.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { configInvalid, versionsInvalid } from '../base/errors/catalogue.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { parseData } from './data-text.ts'
 import {
   CURRENT_VERSION,

@@ -5,7 +5,7 @@
  * but no imports from other files.
  */
 import { once } from '../../runtime/shared/once.ts'
-import type { Position } from '../model/position.ts'
+import type { Position } from '../base/model/position.ts'
 import { type Literal, SyntaxScope, startOf } from './syntax-scope.ts'
 import { parseSyntaxTree } from './syntax-tree.ts'
 import type { Value } from './syntax-values.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Excerpt, readExcerpt } from '../errors/read-excerpt.ts'
+import { type Excerpt, readExcerpt } from '../base/errors/read-excerpt.ts'
 
 /**
  * Find the position of a syntax error. swc's own API gives a message without position; the bundler's loader,

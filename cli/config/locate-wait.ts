@@ -1,5 +1,5 @@
 import { isRecord } from '../../runtime/shared/is-record.ts'
-import type { Position } from '../model/position.ts'
+import type { Position } from '../base/model/position.ts'
 import { parseSyntaxTree } from './syntax-tree.ts'
 
 /** Position of the first `await` in a text; `null` if there is none. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { mostSimilar } from '../errors/most-similar.ts'
+import { mostSimilar } from '../base/errors/most-similar.ts'
 import { htmlIn, text } from './html-schema.ts'
 import { regex } from './regex-schema.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Source } from '../model/diagnostic.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import { createOptionLocator } from './locate-option.ts'
 import { type LoadedConfig, toConfigName } from './paths.ts'
 

@@ -1,7 +1,7 @@
 /** Rules for the entries of a sidebars file. */
 import { z } from 'zod'
-import type { CategoryLink } from '../model/category.ts'
-import { categoryLink } from '../model/category-schema.ts'
+import type { CategoryLink } from '../base/model/category.ts'
+import { categoryLink } from '../base/model/category-schema.ts'
 import { htmlIn, text } from './html-schema.ts'
 
 const shared = {

@@ -1,7 +1,7 @@
 /** The option that defines a site's own front matter fields, by a schema of any library. */
 import { z } from 'zod'
 import { isRecord } from '../../runtime/shared/is-record.ts'
-import { isReservedField } from '../model/front-matter-schema.ts'
+import { isReservedField } from '../base/model/front-matter-schema.ts'
 import type { OptionsSchema, SchemaIssue } from './define-plugin.ts'
 
 /** Result of validating the fields of one page. */

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import type { Module, ParseOptions } from '@swc/core'
-import { type Position, positionAt } from '../model/position.ts'
+import { type Position, positionAt } from '../base/model/position.ts'
 import { findDeepNesting } from './find-deep-nesting.ts'
 
 /** A parsed text. */

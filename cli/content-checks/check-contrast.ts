@@ -1,7 +1,8 @@
 /** Checks the contrast of the colours that a site sets, wherever the theme uses them: WCAG 2.2 AA, 1.4.3 and 1.4.11. */
+
+import { contentContrast } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { contrastOf, TEXT_CONTRAST } from '../config/css-color.ts'
-import { contentContrast } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { readTokens, type Sheet, type TokenDeclaration, type TokenMode } from './read-tokens.ts'
 import { type Rgba, resolveColor, toOpaque } from './resolve-color.ts'
 

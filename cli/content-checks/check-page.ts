@@ -1,8 +1,8 @@
 /** Checks one page: its tree, and the fields of its front matter that readers see. */
 import type { Root, Text } from 'mdast'
-import { contentSentenceLong, contentTerm } from '../errors/catalogue.ts'
-import type { PresetName, SentenceCounts } from '../model/content-review.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { contentSentenceLong, contentTerm } from '../base/errors/catalogue.ts'
+import type { PresetName, SentenceCounts } from '../base/model/content-review.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { checkTree, type PageToCheck } from './check-tree.ts'
 import { createSentenceFinder } from './find-sentences.ts'
 import { createTermFinder } from './find-terms.ts'

@@ -7,9 +7,9 @@ import {
   contentLinkVague,
   contentTableHeader,
   contentTerm,
-} from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import { splitHeadingId } from '../model/heading-id.ts'
+} from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import { splitHeadingId } from '../base/model/heading-id.ts'
 import type { createTermFinder } from './find-terms.ts'
 import { isVagueLink } from './vague-links.ts'
 

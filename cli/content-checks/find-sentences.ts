@@ -3,7 +3,7 @@
  * blocks, headings and HTML do not. Pure.
  */
 import type { Nodes, Root } from 'mdast'
-import type { Position } from '../model/position.ts'
+import type { Position } from '../base/model/position.ts'
 
 /** A sentence in a page. */
 interface FoundSentence extends Position {

@@ -1,7 +1,7 @@
 /** Reads the custom properties that style sheets set on the page as a whole, in the order of the cascade. */
 import type { AnyNode, Declaration } from 'postcss'
 import { parse } from 'postcss'
-import type { Source } from '../model/diagnostic.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 
 /** A colour mode of pages. */
 export type TokenMode = 'light' | 'dark'

@@ -1,5 +1,5 @@
 /** Word lists that a site can turn on by name. */
-import type { PresetName } from '../model/content-review.ts'
+import type { PresetName } from '../base/model/content-review.ts'
 
 /** Words that make English hard to read, each with a plain one. A phrase that replaces itself is allowed. */
 const PLAIN_ENGLISH = {

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import { outputUnwritable } from '../errors/catalogue.ts'
+import { outputUnwritable } from '../base/errors/catalogue.ts'
 
 /**
  * Run a function that writes the output.

@@ -3,7 +3,7 @@
  * existing file without it is not ours, so it is never replaced.
  */
 import { basename, dirname, relative } from 'node:path'
-import { fileForeign } from '../errors/catalogue.ts'
+import { fileForeign } from '../base/errors/catalogue.ts'
 import { nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { writeSources } from './write-sources.ts'

@@ -1,7 +1,7 @@
 /** Rules for the paths of an output: for each path alone, and for all paths together. */
-import { emitConflict, emitPathInvalid } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import { OUTPUT_SENTINEL } from '../model/output-file.ts'
+import { emitConflict, emitPathInvalid } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
 import { isInnerStage } from './output-sentinel.ts'
 
 /** Longest file name in UTF-8 bytes that every common disk allows. */

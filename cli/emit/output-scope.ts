@@ -3,8 +3,8 @@ import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { outputUnsafe } from '../base/errors/catalogue.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { outputUnsafe } from '../errors/catalogue.ts'
 
 /** The limits of one build. Plain data. */
 export interface OutputScope {

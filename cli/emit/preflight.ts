@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { outputUnwritable } from '../errors/catalogue.ts'
+import { outputUnwritable } from '../base/errors/catalogue.ts'
 import type { Disk } from './disk.ts'
 import type { Journal } from './journal.ts'
 import type { Listing } from './list-output.ts'

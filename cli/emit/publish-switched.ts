@@ -4,7 +4,7 @@
  * the old one or the new one, and no recovery is needed.
  */
 import { basename, dirname, join } from 'node:path'
-import { throwDiagnostics } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
 import { codeOf, type Disk } from './disk.ts'
 import { type Listing, listOutput } from './list-output.ts'
 import { findConflicts } from './output-path.ts'

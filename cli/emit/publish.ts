@@ -6,8 +6,8 @@
 
 import { dirname, join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import { OUTPUT_SENTINEL } from '../model/output-file.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { writeJournal } from './journal.ts'

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { OUTPUT_SENTINEL } from '../model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { isWhole, readLog, turnJournal } from './journal.ts'

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { outputUnsafe } from '../errors/catalogue.ts'
+import { outputUnsafe } from '../base/errors/catalogue.ts'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { isInsideFolder } from './output-scope.ts'

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { outputUnwritable } from '../errors/catalogue.ts'
+import { outputUnwritable } from '../base/errors/catalogue.ts'
 import { codeOf, type Disk } from './disk.ts'
 import { INNER_STAGE } from './output-sentinel.ts'
 

@@ -5,10 +5,10 @@
  * Worker threads write into it independently; their writes need no order and no coordination.
  */
 import { dirname, join, resolve } from 'node:path'
+import { outputBusy, outputChanged, outputForeign } from '../base/errors/catalogue.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
 import { digest } from '../engine/digest.ts'
-import { outputBusy, outputChanged, outputForeign } from '../errors/catalogue.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { codeOf, type Disk, holdsOfEntry, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'

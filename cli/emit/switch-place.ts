@@ -1,5 +1,5 @@
 import { basename, dirname, join, resolve } from 'node:path'
-import { outputNotSwitchable } from '../errors/catalogue.ts'
+import { outputNotSwitchable } from '../base/errors/catalogue.ts'
 import type { Disk } from './disk.ts'
 
 /** Folder of the builds of a switched output, next to the output: `.dist.builds.octavo`. Absolute. */

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { OutputFile } from '../model/output-file.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { checkOutputPath } from './output-path.ts'

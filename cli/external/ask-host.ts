@@ -3,7 +3,7 @@ import { lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { version } from '../package/version.ts'
+import { version } from '../base/package/version.ts'
 
 /** Result of requesting an address. */
 export type HostAnswer =

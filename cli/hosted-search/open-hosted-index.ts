@@ -1,7 +1,7 @@
 /** A hosted index, accessed through the engine's official client, which is loaded only when needed. */
 import { toAlgoliaHost } from '../../runtime/contract/to-algolia-host.ts'
+import { searchPushFailed } from '../base/errors/catalogue.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
-import { searchPushFailed } from '../errors/catalogue.ts'
 import type { HostedIndex } from './push-records.ts'
 
 /** Open the configured index with a key that has write access. */

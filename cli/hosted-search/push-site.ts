@@ -3,8 +3,12 @@
 import { closeSync, createReadStream, existsSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import {
+  searchKeyMissing,
+  searchNotHosted,
+  searchRecordsMissing,
+} from '../base/errors/catalogue.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { searchKeyMissing, searchNotHosted, searchRecordsMissing } from '../errors/catalogue.ts'
 import { recordsFile } from '../pipeline/records-file.ts'
 import { STATE_FOLDER } from '../pipeline/state-folder.ts'
 import { toIndexSettings } from '../search/index-settings.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
-import { findPackageRoot } from '../package/package-root.ts'
+import { findPackageRoot } from '../base/package/package-root.ts'
 import { findModule } from '../plugins/find-module.ts'
 import { loadCode } from '../plugins/load-code.ts'
 

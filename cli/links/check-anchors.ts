@@ -1,10 +1,10 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { anchorBroken } from '../base/errors/catalogue.ts'
+import { mostSimilar } from '../base/errors/most-similar.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { anchorBroken } from '../errors/catalogue.ts'
-import { mostSimilar } from '../errors/most-similar.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /** A link to an anchor in a page. */
 export interface AnchorLink {

@@ -4,8 +4,8 @@
  */
 import { posix } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
-import type { Asset } from '../model/asset.ts'
-import type { SourceFile } from '../model/source-file.ts'
+import type { Asset } from '../base/model/asset.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { decodePath } from './permalink.ts'
 import { createSuggester, type Suggester } from './suggest-permalink.ts'

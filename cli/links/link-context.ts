@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Asset } from '../base/model/asset.ts'
+import type { Severity } from '../base/model/diagnostic.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { Asset } from '../model/asset.ts'
-import type { Severity } from '../model/diagnostic.ts'
-import type { LocaleMap } from '../model/site-map.ts'
 import { permalinkKey } from './permalink.ts'
 import { createTextTable, type TextTable } from './text-table.ts'
 

@@ -5,10 +5,15 @@
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { imageBroken, linkBroken, linkUnsafe, markdownLinkBroken } from '../errors/catalogue.ts'
-import type { Asset } from '../model/asset.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { SourceFile } from '../model/source-file.ts'
+import {
+  imageBroken,
+  linkBroken,
+  linkUnsafe,
+  markdownLinkBroken,
+} from '../base/errors/catalogue.ts'
+import type { Asset } from '../base/model/asset.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { findAsset, findMarkdown, findNearMarkdown, isInMissing } from './find-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { applyTrailingSlash, decodePath, encodePath, permalinkKey } from './permalink.ts'

@@ -1,6 +1,6 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { groupBy } from '../../runtime/shared/group-by.ts'
-import { countEdits } from '../errors/most-similar.ts'
+import { countEdits } from '../base/errors/most-similar.ts'
 import { listTexts, type TextTable } from './text-table.ts'
 
 /** A suggested address for a broken link. */

@@ -2,10 +2,11 @@
  * Reduces a migrated config to the options that our own validation accepts. Options that it refuses, and
  * code, are removed and noted, with their position in the original config.
  */
+
+import { migrateNoEqual } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { toOption } from '../config/describe-issue.ts'
 import { checkConfig } from '../config/schema.ts'
-import { migrateNoEqual } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
 import { joinOption } from './part.ts'

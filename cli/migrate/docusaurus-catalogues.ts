@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
+import { migrateNoEqual } from '../base/errors/catalogue.ts'
+import { versionPrefix } from '../base/messages/message-ids.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 import { toDocsCatalogue } from '../config/docs-version.ts'
-import { migrateNoEqual } from '../errors/catalogue.ts'
-import { versionPrefix } from '../messages/message-ids.ts'
-import type { OutputFile } from '../model/output-file.ts'
 import type { MovedSite } from './moved-site.ts'
 
 /** Destination of the messages of one file. */

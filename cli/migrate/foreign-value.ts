@@ -2,7 +2,7 @@
  * Values of another program's config, read from its syntax tree: nothing in it is run. An expression that is
  * not data (a function, a call, a package) becomes a {@link Foreign} with its position.
  */
-import type { Source } from '../model/diagnostic.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 
 /** The parts of such an expression that are known nevertheless. */
 export interface ForeignParts {

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { manualUrl } from '../package/version.ts'
+import { manualUrl } from '../base/package/version.ts'
 import {
   Foreign,
   type ForeignObject,

@@ -1,5 +1,5 @@
 /** Converts a VitePress site: `.vitepress/config`, with its menus, its sidebar and its languages. */
-import { migrateNoEqual } from '../errors/catalogue.ts'
+import { migrateNoEqual } from '../base/errors/catalogue.ts'
 import { type ForeignObject, type ForeignValue, fieldOf, textIn } from './foreign-value.ts'
 import {
   carry,

@@ -4,8 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { migrateNoEqual } from '../errors/catalogue.ts'
-import { manualUrl } from '../package/version.ts'
+import { migrateNoEqual } from '../base/errors/catalogue.ts'
+import { manualUrl } from '../base/package/version.ts'
 import { moveCatalogues } from './docusaurus-catalogues.ts'
 import { fieldOf, isForeignObject, listOf, textIn } from './foreign-value.ts'
 import { type MovedSite, putOption } from './moved-site.ts'

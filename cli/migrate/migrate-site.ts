@@ -5,19 +5,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
-import { loadModule } from '../config/load-module.ts'
-import { toConfigText, toSidebarsText } from '../config/to-config-text.ts'
-import { checkNamedFile, writeNamedFile } from '../emit/named-file.ts'
-import { writeSources } from '../emit/write-sources.ts'
 import {
   configInvalid,
   migrateKept,
   migrateNoConfig,
   migrateNoEqual,
   migrateUnreadable,
-} from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { OutputFile } from '../model/output-file.ts'
+} from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import { loadModule } from '../config/load-module.ts'
+import { toConfigText, toSidebarsText } from '../config/to-config-text.ts'
+import { checkNamedFile, writeNamedFile } from '../emit/named-file.ts'
+import { writeSources } from '../emit/write-sources.ts'
 import { acceptConfig, sortNotes } from './accept-config.ts'
 import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
 import { fromDocusaurus } from './from-docusaurus.ts'

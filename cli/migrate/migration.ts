@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 
 /** Result of a migration: the files written, and notes for a person to read. */
 export interface Migration {

@@ -1,6 +1,7 @@
 /** The names of a module of another program's config: declared, imported, exported, and functions to call. */
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Expression, Identifier } from '@swc/core'
+import type { Source } from '../base/model/diagnostic.ts'
 import { findModuleFile } from '../config/module-files.ts'
 import { startOf } from '../config/syntax-scope.ts'
 import type { SyntaxTree } from '../config/syntax-tree.ts'
@@ -11,7 +12,6 @@ import {
   returnedBy,
   type Value,
 } from '../config/syntax-values.ts'
-import type { Source } from '../model/diagnostic.ts'
 import { Foreign, type ForeignParts, type ForeignValue, fieldOf } from './foreign-value.ts'
 import { changedNames, type ImportedName, importsOf, passedOn } from './imported-names.ts'
 import type { LeftPart } from './part.ts'

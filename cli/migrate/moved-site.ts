@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { OutputFile } from '../model/output-file.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
 import type { ForeignPart } from './part.ts'
 

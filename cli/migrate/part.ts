@@ -2,7 +2,7 @@
  * Parts of another program's config. A converter takes the parts that it carries over; {@link ForeignPart.left} lists
  * all others, so that no value is lost silently.
  */
-import type { Source } from '../model/diagnostic.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
 
 /** A part that was not carried over. */

@@ -1,6 +1,6 @@
 /** Reads the config module of another program as data; see {@link startReading}. */
 import { relative, sep } from 'node:path'
-import type { Source } from '../model/diagnostic.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import { Foreign, type ForeignValue, isForeignObject } from './foreign-value.ts'
 import { startReading } from './module-reader.ts'
 import type { LeftPart } from './part.ts'

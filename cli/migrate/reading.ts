@@ -1,7 +1,7 @@
 /** Shared by readers of a config: the places of values, operators, kinds of functions. */
 import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression } from '@swc/core'
+import type { Source } from '../base/model/diagnostic.ts'
 import type { Value } from '../config/syntax-values.ts'
-import type { Source } from '../model/diagnostic.ts'
 import { Foreign, type ForeignObject, type ForeignValue } from './foreign-value.ts'
 
 /** Where each field of the objects, and each entry of the lists that were read was written. */

@@ -2,10 +2,10 @@
  * Report of a migration as an HTML page without script that loads nothing. It lists converted options, and
  * options without an equivalent.
  */
-import { countOf } from '../errors/count-of.ts'
-import { html } from '../html-report/html.ts'
-import { toReportPage } from '../html-report/to-report-page.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { countOf } from '../base/errors/count-of.ts'
+import { html } from '../base/html-report/html.ts'
+import { toReportPage } from '../base/html-report/to-report-page.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { Migration } from './migration.ts'
 
 /** Write the report as HTML. */

@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
+import { newFolderTaken } from '../base/errors/catalogue.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import { findPackageRoot } from '../base/package/package-root.ts'
+import { templateVersions } from '../base/package/version.ts'
 import { parseData } from '../config/data-text.ts'
 import { findMarkdownFolder } from '../config/find-markdown-folder.ts'
 import { toLiteral } from '../config/to-config-text.ts'
 import { writeSources } from '../emit/write-sources.ts'
-import { newFolderTaken } from '../errors/catalogue.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import { findPackageRoot } from '../package/package-root.ts'
-import { templateVersions } from '../package/version.ts'
 
 /** Title, address and features of the new site. */
 interface NewSite {

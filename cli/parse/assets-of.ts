@@ -1,5 +1,5 @@
-import type { ArticleData } from '../model/article.ts'
-import type { NamedAsset } from '../model/doc.ts'
+import type { ArticleData } from '../base/model/article.ts'
+import type { NamedAsset } from '../base/model/doc.ts'
 
 /**
  * The files that an article refers to, each once, in document order: images and media of this site, and files

@@ -3,7 +3,7 @@
  * counted and no time is measured, so that a page is refused on every machine or on none.
  */
 import type { Nodes, Root } from 'mdast'
-import type { Position } from '../model/position.ts'
+import type { Position } from '../base/model/position.ts'
 import { hasChildren } from './walk.ts'
 
 /** Limit of steps: delimiters times the length of their paragraph. A step takes at most about 5 ns and half a byte. */

@@ -2,16 +2,20 @@ import type { Document, YAMLMap } from 'yaml'
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { isDeepData, isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
-import { frontMatterForeign, frontMatterInvalid, frontMatterUnknown } from '../errors/catalogue.ts'
-import { mostSimilar } from '../errors/most-similar.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { FrontMatter, FrontMatterField } from '../model/front-matter.ts'
+import {
+  frontMatterForeign,
+  frontMatterInvalid,
+  frontMatterUnknown,
+} from '../base/errors/catalogue.ts'
+import { mostSimilar } from '../base/errors/most-similar.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import type { FrontMatter, FrontMatterField } from '../base/model/front-matter.ts'
 import {
   FOREIGN_FIELDS,
   FRONT_MATTER_FIELDS,
   isReservedField,
   TOLERATED_FIELDS,
-} from '../model/front-matter-schema.ts'
+} from '../base/model/front-matter-schema.ts'
 import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {

@@ -1,5 +1,5 @@
-import { htmlRefused } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { htmlRefused } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { PageComponent } from './page-component.ts'
 import { isUnsafeUrl } from './safe-url.ts'
 

@@ -14,10 +14,10 @@ import {
   markdownTooLarge,
   markdownTooMany,
   mdxSyntax,
-} from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { Doc } from '../model/doc.ts'
-import type { SourceFile } from '../model/source-file.ts'
+} from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { Doc } from '../base/model/doc.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { type DocProcessor, withArticle } from './article-line.ts'
 import { assetsOf } from './assets-of.ts'
 import { CostlyMarkdown } from './check-cost.ts'

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../model/source-file.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import type { ParseOptions } from './parse-options.ts'
 
 /** Syntax of a file: `md` is CommonMark, `mdx` adds components and expressions. */

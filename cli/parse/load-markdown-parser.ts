@@ -1,5 +1,5 @@
-import { parserFallback } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { parserFallback } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { Format } from './format.ts'
 import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'

@@ -1,6 +1,6 @@
 import type { PlacedExpression } from '../../runtime/contract/site-expression.ts'
-import type { SlotPath } from '../model/article.ts'
-import type { Source } from '../model/diagnostic.ts'
+import type { SlotPath } from '../base/model/article.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import type { ComponentAttributes, GivenAttributes } from './component-attributes.ts'
 
 /** A component of the site, or one that parse itself turns into HTML. */

@@ -1,5 +1,5 @@
 /** Limits for constructs of a page that take long to render. They are counts, so they are the same on every machine. */
-import type { Position } from '../model/position.ts'
+import type { Position } from '../base/model/position.ts'
 import type { Unshown } from './code/cut-file.ts'
 
 /** Limits that hold for every page, however short. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { htmlRefused } from '../errors/catalogue.ts'
-import type { Source } from '../model/diagnostic.ts'
+import { htmlRefused } from '../base/errors/catalogue.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import type { Page } from './page.ts'
 import { checkStyle } from './style-declarations.ts'
 

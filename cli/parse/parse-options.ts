@@ -1,6 +1,6 @@
+import type { CodeModule } from '../base/model/code-module.ts'
+import type { Severity } from '../base/model/diagnostic.ts'
 import type { ContentChecks } from '../content-checks/check-page.ts'
-import type { CodeModule } from '../model/code-module.ts'
-import type { Severity } from '../model/diagnostic.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 
 /** An admonition that a site defines: its title in the source language, and its look. */

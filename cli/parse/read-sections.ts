@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast'
 import { raw } from 'hast-util-raw'
-import type { DocSection } from '../model/doc.ts'
+import type { DocSection } from '../base/model/doc.ts'
 import { sectionsOf } from './plugins/sections.ts'
 import { hasChildren } from './walk.ts'
 

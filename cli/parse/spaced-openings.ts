@@ -4,7 +4,7 @@
  * removed.
  */
 import type { Nodes, Root } from 'mdast'
-import type { Position } from '../model/position.ts'
+import type { Position } from '../base/model/position.ts'
 import { ADMONITION_NAMES } from './messages.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { hasChildren } from './walk.ts'

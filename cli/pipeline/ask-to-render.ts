@@ -3,11 +3,11 @@
  * position, and errors of the other pages are still reported.
  */
 import { join } from 'node:path'
-import { siteCodeEndless } from '../errors/catalogue.ts'
-import { sortDiagnostics } from '../errors/report.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import { findPackageRoot } from '../package/package-root.ts'
+import { siteCodeEndless } from '../base/errors/catalogue.ts'
+import { sortDiagnostics } from '../base/errors/report.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import { findPackageRoot } from '../base/package/package-root.ts'
 import { createFrameReader } from '../render/read-frames.ts'
 import { pageFile } from '../render/render-diagnostics.ts'
 import { type EndlessPlace, locateEndless } from '../render/site-failures.ts'

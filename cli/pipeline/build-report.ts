@@ -1,9 +1,9 @@
 /** `build --report`: an HTML page with the times and sizes of a build, without scripts or other files. */
 import { groupBy } from '../../runtime/shared/group-by.ts'
+import { countOf } from '../base/errors/count-of.ts'
+import { type Html, html } from '../base/html-report/html.ts'
+import { toReportPage } from '../base/html-report/to-report-page.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
-import { countOf } from '../errors/count-of.ts'
-import { type Html, html } from '../html-report/html.ts'
-import { toReportPage } from '../html-report/to-report-page.ts'
 import type { PageTime } from '../workers/calls.ts'
 import type { BuildTrace } from './build-trace.ts'
 

@@ -3,12 +3,12 @@
  * nothing. The build that runs after all parts reads the results from that cache.
  */
 import { join, resolve } from 'node:path'
+import { shardWithoutCache } from '../base/errors/catalogue.ts'
+import { SiteErrors } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { StepProgress } from '../base/model/step-progress.ts'
 import { toConfigName } from '../config/paths.ts'
 import type { StageTarget } from '../emit/stage.ts'
-import { shardWithoutCache } from '../errors/catalogue.ts'
-import { SiteErrors } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { StepProgress } from '../model/step-progress.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import { poolSize } from '../workers/pool.ts'
 import { openBuildCache } from './build-cache.ts'

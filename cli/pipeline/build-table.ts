@@ -12,8 +12,8 @@
  * ```
  */
 
+import { countOf } from '../base/errors/count-of.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
-import { countOf } from '../errors/count-of.ts'
 import type { BuildTrace } from './build-trace.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'

@@ -3,8 +3,9 @@
  * the content. Checks that need rendering are left out: links of the shell and of pages written in React, and
  * anchors, which may be in components.
  */
+
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { toArticleContext } from '../render/article-context.ts'
 import { renderArticle } from '../render/render-article.ts'
 import { createChecks } from '../render/render-context.ts'

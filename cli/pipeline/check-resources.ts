@@ -1,10 +1,10 @@
 /** Checks images and media of rendered pages against all files that a build publishes. */
 import { join } from 'node:path'
+import { resourceBroken } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import { positionAt } from '../base/model/position.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
-import { resourceBroken } from '../errors/catalogue.ts'
 import { decodePath } from '../links/permalink.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import { positionAt } from '../model/position.ts'
 import type { RenderedRoute } from '../workers/calls.ts'
 import { tryRead } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'

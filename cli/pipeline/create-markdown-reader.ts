@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { SourceFile } from '../model/source-file.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { type Format, formatOfFile } from '../parse/format.ts'
 import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
 import type { MarkdownParser } from '../parse/parser-slot.ts'

@@ -6,8 +6,8 @@ import {
   sidebarLevelUrl,
 } from '../../runtime/contract/addresses.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import type { LocaleMap } from '../model/site-map.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
 import { levelsOf } from '../render/sidebar-levels.ts'
 
 /** A published document, whose address contains a hash of its content. */

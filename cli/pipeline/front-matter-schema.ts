@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { findPackageRoot } from '../base/package/package-root.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { propertiesOf } from '../config/site-fields.ts'
-import { findPackageRoot } from '../package/package-root.ts'
 import type { OpenOptions } from './open-site.ts'
 
 /**

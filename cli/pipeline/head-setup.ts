@@ -1,7 +1,7 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { siteMetadataId } from '../base/messages/message-ids.ts'
+import { type Messages, translateMessage } from '../base/messages/translate-message.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { siteMetadataId } from '../messages/message-ids.ts'
-import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { HeadSetup } from '../render/plan-head.ts'
 
 /** Select the options of a config that the heads of all pages need, in the language of the messages. */

@@ -1,10 +1,10 @@
 import { toRelativeFile } from '../../runtime/contract/hash-addresses.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { headFileMissing } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { HeadTag } from '../config/head-schema.ts'
 import { listHeadTags } from '../config/head-sources.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { headFileMissing } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { toTagHtml } from '../render/tag-html.ts'
 
 /** HTML of the tags that the config adds to the heads of a locale, after all others. */

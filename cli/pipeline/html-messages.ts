@@ -3,11 +3,12 @@
  * catalogues come from translators and their tools, so they are content, and are sanitised as content is, also in
  * the source language.
  */
+
+import { messageHtml, messageMisplaced } from '../base/errors/catalogue.ts'
+import { isHtmlMessage, isTextMessage, navbarHtmlId } from '../base/messages/message-ids.ts'
+import type { Diagnostic, Severity, Source } from '../base/model/diagnostic.ts'
 import { findHtmlFault, findTextFault } from '../config/html-schema.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { messageHtml, messageMisplaced } from '../errors/catalogue.ts'
-import { isHtmlMessage, isTextMessage, navbarHtmlId } from '../messages/message-ids.ts'
-import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import type { Scan } from '../scan/scan-site.ts'
 

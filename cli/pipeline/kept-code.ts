@@ -2,9 +2,9 @@
  * Cache of the compiled files of the config, so that a command that bundles nothing need not load the compiler.
  */
 import { join } from 'node:path'
+import { compilerVersion, version } from '../base/package/version.ts'
 import type { CompiledFiles } from '../config/compile-module.ts'
 import type { Compiled } from '../config/locate-throw.ts'
-import { compilerVersion, version } from '../package/version.ts'
 import { readKept, tryWriteKept } from './kept-file.ts'
 
 /** Compiled files of one site. */

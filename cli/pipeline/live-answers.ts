@@ -1,9 +1,9 @@
 /** Answers of a live site: a page is rendered on request. */
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { basesAround } from '../links/locale-base.ts'
-import type { SourceFile } from '../model/source-file.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import { isOnlySketched, type LiveState, toKey } from './live-state.ts'
 import { failuresOf } from './render-site.ts'

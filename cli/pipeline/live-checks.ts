@@ -3,9 +3,10 @@
  * One worker renders all pages in the background, a few at a time, so that another worker is free for requests. Results
  * of unchanged pages are kept.
  */
+
+import { diagnosticsOf } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
-import { diagnosticsOf } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import type { RenderTask, WorkerCalls } from '../workers/calls.ts'
 import type { LiveState } from './live-state.ts'
 import { createPageHasher, hashShared } from './page-keys.ts'

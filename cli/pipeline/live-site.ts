@@ -2,8 +2,9 @@
  * The site of `serve`: parsed once, planned as a whole, and rendered page by page on request, again after a change that
  * concerns the page. Nothing is written to the output.
  */
+
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { isDamage } from '../workers/spool.ts'
 import { answerFrom, type LiveAnswer } from './live-answers.ts'

@@ -3,8 +3,8 @@
  * is answered as soon as its own file is parsed. All files are parsed behind it, and then the state is replaced.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { DocSummary } from '../model/doc.ts'
-import type { SourceFile } from '../model/source-file.ts'
+import type { DocSummary } from '../base/model/doc.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { toTextFields } from '../route/plan-article.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { loadAssets } from '../scan/load-assets.ts'

@@ -2,7 +2,7 @@
  * The states of a live site: replacing one by the next, and answers before the first one is compared with all files.
  */
 import { resolve } from 'node:path'
-import { diagnosticsOf } from '../errors/site-error.ts'
+import { diagnosticsOf } from '../base/errors/site-error.ts'
 import { answerEarly, findTask, type LiveAnswer } from './live-answers.ts'
 import type { LiveChecks } from './live-checks.ts'
 import { type ChangedPages, changedPages, type LiveStages, type LiveState } from './live-state.ts'

@@ -3,10 +3,10 @@
  * again, and only data that depends on them is compared and planned; no folder is walked.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import type { DocSummary } from '../base/model/doc.ts'
+import type { Route } from '../base/model/route.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { isOfFile, stampOf } from '../engine/stamp.ts'
-import type { DocSummary } from '../model/doc.ts'
-import type { Route } from '../model/route.ts'
-import type { SourceFile } from '../model/source-file.ts'
 import { toSitePath } from '../scan/inside.ts'
 import type { LiveDocs } from './live-docs.ts'
 import type { EditedTexts, LiveState } from './live-state.ts'

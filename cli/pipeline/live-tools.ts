@@ -1,10 +1,10 @@
 /** Tools of all states of a live site: caches, workers, bundler, and opening the site. */
 import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
+import { onInterrupt } from '../base/process/interrupt.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { SourceFile } from '../model/source-file.ts'
-import { onInterrupt } from '../process/interrupt.ts'
 import { type Cache, openCache } from './cache-folder.ts'
 import { keepLiveMemory, openLiveMemory, toLiveKey } from './kept-live-site.ts'
 import { createLiveDocs, type LiveDocs } from './live-docs.ts'

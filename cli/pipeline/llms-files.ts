@@ -1,12 +1,12 @@
 /** `llms.txt` and `llms-full.txt` of each locale: public pages of the latest versions, in sidebar order. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import { isHidden } from '../base/model/is-hidden.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { Route } from '../base/model/route.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
 import { readStaged, type StageTarget } from '../emit/stage.ts'
 import { decodePath } from '../links/permalink.ts'
 import { findText } from '../links/text-table.ts'
-import { isHidden } from '../model/is-hidden.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import type { Route } from '../model/route.ts'
-import type { LocaleMap } from '../model/site-map.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import { LLMS_FULL_TXT, LLMS_TXT } from '../site-files/list-site-files.ts'
 import {

@@ -1,12 +1,12 @@
 import { relative, sep } from 'node:path'
+import { emitConflict } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import type { RedirectPage } from '../base/model/redirect.ts'
+import type { Route } from '../base/model/route.ts'
+import type { SitePage } from '../base/model/site-files.ts'
+import type { StaticFile } from '../base/model/source-file.ts'
 import { type ConflictingPaths, findConflictingPaths } from '../emit/output-path.ts'
-import { emitConflict } from '../errors/catalogue.ts'
 import { type OutputBase, toOutputPaths } from '../links/to-output-path.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { RedirectPage } from '../model/redirect.ts'
-import type { Route } from '../model/route.ts'
-import type { SitePage } from '../model/site-files.ts'
-import type { StaticFile } from '../model/source-file.ts'
 
 /** Sources of the files of an output. */
 interface OutputSources {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
 import { memoize } from '../../runtime/shared/memoize.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { Position } from '../base/model/position.ts'
 import { createOptionLocator } from '../config/locate-option.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { Position } from '../model/position.ts'
 
 /** Add positions to diagnostics. @param root - Site folder. */
 export function locateDiagnostics(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {

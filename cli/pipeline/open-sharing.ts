@@ -1,9 +1,9 @@
 /** Opens the cache that machines share, in a thread of its own, which can be terminated if the store hangs. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { cacheDriverFailed, cacheForeign, cacheUnreachable } from '../base/errors/catalogue.ts'
+import { SiteErrors } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { toConfigName } from '../config/paths.ts'
-import { cacheDriverFailed, cacheForeign, cacheUnreachable } from '../errors/catalogue.ts'
-import { SiteErrors } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import {
   createSharing,
   type SharedCounts,

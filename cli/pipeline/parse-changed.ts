@@ -2,10 +2,10 @@
 
 import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
+import type { StepProgress } from '../base/model/step-progress.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import { digest } from '../engine/digest.ts'
-import type { SourceFile } from '../model/source-file.ts'
-import type { StepProgress } from '../model/step-progress.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
 import type { SourceHashes } from '../scan/hash-sources.ts'
 import type { ParsedDoc } from '../workers/calls.ts'

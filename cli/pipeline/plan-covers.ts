@@ -1,10 +1,11 @@
 /** Social images that front matter sets: `image: ./cover.png`. */
+
+import { imageBroken } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import type { DocSummary } from '../base/model/doc.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { imageBroken } from '../errors/catalogue.ts'
 import { encodePath } from '../links/permalink.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { DocSummary } from '../model/doc.ts'
-import type { SourceFile } from '../model/source-file.ts'
 import { type AssetRequest, assetId, type LoadedAssets } from '../scan/load-assets.ts'
 import { loadSource } from '../scan/load-source.ts'
 

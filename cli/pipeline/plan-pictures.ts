@@ -1,14 +1,14 @@
 /** Images of pages in smaller formats, if the config enables them and the encoder is installed. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { imagesNotEncoded } from '../base/errors/catalogue.ts'
+import { describeThrown } from '../base/errors/describe-thrown.ts'
+import type { Asset } from '../base/model/asset.ts'
+import type { StepProgress } from '../base/model/step-progress.ts'
 import { isOnlyUser } from '../caches/cache-users.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
-import { imagesNotEncoded } from '../errors/catalogue.ts'
-import { describeThrown } from '../errors/describe-thrown.ts'
 import { type EncodedPictures, encodePictures } from '../images/encode-pictures.ts'
 import { findEncoder } from '../images/load-encoder.ts'
-import type { Asset } from '../model/asset.ts'
-import type { StepProgress } from '../model/step-progress.ts'
 import type { LoadedAssets } from '../scan/load-assets.ts'
 import type { OpenSite } from './open-site.ts'
 

@@ -1,5 +1,5 @@
 /** Copies of a plan with other routes. */
-import type { Route } from '../model/route.ts'
+import type { Route } from '../base/model/route.ts'
 import type { PlannedSite } from './plan-render.ts'
 
 /** Reduce a plan to the pages that show one of these files. */

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
+import { publishedRoutesUnreadable } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
-import { publishedRoutesUnreadable } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /** An address of the last site. */
 interface PublishedRoute {

@@ -1,9 +1,10 @@
 /** The redirects of a site as files of its output. */
+
+import { redirectsShadowed } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { PlannedRedirects } from '../base/model/redirect.ts'
 import { toConfigName } from '../config/paths.ts'
-import { redirectsShadowed } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import type { PlannedRedirects } from '../model/redirect.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import {
   REDIRECT_LISTS,

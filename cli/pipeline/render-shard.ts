@@ -1,6 +1,7 @@
 /** Renders one shard of the pages of a site, for the cache that machines share. */
+
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { StageTarget } from '../emit/stage.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
 import { type Pool, poolSize } from '../workers/pool.ts'
 import { setUpRenderers } from './ask-to-render.ts'

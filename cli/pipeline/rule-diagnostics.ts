@@ -1,10 +1,10 @@
 import path from 'node:path'
+import { applyRules } from '../base/errors/apply-rules.ts'
+import { ruleUnknown } from '../base/errors/catalogue.ts'
+import { listCodes } from '../base/errors/list-codes.ts'
+import { nearestName } from '../base/errors/nearest-name.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { applyRules } from '../errors/apply-rules.ts'
-import { ruleUnknown } from '../errors/catalogue.ts'
-import { listCodes } from '../errors/list-codes.ts'
-import { nearestName } from '../errors/nearest-name.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 
 /**
  * Apply the severities of the config to diagnostics, and add diagnostics of invalid rules.

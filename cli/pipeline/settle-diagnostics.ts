@@ -1,12 +1,17 @@
 /** Prepares diagnostics of stages for the report: adds positions, removes duplicates, applies baseline and rules. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  applyBaseline,
+  type Baseline,
+  formatBaseline,
+  parseBaseline,
+} from '../base/errors/baseline.ts'
+import { baselineMissing } from '../base/errors/catalogue.ts'
+import { limitDiagnostics, uniqueDiagnostics } from '../base/errors/report.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { writeSources } from '../emit/write-sources.ts'
-import { applyBaseline, type Baseline, formatBaseline, parseBaseline } from '../errors/baseline.ts'
-import { baselineMissing } from '../errors/catalogue.ts'
-import { limitDiagnostics, uniqueDiagnostics } from '../errors/report.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import { ruleDiagnostics } from './rule-diagnostics.ts'
 

@@ -1,5 +1,5 @@
 /** Promises whose errors are handled later than they are thrown. */
-import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
+import { diagnosticsOf, throwDiagnostics } from '../base/errors/site-error.ts'
 
 type Settled<T> = { value: T } | { error: unknown }
 

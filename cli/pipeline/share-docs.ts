@@ -1,7 +1,7 @@
 /** Shares parsed docs with other machines. */
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile } from '../model/source-file.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import type { SharedValue } from '../shared-cache/sealed-value.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import type { ParsedDoc } from '../workers/calls.ts'

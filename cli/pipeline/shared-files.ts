@@ -1,5 +1,5 @@
+import type { OutputFile } from '../base/model/output-file.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
-import type { OutputFile } from '../model/output-file.ts'
 import { toOpenSearch } from '../site-files/open-search.ts'
 import { toDataFiles } from './data-files.ts'
 import type { PlannedSite } from './plan-render.ts'

@@ -1,11 +1,11 @@
 /** Generated files of the whole site besides its pages; a file of a static folder with the same path wins. */
 
+import { isHidden } from '../base/model/is-hidden.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { StaticFile } from '../base/model/source-file.ts'
 import { toMatcher } from '../config/glob.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import { localeBases } from '../links/locale-base.ts'
-import { isHidden } from '../model/is-hidden.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import type { StaticFile } from '../model/source-file.ts'
 import { toAlternates } from '../render/plan-head.ts'
 import { toContentSecurityPolicy, toPolicySources } from '../site-files/content-security-policy.ts'
 import { toFeedFiles } from '../site-files/feed.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { findPackageRoot } from '../base/package/package-root.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { findPackageRoot } from '../package/package-root.ts'
 import { loadShippedCatalogue } from '../translate/load-shipped-catalogue.ts'
 
 /** Locale → message id → text. */

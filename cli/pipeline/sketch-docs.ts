@@ -4,8 +4,8 @@
  */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { DocSummary } from '../model/doc.ts'
-import type { SourceFile } from '../model/source-file.ts'
+import type { DocSummary } from '../base/model/doc.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { checkFrontMatter } from '../parse/check-front-matter.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'

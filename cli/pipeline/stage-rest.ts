@@ -1,12 +1,12 @@
 /** Stages the files that workers do not write: shared documents, chunks, files of the whole site, static files. */
 
+import { diagnosticsOf } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { StaticFile } from '../base/model/source-file.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { type Stage, writeStaged } from '../emit/stage.ts'
-import { diagnosticsOf } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { StaticFile } from '../model/source-file.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'

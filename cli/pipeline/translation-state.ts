@@ -5,9 +5,9 @@
  */
 
 import { once } from '../../runtime/shared/once.ts'
+import { SiteError } from '../base/errors/site-error.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { digest } from '../engine/digest.ts'
-import { SiteError } from '../errors/site-error.ts'
-import type { SourceFile } from '../model/source-file.ts'
 import { planLocales } from '../route/plan-locales.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { loadPageRecords } from '../scan/page-record-file.ts'

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { findPackageRoot } from '../base/package/package-root.ts'
 import { versionsOf } from '../config/paths.ts'
-import { findPackageRoot } from '../package/package-root.ts'
 import { listTranslationFolders } from '../scan/translation-folders.ts'
 import type { OpenSite } from './open-site.ts'
 

@@ -1,9 +1,9 @@
+import { pluginFailed } from '../base/errors/catalogue.ts'
+import { describeThrown } from '../base/errors/describe-thrown.ts'
+import { toPrintable } from '../base/errors/printable.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { createTimeLimit, Endless } from '../config/time-limit.ts'
-import { pluginFailed } from '../errors/catalogue.ts'
-import { describeThrown } from '../errors/describe-thrown.ts'
-import { toPrintable } from '../errors/printable.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 
 /** A hook of a plugin that runs in this thread. */

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Source } from '../base/model/diagnostic.ts'
+import { findPackageRoot } from '../base/package/package-root.ts'
 import { loadExports } from '../config/load-module.ts'
-import type { Source } from '../model/diagnostic.ts'
-import { findPackageRoot } from '../package/package-root.ts'
 
 /** The export of a module, and the site's files that it was built from. */
 interface LoadedCode {

@@ -1,11 +1,11 @@
 /** The content that plugins add to a site. A plugin runs again only when the files it read have changed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pluginFailed } from '../base/errors/catalogue.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
 import type { LoadContext, PluginContent } from '../config/define-plugin.ts'
 import { toMatcher } from '../config/glob.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { pluginFailed } from '../errors/catalogue.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
 import { callPlugin } from './call-plugin.ts'
 import { findContentFault } from './find-content-fault.ts'

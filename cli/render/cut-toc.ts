@@ -1,5 +1,5 @@
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
-import type { TocLevels } from '../model/route.ts'
+import type { TocLevels } from '../base/model/route.ts'
 
 /** Select the headings that the table of contents of a page shows, in the same order; none without levels. */
 export function cutToc(

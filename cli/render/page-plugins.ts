@@ -1,6 +1,6 @@
 import { type PageHead, TAG_OF_PAGE } from '../../runtime/contract/page-head.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { Route } from '../model/route.ts'
+import type { Route } from '../base/model/route.ts'
 import { toTagHtml } from './tag-html.ts'
 
 /** A tag that a plugin gives to a page. */

@@ -1,7 +1,7 @@
 import { mergeHead } from '../../runtime/contract/page-head.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { Route } from '../model/route.ts'
+import type { Route } from '../base/model/route.ts'
 import { markdownPathOf, withMarkdownLink } from './markdown-copy.ts'
 import { openBranch } from './open-branch.ts'
 import { headsOfPlugins } from './page-plugins.ts'

@@ -2,8 +2,8 @@ import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { mergeHead, TAG_OF_PAGE } from '../../runtime/contract/page-head.ts'
 import type { HeadData } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { isHidden } from '../model/is-hidden.ts'
-import type { Route, SocialImage } from '../model/route.ts'
+import { isHidden } from '../base/model/is-hidden.ts'
+import type { Route, SocialImage } from '../base/model/route.ts'
 
 type Meta = HeadData['meta'][number]
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
-import { fromPortable } from '../package/portable-path.ts'
+import { fromPortable } from '../base/package/portable-path.ts'
 
 /** One line of a stack, mapped to its source file. */
 export interface Frame {

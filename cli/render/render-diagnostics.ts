@@ -9,11 +9,11 @@ import {
   navbarItemCrashed,
   pageExportMissing,
   pluginFailed,
-} from '../errors/catalogue.ts'
-import { describeThrown } from '../errors/describe-thrown.ts'
-import { diagnosticsOf, SiteErrors, toDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { Route } from '../model/route.ts'
+} from '../base/errors/catalogue.ts'
+import { describeThrown } from '../base/errors/describe-thrown.ts'
+import { diagnosticsOf, SiteErrors, toDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { Route } from '../base/model/route.ts'
 import { PagePluginFailure } from './page-plugins.ts'
 import type { RenderSetup } from './render-setup.ts'
 import { loadServerBundle, type ServerBundle } from './server-bundle.ts'

@@ -22,8 +22,8 @@ import type {
   SidebarLevel,
 } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { SidebarData } from '../base/model/sidebar.ts'
 import { findFirstHref } from '../links/sidebar-hrefs.ts'
-import type { SidebarData } from '../model/sidebar.ts'
 
 /** Maximum number of pages of a sidebar in which categories that the author opens are open on every page. */
 const MOST_OPEN = 400

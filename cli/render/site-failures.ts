@@ -6,9 +6,9 @@ import path from 'node:path'
 import type { FailureTrace } from '../../runtime/contract/failure-trace.ts'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { siteCodeThrew } from '../errors/catalogue.ts'
-import { describeThrown, type Thrown } from '../errors/describe-thrown.ts'
-import type { Source } from '../model/diagnostic.ts'
+import { siteCodeThrew } from '../base/errors/catalogue.ts'
+import { describeThrown, type Thrown } from '../base/errors/describe-thrown.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import type { Frame, ReadFrames } from './read-frames.ts'
 
 /** One error that code of the site threw while routes were rendered. */

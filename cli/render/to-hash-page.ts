@@ -7,7 +7,7 @@ import type { LocaleDocument, LogoData } from '../../runtime/contract/locale-dat
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { version } from '../package/version.ts'
+import { version } from '../base/package/version.ts'
 import { type HtmlParts, toIntegrity, toThemeColor } from './to-html.ts'
 
 /** Input of the one page of a locale. */

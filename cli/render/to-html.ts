@@ -10,8 +10,8 @@ import {
 } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { Manifest } from '../model/manifest.ts'
-import { version } from '../package/version.ts'
+import type { Manifest } from '../base/model/manifest.ts'
+import { version } from '../base/package/version.ts'
 import { rowsOf } from './sidebar-rows.ts'
 import { toSearchLinks } from './to-search-links.ts'
 

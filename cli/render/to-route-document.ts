@@ -10,8 +10,8 @@ import {
   type ShownFrontMatter,
 } from '../../runtime/contract/shown-front-matter.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { FrontMatter } from '../model/front-matter.ts'
-import type { Route } from '../model/route.ts'
+import type { FrontMatter } from '../base/model/front-matter.ts'
+import type { Route } from '../base/model/route.ts'
 
 /** Input of a route document besides the route. */
 export interface RouteExtras {

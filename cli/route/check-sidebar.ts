@@ -3,9 +3,9 @@ import {
   sidebarDocsUnknown,
   sidebarKeyDuplicate,
   slugInvalid,
-} from '../errors/catalogue.ts'
+} from '../base/errors/catalogue.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import { resolveSlug } from '../links/permalink.ts'
-import type { Source } from '../model/diagnostic.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { type CategoryNode, inside, type SidebarNode } from './sidebar-nodes.ts'

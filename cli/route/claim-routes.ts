@@ -1,9 +1,9 @@
 import type { Alternate, Permalink } from '../../runtime/contract/route-data.ts'
+import { permalinkEndsInIndex, routeDuplicate } from '../base/errors/catalogue.ts'
+import type { Source } from '../base/model/diagnostic.ts'
+import type { Route } from '../base/model/route.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { permalinkEndsInIndex, routeDuplicate } from '../errors/catalogue.ts'
 import { toOutputPaths } from '../links/to-output-path.ts'
-import type { Source } from '../model/diagnostic.ts'
-import type { Route } from '../model/route.ts'
 import type { Diagnostics } from './diagnostics.ts'
 
 /**

@@ -1,10 +1,10 @@
 /** Data of a docs instance for the browser: its versions, their docs and sidebars. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { versionLabelId } from '../base/messages/message-ids.ts'
+import { translateMessage } from '../base/messages/translate-message.ts'
+import type { Instance, Version } from '../base/model/instance.ts'
 import { joinPermalink } from '../links/permalink.ts'
-import { versionLabelId } from '../messages/message-ids.ts'
-import { translateMessage } from '../messages/translate-message.ts'
-import type { Instance, Version } from '../model/instance.ts'
 import type { PlannedVersion } from './plan-version.ts'
 
 /** Every instance with its versions, in the order of the config. */

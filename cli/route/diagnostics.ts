@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 
 /** Collects diagnostics while the locales are planned one after another. */
 export interface Diagnostics {

@@ -1,9 +1,9 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import type { Source } from '../base/model/diagnostic.ts'
+import type { FrontMatter } from '../base/model/front-matter.ts'
+import type { Route } from '../base/model/route.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
 import { permalinkKey } from '../links/permalink.ts'
-import type { Source } from '../model/diagnostic.ts'
-import type { FrontMatter } from '../model/front-matter.ts'
-import type { Route } from '../model/route.ts'
-import type { LocaleMap } from '../model/site-map.ts'
 
 /** A former address of a page: one value of its `redirect_from`. */
 export interface FormerAddress {

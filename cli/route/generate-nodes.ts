@@ -5,8 +5,8 @@
  */
 import { basename } from 'node:path/posix'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { CategoryLink, CategoryMetadata } from '../model/category.ts'
-import type { Source } from '../model/diagnostic.ts'
+import type { CategoryLink, CategoryMetadata } from '../base/model/category.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import type { NameReader } from './number-prefix.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-nodes.ts'

@@ -1,9 +1,9 @@
 import type { NavbarPosition } from '../../runtime/contract/navbar-data.ts'
+import { navbarLabelId } from '../base/messages/message-ids.ts'
+import { translateMessage } from '../base/messages/translate-message.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
-import { navbarLabelId } from '../messages/message-ids.ts'
-import { translateMessage } from '../messages/translate-message.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { LocaleMap } from '../model/site-map.ts'
 import type { ShellContext } from './shell-texts.ts'
 
 /** Context in which entries are resolved. */

@@ -1,9 +1,9 @@
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { configInvalid } from '../base/errors/catalogue.ts'
+import { describeThrown } from '../base/errors/describe-thrown.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import { configInvalid } from '../errors/catalogue.ts'
-import { describeThrown } from '../errors/describe-thrown.ts'
-import type { Source } from '../model/diagnostic.ts'
 import type { Diagnostics } from './diagnostics.ts'
 
 /** Name of a file or folder without its number prefix. */

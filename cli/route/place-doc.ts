@@ -5,12 +5,12 @@
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { docIdInvalid, slugInvalid } from '../base/errors/catalogue.ts'
+import type { DocSummary } from '../base/model/doc.ts'
+import type { FrontMatter } from '../base/model/front-matter.ts'
+import { INHERITED_FIELDS } from '../base/model/inherited-fields.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import { docIdInvalid, slugInvalid } from '../errors/catalogue.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
-import type { DocSummary } from '../model/doc.ts'
-import type { FrontMatter } from '../model/front-matter.ts'
-import { INHERITED_FIELDS } from '../model/inherited-fields.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { NameReader } from './number-prefix.ts'
 

@@ -15,8 +15,8 @@ import {
   navbarSidebarEmpty,
   navbarSidebarUnknown,
   navbarVersionUnknown,
-} from '../errors/catalogue.ts'
-import type { Instance, Version } from '../model/instance.ts'
+} from '../base/errors/catalogue.ts'
+import type { Instance, Version } from '../base/model/instance.ts'
 import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './navbar-context.ts'
 import { toSidebarKey } from './plan-sidebars.ts'
 import { resolveShellTarget } from './shell-texts.ts'

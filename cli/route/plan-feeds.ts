@@ -1,12 +1,12 @@
 /** Plans the feeds of docs instances: their docs, newest first, and their addresses. Pure. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { feedTextId, instanceLabelId, SITE_TITLE_ID } from '../base/messages/message-ids.ts'
+import { type Messages, translateMessage } from '../base/messages/translate-message.ts'
+import type { Feed } from '../base/model/feed.ts'
+import { isHidden } from '../base/model/is-hidden.ts'
+import type { Route } from '../base/model/route.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { feedTextId, instanceLabelId, SITE_TITLE_ID } from '../messages/message-ids.ts'
-import { type Messages, translateMessage } from '../messages/translate-message.ts'
-import type { Feed } from '../model/feed.ts'
-import { isHidden } from '../model/is-hidden.ts'
-import type { Route } from '../model/route.ts'
-import type { LocaleMap } from '../model/site-map.ts'
 
 /** Feeds of one locale, in config order. An instance in which no doc has a date has no feed. */
 export function planFeeds(

@@ -1,6 +1,5 @@
 import type { FooterData, FooterItem } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { SiteConfig } from '../config/schema.ts'
 import {
   FOOTER_COPYRIGHT_ID,
   FOOTER_LOGO_ID,
@@ -9,8 +8,9 @@ import {
   footerLabelId,
   footerTitleId,
   isTextAttribute,
-} from '../messages/message-ids.ts'
-import { keepFallback, translateMessage } from '../messages/translate-message.ts'
+} from '../base/messages/message-ids.ts'
+import { keepFallback, translateMessage } from '../base/messages/translate-message.ts'
+import type { SiteConfig } from '../config/schema.ts'
 import { resolveHtml, resolveLogo, resolveShellTarget, type ShellContext } from './shell-texts.ts'
 
 type FooterConfig = NonNullable<SiteConfig['themeConfig']['footer']>

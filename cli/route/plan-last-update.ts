@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { LastUpdate } from '../base/model/front-matter.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import type { LastUpdate } from '../model/front-matter.ts'
 import type { RoutedDoc } from './place-doc.ts'
 
 /** Date and author of the last change of a doc: from its front matter, else from the last commit of its file. */

@@ -5,13 +5,13 @@
 
 import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
 import { groupBy } from '../../runtime/shared/group-by.ts'
+import type { CategoryMetadata } from '../base/model/category.ts'
+import type { DocSummary } from '../base/model/doc.ts'
+import type { TagFile } from '../base/model/tag-file.ts'
 import { CURRENT_VERSION, type DocsVersion } from '../config/docs-version.ts'
 import { versionsOf } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import { applyTrailingSlash } from '../links/permalink.ts'
-import type { CategoryMetadata } from '../model/category.ts'
-import type { DocSummary } from '../model/doc.ts'
-import type { TagFile } from '../model/tag-file.ts'
 import { claimCategories, claimDocs } from './claim-docs.ts'
 import {
   claimMarkdownPages,

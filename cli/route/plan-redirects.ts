@@ -3,24 +3,24 @@
  * of pages. Each is followed to its final target at build time, so that readers are redirected once. Pure.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
-import { refuseRedirectFrom } from '../config/redirects-schema.ts'
-import type { SiteConfig } from '../config/schema.ts'
 import {
   redirectDuplicate,
   redirectFromPage,
   redirectInvalid,
   redirectLoop,
   redirectTargetMissing,
-} from '../errors/catalogue.ts'
+} from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { PlannedRedirects, Redirect, RedirectPage } from '../base/model/redirect.ts'
+import type { Route } from '../base/model/route.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
+import { refuseRedirectFrom } from '../config/redirects-schema.ts'
+import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import { basesAround, localeBases } from '../links/locale-base.ts'
 import { decodePath, encodePath, permalinkKey } from '../links/permalink.ts'
 import { fillRedirect, matchRedirect } from '../links/redirect-pattern.ts'
 import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { PlannedRedirects, Redirect, RedirectPage } from '../model/redirect.ts'
-import type { Route } from '../model/route.ts'
-import type { LocaleMap } from '../model/site-map.ts'
 import { type FieldsOf, type FormerAddress, listFormerAddresses } from './former-addresses.ts'
 
 /** Input of the redirects. */

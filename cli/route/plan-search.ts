@@ -8,13 +8,13 @@ import type {
   SearchSettings,
 } from '../../runtime/contract/search-settings.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { instanceLabelId, SITE_TITLE_ID } from '../base/messages/message-ids.ts'
+import { type Messages, translateMessage } from '../base/messages/translate-message.ts'
+import type { Instance } from '../base/model/instance.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
 import { applyTrailingSlash, joinPermalink } from '../links/permalink.ts'
-import { instanceLabelId, SITE_TITLE_ID } from '../messages/message-ids.ts'
-import { type Messages, translateMessage } from '../messages/translate-message.ts'
-import type { Instance } from '../model/instance.ts'
-import type { LocaleMap } from '../model/site-map.ts'
 
 /** Algolia asks sites to credit it next to its results. */
 const CREDIT_URL = 'https://www.algolia.com/developers'

@@ -5,20 +5,24 @@
 import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/contract/locale-data.ts'
 import type { NavbarItemData, NavbarVersions } from '../../runtime/contract/navbar-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { SiteConfig } from '../config/schema.ts'
-import type { LinkContext } from '../links/link-context.ts'
-import { createLinkResolver } from '../links/resolve-link.ts'
 import {
   announcementId,
   NAVBAR_LOGO_ID,
   NAVBAR_TITLE_ID,
   SITE_TAGLINE_ID,
   SITE_TITLE_ID,
-} from '../messages/message-ids.ts'
-import { type Messages, noteFallback, translateMessage } from '../messages/translate-message.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { Instance, Version } from '../model/instance.ts'
-import type { LocaleMap } from '../model/site-map.ts'
+} from '../base/messages/message-ids.ts'
+import {
+  type Messages,
+  noteFallback,
+  translateMessage,
+} from '../base/messages/translate-message.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import type { Instance, Version } from '../base/model/instance.ts'
+import type { LocaleMap } from '../base/model/site-map.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { LinkContext } from '../links/link-context.ts'
+import { createLinkResolver } from '../links/resolve-link.ts'
 import { planFooter } from './plan-footer.ts'
 import { planLocales } from './plan-locales.ts'
 import { planNavbarItem } from './plan-navbar.ts'

@@ -7,8 +7,8 @@
  * separately. Then alternates are paired by the file, category or page that they share.
  */
 import type { Alternate } from '../../runtime/contract/route-data.ts'
-import type { Route } from '../model/route.ts'
-import type { LocaleMap, SiteMap } from '../model/site-map.ts'
+import type { Route } from '../base/model/route.ts'
+import type { LocaleMap, SiteMap } from '../base/model/site-map.ts'
 import type { Claim } from './claim-routes.ts'
 import { describeInstances } from './describe-instance.ts'
 import { createDiagnostics } from './diagnostics.ts'

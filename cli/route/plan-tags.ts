@@ -3,12 +3,12 @@
  * are one tag, which takes the label of its first doc.
  */
 import type { Permalink, TagLink } from '../../runtime/contract/route-data.ts'
+import { tagPermalinkInvalid, tagsInline } from '../base/errors/catalogue.ts'
+import type { FrontMatter } from '../base/model/front-matter.ts'
+import type { TagFile } from '../base/model/tag-file.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import { tagPermalinkInvalid, tagsInline } from '../errors/catalogue.ts'
 import { toKebabCase } from '../links/kebab-case.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
-import type { FrontMatter } from '../model/front-matter.ts'
-import type { TagFile } from '../model/tag-file.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 

@@ -3,13 +3,13 @@
  * of each page.
  */
 
+import { docIdDuplicate, sidebarUnknown } from '../base/errors/catalogue.ts'
+import type { Messages } from '../base/messages/translate-message.ts'
+import type { CategoryMetadata } from '../base/model/category.ts'
+import type { Source } from '../base/model/diagnostic.ts'
+import type { TagFile } from '../base/model/tag-file.ts'
 import type { DocsVersion } from '../config/docs-version.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import { docIdDuplicate, sidebarUnknown } from '../errors/catalogue.ts'
-import type { Messages } from '../messages/translate-message.ts'
-import type { CategoryMetadata } from '../model/category.ts'
-import type { Source } from '../model/diagnostic.ts'
-import type { TagFile } from '../model/tag-file.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { NameReader } from './number-prefix.ts'
 import type { RoutedDoc } from './place-doc.ts'

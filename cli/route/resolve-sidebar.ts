@@ -10,17 +10,17 @@ import type {
   SidebarLink,
 } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
-import { findFirstHref } from '../links/sidebar-hrefs.ts'
 import {
   cardTextId,
   categoryPageId,
   sidebarEntryId,
   sidebarHtmlId,
-} from '../messages/message-ids.ts'
-import { type Messages, translateMessage } from '../messages/translate-message.ts'
-import type { CategoryLink } from '../model/category.ts'
-import type { Source } from '../model/diagnostic.ts'
+} from '../base/messages/message-ids.ts'
+import { type Messages, translateMessage } from '../base/messages/translate-message.ts'
+import type { CategoryLink } from '../base/model/category.ts'
+import type { Source } from '../base/model/diagnostic.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
+import { findFirstHref } from '../links/sidebar-hrefs.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
 

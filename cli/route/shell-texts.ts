@@ -1,10 +1,10 @@
 /** Helpers for all parts of the shell: translated texts and final addresses. */
 import type { LogoData } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { type Messages, translateMessage } from '../base/messages/translate-message.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import type { LinkResolver } from '../links/resolve-link.ts'
-import { type Messages, translateMessage } from '../messages/translate-message.ts'
 
 /** Context shared by navbar, footer and announcement. */
 export interface ShellContext {

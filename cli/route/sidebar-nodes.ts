@@ -4,10 +4,10 @@
  * still named by id.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { sidebarItemUnknown, sidebarLinkUnknown } from '../base/errors/catalogue.ts'
+import type { CategoryLink } from '../base/model/category.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import type { SidebarItemInput, SidebarListInput, SidebarsInput } from '../config/schema.ts'
-import { sidebarItemUnknown, sidebarLinkUnknown } from '../errors/catalogue.ts'
-import type { CategoryLink } from '../model/category.ts'
-import type { Source } from '../model/diagnostic.ts'
 import type { Diagnostics } from './diagnostics.ts'
 
 /** Custom data of an entry, passed on unchanged. */

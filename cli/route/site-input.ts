@@ -1,10 +1,10 @@
+import type { Messages } from '../base/messages/translate-message.ts'
+import type { CategoryMetadata } from '../base/model/category.ts'
+import type { DocSummary } from '../base/model/doc.ts'
+import type { LastUpdate } from '../base/model/front-matter.ts'
+import type { SitePage } from '../base/model/site-files.ts'
+import type { TagFile } from '../base/model/tag-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { Messages } from '../messages/translate-message.ts'
-import type { CategoryMetadata } from '../model/category.ts'
-import type { DocSummary } from '../model/doc.ts'
-import type { LastUpdate } from '../model/front-matter.ts'
-import type { SitePage } from '../model/site-files.ts'
-import type { TagFile } from '../model/tag-file.ts'
 
 /** Input of the route stage. Plain data, never changed. */
 export interface SiteInput {

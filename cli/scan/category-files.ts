@@ -1,7 +1,7 @@
-import { categoryDuplicate, categoryInvalid } from '../errors/catalogue.ts'
-import type { CategoryMetadata } from '../model/category.ts'
-import { categoryMetadata } from '../model/category-schema.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { categoryDuplicate, categoryInvalid } from '../base/errors/catalogue.ts'
+import type { CategoryMetadata } from '../base/model/category.ts'
+import { categoryMetadata } from '../base/model/category-schema.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { readData } from './read-data.ts'
 
 /** The `_category_` files of one content folder. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { clientModuleMissing } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { findFile, listAbove } from '../config/module-files.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
-import { clientModuleMissing } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 
 /** Extensions that an entry may leave out. */
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs']

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { fenceMissing } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { TrustedModule } from '../base/model/site-files.ts'
 import { isFile } from '../config/module-files.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
-import { fenceMissing } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { TrustedModule } from '../model/site-files.ts'
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js']
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { ModuleItem } from '@swc/core'
+import { callableNode } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { startOf } from '../config/syntax-scope.ts'
 import { parseSyntaxTree, type SyntaxTree } from '../config/syntax-tree.ts'
-import { callableNode } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 
 /** Reads any node of a syntax tree by its fields. */
 type Fields = Readonly<Record<string, unknown>>

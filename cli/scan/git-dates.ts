@@ -4,11 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import { posix, resolve } from 'node:path'
-
+import { gitShallow, gitUnavailable } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { LastUpdate } from '../base/model/front-matter.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
-import { gitShallow, gitUnavailable } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { LastUpdate } from '../model/front-matter.ts'
 import { toContentFolders } from './content-folders.ts'
 import { createLogReader } from './git-log.ts'
 import { hashFile } from './hash-sources.ts'

@@ -1,4 +1,4 @@
-import type { LastUpdate } from '../model/front-matter.ts'
+import type { LastUpdate } from '../base/model/front-matter.ts'
 
 /** Reads the output of `git log -z --format=%x01%ct%x02%aN --name-status`, newest commit first. */
 interface LogReader {

@@ -1,10 +1,10 @@
 /** Hashes of all inputs of a site, to repeat only the work whose inputs changed. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { digest, digestFile } from '../engine/digest.ts'
 import { isAbsent, type Look, lookAt, stampOf, writtenAt } from '../engine/stamp.ts'
-import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { toContentFolders } from './content-folders.ts'
 import { toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'

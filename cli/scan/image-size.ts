@@ -3,7 +3,7 @@
  * shift while images load. The size is the one that browsers show: in CSS pixels, and with the sides of a
  * photo swapped if its EXIF orientation says so.
  */
-import type { ImageSize } from '../model/image-size.ts'
+import type { ImageSize } from '../base/model/image-size.ts'
 import { readSvgSize } from './svg-size.ts'
 
 /** Size of an image, judged by its bytes and not by its name; `null` if it cannot be read. */

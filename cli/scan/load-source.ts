@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { sourceNotUtf8, sourceUnreadable } from '../errors/catalogue.ts'
-import { SiteError } from '../errors/site-error.ts'
-import type { Position } from '../model/position.ts'
-import type { SourceFile } from '../model/source-file.ts'
+import { sourceNotUtf8, sourceUnreadable } from '../base/errors/catalogue.ts'
+import { SiteError } from '../base/errors/site-error.ts'
+import type { Position } from '../base/model/position.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 
 const LINE_FEED = 0x0a
 const REPLACEMENT = Buffer.from('\uFFFD')

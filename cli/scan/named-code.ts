@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { toMatcher } from '../config/glob.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 

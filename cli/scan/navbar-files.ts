@@ -1,7 +1,7 @@
+import { navbarFileDuplicate } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { NavbarFile } from '../base/model/site-files.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { navbarFileDuplicate } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { NavbarFile } from '../model/site-files.ts'
 import { listNamedCode } from './named-code.ts'
 
 /**

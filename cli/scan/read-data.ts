@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { toDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import { parseData } from '../config/data-text.ts'
 import { describeIssue, ISSUES } from '../config/describe-issue.ts'
-import { toDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { loadSource } from './load-source.ts'
 
 /** A checked file, with the position of each of its values. */

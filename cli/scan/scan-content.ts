@@ -1,8 +1,8 @@
+import { noDocs } from '../base/errors/catalogue.ts'
+import type { CategoryMetadata } from '../base/model/category.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { noDocs } from '../errors/catalogue.ts'
-import type { CategoryMetadata } from '../model/category.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { SourceFile } from '../model/source-file.ts'
 import { loadCategories } from './category-files.ts'
 import {
   type ContentFolder,

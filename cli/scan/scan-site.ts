@@ -3,12 +3,13 @@
  * files that describe others (`_category_`, catalogues), but parses no Markdown. All errors are collected;
  * those of severity `throw` must stop the build once all are reported.
  */
+
+import type { CategoryMetadata } from '../base/model/category.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../base/model/site-files.ts'
+import type { SourceFile, StaticFile } from '../base/model/source-file.ts'
+import type { TagFile } from '../base/model/tag-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { CategoryMetadata } from '../model/category.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
-import type { SourceFile, StaticFile } from '../model/source-file.ts'
-import type { TagFile } from '../model/tag-file.ts'
 import { checkCallable, listCallableModules } from './callable-modules.ts'
 import { loadCatalogues } from './catalogue-files.ts'
 import { listClientModules } from './client-modules.ts'

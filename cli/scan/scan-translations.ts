@@ -4,10 +4,10 @@
  * it.
  */
 import { join } from 'node:path'
+import { translationOrphaned } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { translationOrphaned } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { SourceFile } from '../model/source-file.ts'
 import type { ContentFolder, ContentSite } from './content-folders.ts'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 import {

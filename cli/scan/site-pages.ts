@@ -1,7 +1,7 @@
+import { pageDuplicate } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { SitePage } from '../base/model/site-files.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { pageDuplicate } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { SitePage } from '../model/site-files.ts'
 import { listNamedCode } from './named-code.ts'
 
 /** List the React pages of a site, sorted by key. If two files have the same key, the first wins. */

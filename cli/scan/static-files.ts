@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { StaticFile } from '../base/model/source-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { StaticFile } from '../model/source-file.ts'
 import { toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 

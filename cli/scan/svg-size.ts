@@ -1,4 +1,4 @@
-import type { ImageSize } from '../model/image-size.ts'
+import type { ImageSize } from '../base/model/image-size.ts'
 
 /** CSS pixels in one unit. Relative units have no fixed size. */
 const PIXELS: Readonly<Record<string, number>> = {

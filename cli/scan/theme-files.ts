@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { themeDuplicate, themeStylesInvalid, themeStylesMissing } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { ThemeFile } from '../base/model/site-files.ts'
 import { listAbove } from '../config/module-files.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { themeDuplicate, themeStylesInvalid, themeStylesMissing } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { ThemeFile } from '../model/site-files.ts'
 import { toSitePath } from './inside.ts'
 import { listNamedCode } from './named-code.ts'
 

@@ -1,10 +1,10 @@
 /** Paths of translation folders, as `i18n.translations` of the site config describes them. */
 import { posix, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { translationFolderShared } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { CURRENT_VERSION, isUnread } from '../config/docs-version.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
-import { translationFolderShared } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { toSitePath } from './inside.ts'
 
 /** The part of a content folder that decides where its translations are. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { TrustedModule } from '../base/model/site-files.ts'
 import { toMatcher } from '../config/glob.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { TrustedModule } from '../model/site-files.ts'
 import type { ContentFolder } from './content-folders.ts'
 import { hasHiddenPart } from './inside.ts'
 import { walkFolder } from './walk-folder.ts'

@@ -1,10 +1,10 @@
 /** Lists all files of the current version of a docs instance, from which a new version is cut. */
 import { join, resolve } from 'node:path'
+import type { StaticFile } from '../base/model/source-file.ts'
 import { CURRENT_VERSION, toVersionFolder } from '../config/docs-version.ts'
 import { toMatcher } from '../config/glob.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import type { StaticFile } from '../model/source-file.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
 import { toTranslationFolders, translationLocales } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'

@@ -7,8 +7,8 @@
  */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { linkLeadsOutside, sourceUnreadable, symlinkLoop } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { linkLeadsOutside, sourceUnreadable, symlinkLoop } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { hasHiddenPart, isInside } from './inside.ts'
 
 /** Options of a walk. Paths given to the callbacks are inside the folder. */

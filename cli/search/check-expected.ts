@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../../runtime/search/engine/index.ts'
-import { searchPageUnknown, searchUnanswered } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { searchPageUnknown, searchUnanswered } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { ExpectedAnswer } from './load-expected.ts'
 
 /** The locale whose expected answers are checked. */

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
+import { searchExpectInvalid, searchExpectMissing } from '../base/errors/catalogue.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Source } from '../base/model/diagnostic.ts'
 import { parseData } from '../config/data-text.ts'
 import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { searchExpectInvalid, searchExpectMissing } from '../errors/catalogue.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import type { Source } from '../model/diagnostic.ts'
 
 /** A question, and the pages that answer it. */
 export interface ExpectedAnswer {

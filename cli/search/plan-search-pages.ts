@@ -1,6 +1,6 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { baseLanguage } from '../../runtime/search/engine/writer.ts'
-import type { Route } from '../model/route.ts'
+import type { Route } from '../base/model/route.ts'
 import type { SearchablePage, SearchText } from './search-page.ts'
 
 /** The part of the locale that planning uses. */

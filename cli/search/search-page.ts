@@ -1,5 +1,5 @@
 import type { IndexPage } from '../../runtime/search/engine/writer.ts'
-import type { DocSection } from '../model/doc.ts'
+import type { DocSection } from '../base/model/doc.ts'
 
 /** A page for search, without its text: the fields of the index, and those that only records have. */
 export interface SearchablePage extends IndexPage {

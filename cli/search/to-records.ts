@@ -5,7 +5,7 @@
 
 import type { HierarchyLevel, SearchHierarchy } from '../../runtime/search/engine/protocol.ts'
 import { toObjectId } from '../../runtime/search/engine/writer.ts'
-import type { DocSection } from '../model/doc.ts'
+import type { DocSection } from '../base/model/doc.ts'
 import type { SearchablePage } from './search-page.ts'
 
 /**

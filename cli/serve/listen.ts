@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { addressUnavailable, portInUse } from '../errors/catalogue.ts'
+import { addressUnavailable, portInUse } from '../base/errors/catalogue.ts'
 import { isAllowedHost } from './check-host.ts'
 
 /** Where a server listens. */

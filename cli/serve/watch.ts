@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import { watchFailed } from '../errors/catalogue.ts'
+import { watchFailed } from '../base/errors/catalogue.ts'
 
 /** Changes since the last set. Absolute paths, sorted; a path is in one list only. */
 export interface FileChanges {

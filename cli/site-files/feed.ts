@@ -1,8 +1,8 @@
 /** Feeds as Atom (RFC 4287) and RSS 2.0 define them. */
 
-import type { Feed } from '../model/feed.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import type { Route } from '../model/route.ts'
+import type { Feed } from '../base/model/feed.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { Route } from '../base/model/route.ts'
 import { toFeedArticle } from './feed-article.ts'
 import { escapeXml, toElement } from './xml.ts'
 

@@ -1,7 +1,7 @@
 /** Redirects in the forms that hosts read: pages, `_redirects`, a map of nginx, JSON. */
 import { escapeAttribute, escapeText } from '../../runtime/shared/escape-html.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import type { Redirect, RedirectPage } from '../model/redirect.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { Redirect, RedirectPage } from '../base/model/redirect.ts'
 import { HOST_REDIRECTS } from './host-redirects.ts'
 
 /** Names of the redirect lists, at the top of an output. */

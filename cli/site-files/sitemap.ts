@@ -3,9 +3,10 @@
  * that exceed one file go into parts, and the file becomes an index of them. Parts are made one after the
  * other, so that memory holds only one.
  */
+
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { Route } from '../base/model/route.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { OutputFile } from '../model/output-file.ts'
-import type { Route } from '../model/route.ts'
 import { escapeXml, toElement } from './xml.ts'
 
 /** Limits of a sitemap by its specification, minus room for the frame around the entries. */

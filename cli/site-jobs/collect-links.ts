@@ -1,6 +1,6 @@
+import type { Source } from '../base/model/diagnostic.ts'
 import { permalinkKey } from '../links/permalink.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
-import type { Source } from '../model/diagnostic.ts'
 import { articleOf } from '../pipeline/parse-site.ts'
 import { renderArticle } from '../render/render-article.ts'
 import { createSpoolReader } from '../workers/spool.ts'

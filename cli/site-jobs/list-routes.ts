@@ -1,7 +1,7 @@
 /** The output of `octavo routes`: all addresses of a site, with their files or kinds. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Route } from '../base/model/route.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
-import type { Route } from '../model/route.ts'
 import { toSitePath } from '../scan/inside.ts'
 import type { ReadSite } from './read-site.ts'
 

@@ -2,8 +2,8 @@
  * Carries translation records over when pages are renamed or rewritten, so that a new address in a link
  * does not make a translation outdated.
  */
-import type { OutputFile } from '../model/output-file.ts'
-import type { SourceFile } from '../model/source-file.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
 import { loadPageRecords } from '../scan/page-record-file.ts'
 import { hashText } from '../translate/content/hash-text.ts'

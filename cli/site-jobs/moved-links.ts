@@ -1,9 +1,9 @@
 /** New addresses of links when a page moves: of links to the page, and of relative links on it. */
 import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { decodePath, encodePath, permalinkKey } from '../links/permalink.ts'
 import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
-import type { SourceFile } from '../model/source-file.ts'
 import type { MovedAddress, RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
 

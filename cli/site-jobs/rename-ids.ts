@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, parseDocument, type Scalar } from 'yaml'
-import type { OutputFile } from '../model/output-file.ts'
-import type { SourceFile } from '../model/source-file.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import type { RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
 

@@ -2,8 +2,8 @@
  * Compares translations with their source texts. A missing or misspelt placeholder would be shown to
  * readers as `{cuont}`, and a missing plural form would show a wrong number.
  */
-import { messageEmpty, messagePlaceholder, messagePlural } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { messageEmpty, messagePlaceholder, messagePlural } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import type { CatalogueText, WantedText } from './catalogue-text.ts'
 import { isManyOptional, NUMBER, orderedPluralForms, spreadForms } from './plural-forms.ts'
 

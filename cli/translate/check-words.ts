@@ -4,8 +4,8 @@ import {
   glossaryForbidden,
   glossaryMissing,
   messageUntranslated,
-} from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+} from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import type { WantedText } from './catalogue-text.ts'
 import { type Formality, findWrongFormality } from './formality.ts'
 import {

@@ -1,6 +1,5 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { CURRENT_VERSION } from '../config/docs-version.ts'
-import { translateKeyDuplicate } from '../errors/catalogue.ts'
+import { translateKeyDuplicate } from '../base/errors/catalogue.ts'
 import {
   cardTextId,
   categoryPageId,
@@ -8,9 +7,10 @@ import {
   sidebarHtmlId,
   sidebarPrefix,
   versionLabelId,
-} from '../messages/message-ids.ts'
-import type { CategoryLink } from '../model/category.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+} from '../base/messages/message-ids.ts'
+import type { CategoryLink } from '../base/model/category.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
+import { CURRENT_VERSION } from '../config/docs-version.ts'
 import type { WantedText } from './catalogue-text.ts'
 import type { TextList } from './text-list.ts'
 

@@ -12,8 +12,8 @@
  */
 import type { CallExpression, JSXElement, Module, ObjectExpression, Span } from '@swc/core'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { translateDynamic, translateSyntax } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { translateDynamic, translateSyntax } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import { createConstants, type FindConstant } from './constants.ts'
 import { childText, staticText } from './static-text.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ADMONITIONS from '../../runtime/contract/admonitions.json' with { type: 'json' }
-import { admonitionId } from '../messages/message-ids.ts'
+import { admonitionId } from '../base/messages/message-ids.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -9,10 +9,10 @@
  * Ids are those that the build looks up, and unique over all files.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { translateConflict } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { toDocsCatalogue } from '../config/docs-version.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { translateConflict } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import type { WantedText } from './catalogue-text.ts'
 import { addDocsTexts, type DocsTexts } from './docs-texts.ts'
 import type { ExtractedMessage } from './extract-messages.ts'

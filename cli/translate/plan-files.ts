@@ -1,5 +1,5 @@
 /** Plans the catalogue files of a locale: their content after `write-translations`. */
-import type { OutputFile } from '../model/output-file.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 import type { CatalogueText, CatalogueTexts, WantedText } from './catalogue-text.ts'
 import { type MergeOptions, mergeCatalogue, toJson } from './merge-catalogue.ts'
 import { formatMessageRecords, type MessageRecords, nextRecords } from './message-records.ts'

@@ -1,4 +1,3 @@
-import type { NavbarItemConfig, SiteConfig } from '../config/schema.ts'
 import {
   admonitionId,
   announcementId,
@@ -20,7 +19,8 @@ import {
   SITE_TITLE_ID,
   siteMetadataId,
   TEXT_ATTRIBUTES,
-} from '../messages/message-ids.ts'
+} from '../base/messages/message-ids.ts'
+import type { NavbarItemConfig, SiteConfig } from '../config/schema.ts'
 import type { TextList } from './text-list.ts'
 
 /** Texts of the config itself: name, navbar, footer, announcement. Pure, in the order of the config. */

@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { translateConflict } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { translateConflict } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import type { WantedText } from './catalogue-text.ts'
 
 /** The texts of one catalogue file, in the order in which they were added. */

@@ -5,16 +5,16 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { writeSources } from '../emit/write-sources.ts'
 import {
   pageUnknown,
   translationExists,
   translationFlagged,
   translationMissing,
   translationUndated,
-} from '../errors/catalogue.ts'
-import { type SiteError, throwDiagnostics } from '../errors/site-error.ts'
-import type { OutputFile } from '../model/output-file.ts'
+} from '../base/errors/catalogue.ts'
+import { type SiteError, throwDiagnostics } from '../base/errors/site-error.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import { writeSources } from '../emit/write-sources.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'
 import { loadHistory } from '../translate/content/git-history.ts'

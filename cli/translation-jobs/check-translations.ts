@@ -1,8 +1,8 @@
 /** `translations check`: diagnostics for one locale, or for all. Writes nothing. */
 
-import { catalogueIncomplete } from '../errors/catalogue.ts'
-import { countOf } from '../errors/count-of.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { catalogueIncomplete } from '../base/errors/catalogue.ts'
+import { countOf } from '../base/errors/count-of.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { checkHtmlMessages, toLocated } from '../pipeline/html-messages.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { translationLocales } from '../scan/translation-folders.ts'

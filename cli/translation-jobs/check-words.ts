@@ -1,6 +1,6 @@
 /** Checks the words of a locale, in messages and pages, against its glossary and its form of address. */
-import { addressUnknown, alertUnknown } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { addressUnknown, alertUnknown } from '../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import { loadGlossary } from '../scan/load-glossary.ts'
 import {
   checkWords,

@@ -1,9 +1,9 @@
 /** The jobs of `translations` for pages: status, create, accept, and the part of check. */
 import { relative, resolve } from 'node:path'
+import { countOf } from '../base/errors/count-of.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { writeNamedFile } from '../emit/named-file.ts'
-import { countOf } from '../errors/count-of.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import type { LocaleStatus } from '../translate/content/locale-status.ts'
 import { toReport } from '../translate/content/report/to-report.ts'

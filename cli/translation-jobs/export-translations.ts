@@ -1,8 +1,8 @@
 /** `translations export`: writes one file for a translation tool. */
 import { relative, resolve } from 'node:path'
+import { countOf } from '../base/errors/count-of.ts'
 import { parseData } from '../config/data-text.ts'
 import { writeNamedFile } from '../emit/named-file.ts'
-import { countOf } from '../errors/count-of.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
 import type { FormatName } from '../translate/exchange/format-names.ts'
 import { createFormats } from '../translate/exchange/formats.ts'

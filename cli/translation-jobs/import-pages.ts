@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { exchangeHeadingId, exchangeMarkup } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { exchangeHeadingId, exchangeMarkup } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { applyTargets } from '../translate/exchange/apply-page.ts'
 import type { ChangedUnit } from '../translate/exchange/check-returned.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
-import type { OutputFile } from '../model/output-file.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { RECORD_FILE } from '../translate/content/record-file.ts'
 import { MESSAGE_RECORD_FILE } from '../translate/message-records.ts'

@@ -1,9 +1,9 @@
 /** Determines the states of messages, and records translations as current. */
 import { posix } from 'node:path'
-import { messageMissing, messageOutdated } from '../errors/catalogue.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { OutputFile } from '../model/output-file.ts'
+import { messageMissing, messageOutdated } from '../base/errors/catalogue.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 import { loadGlossary } from '../scan/load-glossary.ts'
 import type { MessageStatus } from '../translate/content/locale-status.ts'
 import { formatMessageRecords, type MessageRecord } from '../translate/message-records.ts'

@@ -1,5 +1,5 @@
 /** Selects the locales of a job if the command line names none. */
-import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
+import { localeIsSource, localeNeeded } from '../base/errors/catalogue.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { translationLocales } from '../scan/translation-folders.ts'
 

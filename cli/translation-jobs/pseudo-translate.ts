@@ -2,8 +2,9 @@
  * `translations pseudo`: fills a catalogue with accented texts, so that texts which are in no catalogue can
  * be seen.
  */
+
+import { pseudoDefault, pseudoWouldReplace } from '../base/errors/catalogue.ts'
 import { writeSources } from '../emit/write-sources.ts'
-import { pseudoDefault, pseudoWouldReplace } from '../errors/catalogue.ts'
 import { planFiles } from '../translate/plan-files.ts'
 import { isPseudo, toPseudo } from '../translate/pseudo.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'

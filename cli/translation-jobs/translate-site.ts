@@ -1,10 +1,10 @@
 /** `write-translations`: writes the messages of a site to catalogues for translators. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { catalogueOutdated, catalogueUnused } from '../base/errors/catalogue.ts'
+import { countOf } from '../base/errors/count-of.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { changedSources, removeSources, writeSources } from '../emit/write-sources.ts'
-import { catalogueOutdated, catalogueUnused } from '../errors/catalogue.ts'
-import { countOf } from '../errors/count-of.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { checkHtmlMessages, toLocated } from '../pipeline/html-messages.ts'
 import { loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import { checkMessages } from '../translate/check-messages.ts'

@@ -2,9 +2,9 @@
 
 import { posix } from 'node:path'
 import { once } from '../../runtime/shared/once.ts'
-import { recordInvalid } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { SourceFile } from '../model/source-file.ts'
+import { recordInvalid } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
 import { toContentFolders } from '../scan/content-folders.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 
 /** Result of any translation job. */
 export interface TranslationJobResult {

@@ -1,10 +1,11 @@
 /** The messages of a version that is cut: copies of the messages of the current version, under their own ids. */
+
+import { versionTranslationMissing } from '../base/errors/catalogue.ts'
+import { toVersionId, versionLabelId } from '../base/messages/message-ids.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 import { CURRENT_VERSION, toDocsCatalogue } from '../config/docs-version.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { versionTranslationMissing } from '../errors/catalogue.ts'
-import { toVersionId, versionLabelId } from '../messages/message-ids.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { OutputFile } from '../model/output-file.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import { loadMessageRecords } from '../scan/message-record-file.ts'
 import { hashText } from '../translate/content/hash-text.ts'

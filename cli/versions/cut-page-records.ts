@@ -1,5 +1,5 @@
+import type { OutputFile } from '../base/model/output-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { OutputFile } from '../model/output-file.ts'
 import { loadPageRecords } from '../scan/page-record-file.ts'
 import { translationLocales } from '../scan/translation-folders.ts'
 import type { VersionFolder } from '../scan/version-files.ts'

@@ -2,6 +2,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  docsInstanceUnknown,
+  versionExists,
+  versionNameInvalid,
+  versionNothingToCut,
+  versionTranslationMissing,
+} from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
+import {
   refuseVersionName,
   refVersions,
   toPrefix,
@@ -12,15 +21,6 @@ import type { LoadedConfig } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import { copySources } from '../emit/copy-sources.ts'
 import { writeSources } from '../emit/write-sources.ts'
-import {
-  docsInstanceUnknown,
-  versionExists,
-  versionNameInvalid,
-  versionNothingToCut,
-  versionTranslationMissing,
-} from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { OutputFile } from '../model/output-file.ts'
 import { listVersionFolders, type VersionFolder } from '../scan/version-files.ts'
 import { cutCatalogues } from './cut-catalogues.ts'
 import { cutPageRecords } from './cut-page-records.ts'

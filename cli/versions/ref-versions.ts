@@ -1,6 +1,9 @@
 /** Versions that are kept in git. Once their files are in the cache, they are handled like versions that were cut. */
 import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { versionRefUnusable } from '../base/errors/catalogue.ts'
+import { throwDiagnostics, toDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import {
   CURRENT_VERSION,
   type DocsVersion,
@@ -12,9 +15,6 @@ import { moduleFilesOf } from '../config/module-files.ts'
 import { createOptionFinder } from '../config/option-finder.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import { versionRefUnusable } from '../errors/catalogue.ts'
-import { throwDiagnostics, toDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { toSitePath } from '../scan/inside.ts'
 import {
   toLocaleFolder,

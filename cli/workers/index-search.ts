@@ -18,10 +18,10 @@ import {
   writeIndex,
 } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { DocSection } from '../base/model/doc.ts'
+import type { OutputFile } from '../base/model/output-file.ts'
 import { type StageTarget, writeStaged } from '../emit/stage.ts'
 import { digest } from '../engine/digest.ts'
-import type { DocSection } from '../model/doc.ts'
-import type { OutputFile } from '../model/output-file.ts'
 import { withLead } from '../search/search-page.ts'
 import { toRecords } from '../search/to-records.ts'
 import type { SearchTask, WorkerCalls } from './calls.ts'

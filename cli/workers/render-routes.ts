@@ -3,8 +3,8 @@
  * route is a few hundred bytes: its ids, its open anchors, its diagnostics.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { writeStaged } from '../emit/stage.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
 import { readSections } from '../parse/read-sections.ts'
 import { findExternal } from '../render/find-links.ts'
 import {

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { toCrossed } from '../errors/crossed-error.ts'
-import { toDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { toCrossed } from '../base/errors/crossed-error.ts'
+import { toDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { createParser } from '../parse/create-parser.ts'
 import { loadMarkdownWriter } from '../render/load-markdown-writer.ts'
 import type { RenderTools } from '../render/render-route.ts'

@@ -3,8 +3,8 @@
  * the site: one append-only file for each worker, read by offset.
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import type { DocBody, DocSection } from '../base/model/doc.ts'
 import { digest } from '../engine/digest.ts'
-import type { DocBody, DocSection } from '../model/doc.ts'
 
 /** Reference to an article in a spool: a file and a range of bytes. */
 export interface SpoolRef {

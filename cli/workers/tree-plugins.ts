@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { CodeModule } from '../base/model/code-module.ts'
 import type { PluginPage, PluginSite } from '../config/define-plugin.ts'
-import type { CodeModule } from '../model/code-module.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import { NO_TREE_PLUGINS, type TreePlugin, type TreePlugins } from '../parse/tree-plugins.ts'
 import { loadCode } from '../plugins/load-code.ts'

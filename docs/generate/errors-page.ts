@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
-import { manualUrl } from '../../cli/package/version.ts'
+import { manualUrl } from '../../cli/base/package/version.ts'
 import { commentBefore } from './comment-before.ts'
 import { type ReferencePage, toCode, toPlain, toTable } from './markdown.ts'
 
@@ -194,7 +194,7 @@ function readExamples(fixtures: string): Map<string, string> {
 
 /** @param root - Of the project. */
 export function errorsPage(root: string): ReferencePage {
-  const codes = describeCodes(join(root, 'cli/errors/catalogue'))
+  const codes = describeCodes(join(root, 'cli/base/errors/catalogue'))
   const examples = readExamples(join(root, 'test/fixtures'))
   const groups = [...new Set(codes.map(groupOf))]
   return {

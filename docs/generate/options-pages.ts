@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { z } from 'zod'
+import { categoryMetadata } from '../../cli/base/model/category-schema.ts'
+import { FRONT_MATTER_FIELDS } from '../../cli/base/model/front-matter-schema.ts'
 import { siteConfig } from '../../cli/config/schema.ts'
-import { categoryMetadata } from '../../cli/model/category-schema.ts'
-import { FRONT_MATTER_FIELDS } from '../../cli/model/front-matter-schema.ts'
 import { type ReferencePage, toCode, toTable } from './markdown.ts'
 import { evaluate, listOptions, type SchemaOption, toKey } from './schema-options.ts'
 
@@ -139,7 +139,7 @@ export function wrap([first = '', ...rest]: readonly string[], value: string, be
 export function frontMatterPage(root: string): ReferencePage {
   const schema = z.object(FRONT_MATTER_FIELDS).partial()
   const fields = listOptions(schema, {
-    file: join(root, 'cli/model/front-matter-schema.ts'),
+    file: join(root, 'cli/base/model/front-matter-schema.ts'),
     name: 'FRONT_MATTER_FIELDS',
   })
   return {
@@ -169,7 +169,7 @@ function asYaml({ path, example = '' }: SchemaOption): string {
 
 /** Fields of `_category_.json`. */
 export function categoryPage(root: string): ReferencePage {
-  const file = join(root, 'cli/model/category-schema.ts')
+  const file = join(root, 'cli/base/model/category-schema.ts')
   return {
     name: 'category-files',
     title: 'Category files',

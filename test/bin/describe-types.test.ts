@@ -8,8 +8,8 @@ const inRoot = (file: string) => path.join(ROOT, file)
 test.each([
   ['cli/config/schema.ts', 'siteConfig', 250],
   ['cli/config/sidebar-schema.ts', 'SIDEBAR_ENTRIES', 30],
-  ['cli/model/category-schema.ts', 'categoryMetadata', 14],
-  ['cli/model/front-matter-schema.ts', 'FRONT_MATTER_FIELDS', 25],
+  ['cli/base/model/category-schema.ts', 'categoryMetadata', 14],
+  ['cli/base/model/front-matter-schema.ts', 'FRONT_MATTER_FIELDS', 25],
 ])('every field of %s has a doc comment', (file, name, least) => {
   const fields = [...listFields(inRoot(file), name)].filter(([field]) => !isEntryName(name, field))
   expect(fields.length).toBeGreaterThan(least)

@@ -1,5 +1,5 @@
 /** `octavo explain CODE`: the entry of a diagnostic, without a site and without a network. */
-import { listCodes } from '../../cli/errors/list-codes.ts'
+import { listCodes } from '../../cli/base/errors/list-codes.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, octavo, removeFolder } from '../octavo.ts'
 

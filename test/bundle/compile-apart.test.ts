@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleFailed } from '../../cli/base/errors/catalogue.ts'
+import { diagnosticsOf, toDiagnostics } from '../../cli/base/errors/site-error.ts'
+import { handleSignals } from '../../cli/base/process/interrupt.ts'
 import {
   answerCompile,
   type BundlerHost,
@@ -10,9 +13,6 @@ import {
   createReserve,
 } from '../../cli/bundle/compile-apart.ts'
 import { type BundlePlan, planBundle } from '../../cli/bundle/plan-bundle.ts'
-import { bundleFailed } from '../../cli/errors/catalogue.ts'
-import { diagnosticsOf, toDiagnostics } from '../../cli/errors/site-error.ts'
-import { handleSignals } from '../../cli/process/interrupt.ts'
 import { makeFolder } from '../octavo.ts'
 import { createStandIn } from './stand-in.ts'
 

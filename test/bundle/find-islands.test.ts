@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { toDiagnostics } from '../../cli/base/errors/site-error.ts'
 import { findIslands } from '../../cli/bundle/find-islands.ts'
-import { toDiagnostics } from '../../cli/errors/site-error.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 
 const COMPONENT = 'export function Counter() { return null }\n'

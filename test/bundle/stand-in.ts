@@ -1,7 +1,7 @@
 /** A runtime of three files and a site of two pages. It is small, so that a bundle takes 0.1 s. */
 import { setTimeout } from 'node:timers/promises'
+import type { SitePage } from '../../cli/base/model/site-files.ts'
 import { checkConfig } from '../../cli/config/schema.ts'
-import type { SitePage } from '../../cli/model/site-files.ts'
 import { writeSite } from '../config/write-site.ts'
 
 const SITE = {

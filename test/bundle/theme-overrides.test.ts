@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StatsError } from '@rspack/core'
+import { diagnosticsOf } from '../../cli/base/errors/site-error.ts'
+import type { ThemeFile } from '../../cli/base/model/site-files.ts'
 import { nearestComponent } from '../../cli/bundle/nearest-component.ts'
 import { planTheme } from '../../cli/bundle/theme-overrides.ts'
 import { toDiagnostic } from '../../cli/bundle/to-diagnostic.ts'
-import { diagnosticsOf } from '../../cli/errors/site-error.ts'
-import type { ThemeFile } from '../../cli/model/site-files.ts'
 import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
 import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
 

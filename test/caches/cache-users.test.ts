@@ -1,8 +1,8 @@
 /** Builds that use a folder of caches know of each other. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { markOf } from '../../cli/base/process/running.ts'
 import { enterCache, isOnlyUser } from '../../cli/caches/cache-users.ts'
-import { markOf } from '../../cli/process/running.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 /** The live server as its author sees it: printed lines, messages to open tabs, and how it ends. */
 import { jest } from '@jest/globals'
-import type { Diagnostic } from '../../cli/model/diagnostic.ts'
+import type { Diagnostic } from '../../cli/base/model/diagnostic.ts'
 import { makeConfig } from '../route/make-site.ts'
 
 /** Calls in order. */
@@ -92,7 +92,7 @@ jest.unstable_mockModule('../../cli/commands/open-browser.ts', () => ({
   openBrowser: (address: string) => void opened.push(address),
 }))
 const { serveSite } = await import('../../cli/commands/serve-site.ts')
-const { createReport } = await import('../../cli/errors/report.ts')
+const { createReport } = await import('../../cli/base/errors/report.ts')
 
 const toDiagnostic = (name: string, severity: Diagnostic['severity'] = 'warn'): Diagnostic => ({
   code: 'X_CODE',

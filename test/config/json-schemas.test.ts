@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { categoryMetadata } from '../../cli/model/category-schema.ts'
-import { FRONT_MATTER_FIELDS } from '../../cli/model/front-matter-schema.ts'
+import { categoryMetadata } from '../../cli/base/model/category-schema.ts'
+import { FRONT_MATTER_FIELDS } from '../../cli/base/model/front-matter-schema.ts'
 import { matchFile } from '../match-file.ts'
 import { PROJECT } from '../octavo.ts'
 
@@ -40,13 +40,13 @@ const SCHEMAS = [
     title: 'Front matter of a page',
     // Fields of other programs are a warning of the build, which knows their names.
     schema: z.looseObject(FRONT_MATTER_FIELDS).partial(),
-    source: 'cli/model/front-matter-schema.ts',
+    source: 'cli/base/model/front-matter-schema.ts',
   },
   {
     file: 'category.json',
     title: 'Category file: _category_.json, _category_.yml',
     schema: categoryMetadata,
-    source: 'cli/model/category-schema.ts',
+    source: 'cli/base/model/category-schema.ts',
   },
 ]
 

@@ -1,6 +1,6 @@
+import { diagnosticsOf } from '../../cli/base/errors/site-error.ts'
+import type { Diagnostic } from '../../cli/base/model/diagnostic.ts'
 import { loadConfig } from '../../cli/config/load-config.ts'
-import { diagnosticsOf } from '../../cli/errors/site-error.ts'
-import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 import { writeSite } from './write-site.ts'
 
 const MINIMAL = `title: 'T', url: 'https://docs.example'`

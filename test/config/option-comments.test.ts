@@ -53,7 +53,7 @@ function commentAbove(lines: readonly string[]): string {
     .replaceAll(/\s+\*?\s*/g, ' ')
 }
 
-const files = ['cli/config', 'cli/model']
+const files = ['cli/config', 'cli/base/model']
   .flatMap((folder) => readdirSync(join(PROJECT, folder)).map((name) => `${folder}/${name}`))
   .filter((file) => /(?:\/|config\/.*|category-)schema\.ts$/.test(file))
 const options = files.flatMap(readOptions)
@@ -65,7 +65,7 @@ test('each option has a description', () => {
       'cli/config/schema.ts baseUrl',
       'cli/config/docs-schema.ts routeBasePath',
       'cli/config/navbar-schema.ts queryString',
-      'cli/model/category-schema.ts position',
+      'cli/base/model/category-schema.ts position',
     ]),
   )
   expect(options.filter(({ comment }) => !/\w{2}/.test(comment))).toEqual([])

@@ -1,5 +1,5 @@
+import { diagnosticsOf } from '../../cli/base/errors/site-error.ts'
 import { loadConfig } from '../../cli/config/load-config.ts'
-import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import { writeSite } from './write-site.ts'
 
 const load = async (search: string) => {

@@ -1,6 +1,6 @@
+import { diagnosticsOf } from '../../cli/base/errors/site-error.ts'
 import { refuseVersionName } from '../../cli/config/docs-version.ts'
 import { loadConfig } from '../../cli/config/load-config.ts'
-import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import { writeSite } from './write-site.ts'
 
 const config = (options: string) => `export default {

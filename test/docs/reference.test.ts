@@ -1,7 +1,7 @@
 /** The reference and other generated text match their sources: `npm run update` writes them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listCodes } from '../../cli/errors/list-codes.ts'
+import { listCodes } from '../../cli/base/errors/list-codes.ts'
 import { listAdmonitions } from '../../docs/generate/admonition-names.ts'
 import { agentsFile } from '../../docs/generate/agents-file.ts'
 import { navbarTypes, sidebarTypes } from '../../docs/generate/entries-pages.ts'
@@ -73,7 +73,7 @@ test('every prop of the theme has a name, a type, a default and a meaning', () =
 })
 
 test('every code of the program is described, with a cause, a message and a hint', () => {
-  const codes = describeCodes(join(PROJECT, 'cli/errors/catalogue'))
+  const codes = describeCodes(join(PROJECT, 'cli/base/errors/catalogue'))
   expect(codes.map(({ code }) => code)).toEqual([...listCodes()])
   const bare = codes.filter(({ cause, message }) => cause === '' || message === '')
   expect(bare.map(({ code }) => code)).toEqual([])

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { processStartOf } from '../../cli/base/process/running.ts'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
 import { takeLock } from '../../cli/emit/lock.ts'
 import { recover } from '../../cli/emit/recover.ts'
-import { processStartOf } from '../../cli/process/running.ts'
 import { build, makeFolder, snapshot } from './temporary-output.ts'
 
 const children: ChildProcess[] = []

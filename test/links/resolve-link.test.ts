@@ -1,7 +1,7 @@
+import type { Asset } from '../../cli/base/model/asset.ts'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import { createLinkResolver, type WrittenLink } from '../../cli/links/resolve-link.ts'
-import type { Asset } from '../../cli/model/asset.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from '../route/make-site.ts'
 

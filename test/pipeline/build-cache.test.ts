@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { processStartOf } from '../../cli/base/process/running.ts'
 import { openKeptDocs } from '../../cli/pipeline/kept-docs.ts'
-import { processStartOf } from '../../cli/process/running.ts'
 import type { ParsedDoc } from '../../cli/workers/calls.ts'
 import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
 import { runHere } from '../in-process.ts'

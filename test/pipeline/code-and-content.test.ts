@@ -1,7 +1,7 @@
 /** Errors in the code of a site hide none of its content. */
-import { bundleFailed } from '../../cli/errors/catalogue.ts'
-import { createReport } from '../../cli/errors/report.ts'
-import { SiteErrors } from '../../cli/errors/site-error.ts'
+import { bundleFailed } from '../../cli/base/errors/catalogue.ts'
+import { createReport } from '../../cli/base/errors/report.ts'
+import { SiteErrors } from '../../cli/base/errors/site-error.ts'
 import { buildSite, checkSite } from '../../cli/pipeline/build-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'

@@ -1,5 +1,5 @@
 /** What is wrong with addresses, sidebars and links of the shell is told with file, line and column. */
-import { listCodes } from '../../cli/errors/list-codes.ts'
+import { listCodes } from '../../cli/base/errors/list-codes.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 

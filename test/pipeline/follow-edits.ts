@@ -2,7 +2,7 @@
 import { deepStrictEqual } from 'node:assert'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { OUTPUT_SENTINEL } from '../../cli/model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
 import { runHere } from '../in-process.ts'
 import { type Finished, makeFolder, removeFolder } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'

@@ -1,6 +1,6 @@
 /** Invariant: what translators write into a message that is HTML is content, as a page is. */
 
-import { isHtmlMessage } from '../../cli/messages/message-ids.ts'
+import { isHtmlMessage } from '../../cli/base/messages/message-ids.ts'
 import { checkHtmlMessages, withSafeMessages } from '../../cli/pipeline/html-messages.ts'
 import { scanSite } from '../../cli/scan/scan-site.ts'
 import { planCatalogues } from '../../cli/translate/plan-catalogues.ts'

@@ -1,8 +1,8 @@
 /** What a live site tells open tabs when code of the site changes, and what it shows while that is broken. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SiteError } from '../../cli/base/errors/site-error.ts'
 import type { Bundle } from '../../cli/bundle/bundle-site.ts'
-import { SiteError } from '../../cli/errors/site-error.ts'
 import { createLiveSite } from '../../cli/pipeline/live-site.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { bundleStandIn, STAND_IN_TOOLS } from '../stand-in-tools.ts'

@@ -1,6 +1,7 @@
 /** What open tabs are told when a live site went from one moment to the next. */
+
+import type { Route } from '../../cli/base/model/route.ts'
 import { HOT_FOLDER } from '../../cli/bundle/hot-folder.ts'
-import type { Route } from '../../cli/model/route.ts'
 import { changedPages, type LiveState, listAddresses } from '../../cli/pipeline/live-state.ts'
 import { toRoute } from '../render/render-setup.ts'
 import { makeConfig } from '../route/make-site.ts'

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../cli/model/source-file.ts'
+import type { SourceFile } from '../../cli/base/model/source-file.ts'
 import { findOutputConflicts } from '../../cli/pipeline/locate-conflicts.ts'
 
 const route = (permalink: string, file: string) => ({ permalink, file: { file } as SourceFile })

@@ -1,7 +1,7 @@
 /** The line of what a stage knows by its name alone. */
 
+import { SiteError } from '../../cli/base/errors/site-error.ts'
 import type { SidebarsInput } from '../../cli/config/schema.ts'
-import { SiteError } from '../../cli/errors/site-error.ts'
 import { createFieldLocator, locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'

@@ -1,8 +1,8 @@
 /** Temporary files of commands, in the folder of caches. */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { markOf } from '../../cli/base/process/running.ts'
 import { openWorkers } from '../../cli/pipeline/open-workers.ts'
-import { markOf } from '../../cli/process/running.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 test('what a killed command has left is removed by the next one, and nothing of a running one', async () => {

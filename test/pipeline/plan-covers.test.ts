@@ -1,4 +1,4 @@
-import type { DocSummary } from '../../cli/model/doc.ts'
+import type { DocSummary } from '../../cli/base/model/doc.ts'
 import { planCovers, requestCovers } from '../../cli/pipeline/plan-covers.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { loadAssets } from '../../cli/scan/load-assets.ts'

@@ -1,5 +1,5 @@
 /** Texts that a locale has in the language of the source only: for its pages, and for the browser. */
-import { keepFallback, translateMessage } from '../../cli/messages/translate-message.ts'
+import { keepFallback, translateMessage } from '../../cli/base/messages/translate-message.ts'
 import { publishShell, toSourceSetup } from '../../cli/pipeline/plan-fallbacks.ts'
 import { makeConfig } from '../route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'

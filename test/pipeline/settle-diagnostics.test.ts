@@ -1,7 +1,7 @@
 /** From what was found to what is reported: with a baseline, as the rules want, for the codes of a command. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic, Severity } from '../../cli/model/diagnostic.ts'
+import type { Diagnostic, Severity } from '../../cli/base/model/diagnostic.ts'
 import { settleDiagnostics, toCodeFilter } from '../../cli/pipeline/settle-diagnostics.ts'
 import { summariseLinks } from '../../cli/pipeline/summarise.ts'
 import { makeSite } from '../scan/temporary-site.ts'

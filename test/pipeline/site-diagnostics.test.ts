@@ -1,4 +1,4 @@
-import { frontMatterForeign, frontMatterUnknown } from '../../cli/errors/catalogue.ts'
+import { frontMatterForeign, frontMatterUnknown } from '../../cli/base/errors/catalogue.ts'
 import { collectDiagnostics } from '../../cli/pipeline/site-diagnostics.ts'
 
 test('fields of another generator are named once for the site', () => {

@@ -1,5 +1,5 @@
 /** Plugins of a site as they are opened: their modules and options, their pages, and what is wrong with them. */
-import { diagnosticsOf } from '../../cli/errors/site-error.ts'
+import { diagnosticsOf } from '../../cli/base/errors/site-error.ts'
 import { openPlugins } from '../../cli/pipeline/site-plugins.ts'
 import { makeSite, type Tree, toPlaces } from '../scan/temporary-site.ts'
 

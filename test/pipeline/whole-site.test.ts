@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { version } from '../../cli/package/version.ts'
+import { version } from '../../cli/base/package/version.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import { runHere } from '../in-process.ts'
 import { matchFile } from '../match-file.ts'

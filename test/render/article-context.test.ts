@@ -1,4 +1,4 @@
-import { componentHandler, linkUntranslated } from '../../cli/errors/catalogue.ts'
+import { componentHandler, linkUntranslated } from '../../cli/base/errors/catalogue.ts'
 import { createTextSet } from '../../cli/links/text-table.ts'
 import { toArticleContext } from '../../cli/render/article-context.ts'
 import { createChecks } from '../../cli/render/render-context.ts'

@@ -2,7 +2,7 @@ import {
   fallbacksOf,
   keepFallback,
   translateMessage,
-} from '../../cli/messages/translate-message.ts'
+} from '../../cli/base/messages/translate-message.ts'
 import { addFallbackLanguages } from '../../cli/render/fallback-languages.ts'
 import { setCatalogue } from '../../runtime/i18n/catalogue.ts'
 import { translatePlural } from '../../runtime/i18n/plural.ts'

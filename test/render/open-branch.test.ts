@@ -7,7 +7,7 @@ import {
   property,
   record,
 } from 'fast-check'
-import type { SidebarData } from '../../cli/model/sidebar.ts'
+import type { SidebarData } from '../../cli/base/model/sidebar.ts'
 import { openBranch as cut, describeBranch } from '../../cli/render/open-branch.ts'
 import type { SidebarCategoryData, SidebarItem } from '../../runtime/contract/route-data.ts'
 

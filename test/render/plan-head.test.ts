@@ -1,6 +1,6 @@
+import type { Route } from '../../cli/base/model/route.ts'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
-import type { Route } from '../../cli/model/route.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
 import { planHead } from '../../cli/render/plan-head.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'

@@ -1,5 +1,5 @@
 /** Pages and components of a site's code: titles, heads, styles and diagnostics. */
-import type { Route } from '../../cli/model/route.ts'
+import type { Route } from '../../cli/base/model/route.ts'
 import { createRouteRenderer } from '../../cli/render/render-route.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { toRoute, toSetup } from './render-setup.ts'

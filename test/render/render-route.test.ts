@@ -1,7 +1,7 @@
 /** Rendering routes in process, over a server bundle of a few lines. */
-import { emitPathInvalid } from '../../cli/errors/catalogue.ts'
-import type { Segment } from '../../cli/model/article.ts'
-import type { Route } from '../../cli/model/route.ts'
+import { emitPathInvalid } from '../../cli/base/errors/catalogue.ts'
+import type { Segment } from '../../cli/base/model/article.ts'
+import type { Route } from '../../cli/base/model/route.ts'
 import { createRouteRenderer } from '../../cli/render/render-route.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { usedBytes } from '../used-bytes.ts'

@@ -2,9 +2,9 @@
  * The setup that routes are rendered with in tests: a server bundle of a few lines, and one locale.
  */
 import { join } from 'node:path'
+import type { Route } from '../../cli/base/model/route.ts'
 import { createLinkContext } from '../../cli/links/link-context.ts'
 import { createTextSet } from '../../cli/links/text-table.ts'
-import type { Route } from '../../cli/model/route.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
 import type { LocaleSetup, RenderSetup } from '../../cli/render/render-setup.ts'
 import { makeConfig } from '../route/make-site.ts'

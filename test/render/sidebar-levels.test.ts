@@ -1,4 +1,4 @@
-import type { SidebarData } from '../../cli/model/sidebar.ts'
+import type { SidebarData } from '../../cli/base/model/sidebar.ts'
 import { levelsOf } from '../../cli/render/sidebar-levels.ts'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 

@@ -1,6 +1,6 @@
 /** Whole pages as text to be reviewed, one tag a line: `npm run update` rewrites `pages.txt`. */
 import { join } from 'node:path'
-import { version } from '../../cli/package/version.ts'
+import { version } from '../../cli/base/package/version.ts'
 import { toHashDocument, toHashLocale, toHashPage } from '../../cli/render/to-hash-page.ts'
 import { type HtmlParts, toHtml, toInlineJson, toRouteJson } from '../../cli/render/to-html.ts'
 import { matchFile } from '../match-file.ts'

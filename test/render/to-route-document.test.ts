@@ -1,4 +1,4 @@
-import type { Route } from '../../cli/model/route.ts'
+import type { Route } from '../../cli/base/model/route.ts'
 import { type RouteExtras, toRouteDocument } from '../../cli/render/to-route-document.ts'
 import { SHOWN_FRONT_MATTER } from '../../runtime/contract/shown-front-matter.ts'
 

@@ -1,11 +1,12 @@
 /** Sites in a few lines, for tests of the route stage. */
+
+import type { CategoryMetadata } from '../../cli/base/model/category.ts'
+import type { DocSummary } from '../../cli/base/model/doc.ts'
+import type { FrontMatter } from '../../cli/base/model/front-matter.ts'
+import type { LocaleMap } from '../../cli/base/model/site-map.ts'
 import type { SidebarsInput, SiteConfigInput } from '../../cli/config/define-config.ts'
 import { planVersions } from '../../cli/config/docs-version.ts'
 import { checkConfig, type SiteConfig } from '../../cli/config/schema.ts'
-import type { CategoryMetadata } from '../../cli/model/category.ts'
-import type { DocSummary } from '../../cli/model/doc.ts'
-import type { FrontMatter } from '../../cli/model/front-matter.ts'
-import type { LocaleMap } from '../../cli/model/site-map.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import type { SiteInput } from '../../cli/route/site-input.ts'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'

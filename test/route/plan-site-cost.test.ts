@@ -1,4 +1,4 @@
-import type { DocSummary } from '../../cli/model/doc.ts'
+import type { DocSummary } from '../../cli/base/model/doc.ts'
 import { openBranch } from '../../cli/render/open-branch.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from './make-site.ts'

@@ -1,4 +1,4 @@
-import type { TagFile } from '../../cli/model/tag-file.ts'
+import type { TagFile } from '../../cli/base/model/tag-file.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput, type SiteSketch } from './make-site.ts'
 

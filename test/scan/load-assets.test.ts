@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { SourceFile } from '../../cli/base/model/source-file.ts'
 import type { LoadedConfig } from '../../cli/config/paths.ts'
-import type { SourceFile } from '../../cli/model/source-file.ts'
 import { assetId, loadAssets } from '../../cli/scan/load-assets.ts'
 import { makeFolder, makeSite, toPlaces } from './temporary-site.ts'
 

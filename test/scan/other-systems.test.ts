@@ -3,10 +3,10 @@
  * tables, so they run on any system.
  */
 import { win32 } from 'node:path'
+import { toPortable } from '../../cli/base/package/portable-path.ts'
 import { locateThrow } from '../../cli/config/locate-throw.ts'
 import { checkConfig } from '../../cli/config/schema.ts'
 import { findConflictingPaths } from '../../cli/emit/output-path.ts'
-import { toPortable } from '../../cli/package/portable-path.ts'
 import { createFileReader } from '../../cli/scan/create-file-reader.ts'
 import { createFindAsset } from '../../cli/scan/find-asset.ts'
 import { hasHiddenPart, isInside, isOtherCase, toSitePath } from '../../cli/scan/inside.ts'

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Diagnostic } from '../../cli/base/model/diagnostic.ts'
 import type { LoadedConfig } from '../../cli/config/paths.ts'
 import { checkConfig, type SiteConfigInput } from '../../cli/config/schema.ts'
-import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 import { makeFolder as makeTestFolder, removeFolder, type Tree } from '../octavo.ts'
 
 export type { Tree }

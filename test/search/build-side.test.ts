@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Route } from '../../cli/model/route.ts'
+import type { Route } from '../../cli/base/model/route.ts'
 import { checkExpected } from '../../cli/search/check-expected.ts'
 import { planSearchPage } from '../../cli/search/plan-search-pages.ts'
 import { planSynonyms } from '../../cli/search/plan-synonyms.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { homeMissing } from '../../cli/errors/catalogue.ts'
+import { homeMissing } from '../../cli/base/errors/catalogue.ts'
 import { findStartPage } from '../../cli/serve/find-start-page.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 

@@ -1,5 +1,5 @@
-import type { Feed } from '../../cli/model/feed.ts'
-import type { Route } from '../../cli/model/route.ts'
+import type { Feed } from '../../cli/base/model/feed.ts'
+import type { Route } from '../../cli/base/model/route.ts'
 import { toFeedFiles } from '../../cli/site-files/feed.ts'
 import { toFeedArticle } from '../../cli/site-files/feed-article.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../cli/model/route.ts'
+import type { Route } from '../../cli/base/model/route.ts'
 import { type SitemapInput, toSitemap } from '../../cli/site-files/sitemap.ts'
 
 const OPTIONS: SitemapInput['options'] = {

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../cli/model/output-file.ts'
+import type { OutputFile } from '../../cli/base/model/output-file.ts'
 import type { CatalogueTexts } from '../../cli/translate/catalogue-text.ts'
 import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { MessageRecord } from '../../cli/translate/message-records.ts'

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { diagnosticsOf } from '../../cli/base/errors/site-error.ts'
 import { versionsOf } from '../../cli/config/paths.ts'
-import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import { createLiveSite } from '../../cli/pipeline/live-site.ts'
 import { type OpenOptions, openSite } from '../../cli/pipeline/open-site.ts'
 import { findEditUrl } from '../../cli/route/find-edit-url.ts'

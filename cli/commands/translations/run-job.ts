@@ -1,4 +1,4 @@
-import { type Report, sortDiagnostics } from '../../errors/report.ts'
+import { type Report, sortDiagnostics } from '../../base/errors/report.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
   cacheOption,

@@ -2,8 +2,8 @@
  * Checks the source of a diagram: its type, and addresses that the library would load. The library itself needs
  * a browser.
  */
-import { diagramPicture, diagramUnknown } from '../../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { diagramPicture, diagramUnknown } from '../../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 
 /** Data of a shape, `A@{ … }`, is YAML: its field `img` is the address of a picture. */
 const SHAPE = /@\{/

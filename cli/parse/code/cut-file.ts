@@ -1,5 +1,5 @@
 /** Extracts a part of a file: some of its lines, or the lines between comments `#region name` and `#endregion`. */
-import { mostSimilar } from '../../errors/most-similar.ts'
+import { mostSimilar } from '../../base/errors/most-similar.ts'
 import { linesIn } from './lines-in.ts'
 import { toRanges } from './read-meta.ts'
 

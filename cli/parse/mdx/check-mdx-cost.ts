@@ -3,7 +3,7 @@
  * long. It is checked before parsing, in one pass. Code is not recognised, so a page whose examples leave as
  * many brackets open is refused as well.
  */
-import { positionAt } from '../../model/position.ts'
+import { positionAt } from '../../base/model/position.ts'
 import { CostlyMarkdown, MAX_DELIMITER_STEPS } from '../check-cost.ts'
 
 /** Most constructs open at once; a worker's stack ends at some 20,000. */

@@ -1,7 +1,7 @@
 /** Values of content other than data: parts of a page, and imports. */
 import type { Nodes } from 'mdast'
 import type { SiteExpression } from '../../../runtime/contract/site-expression.ts'
-import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { FilePart } from '../code/cut-file.ts'
 import { type Budget, spend } from '../expressions/budget.ts'
 import { Unreadable } from '../expressions/unreadable.ts'

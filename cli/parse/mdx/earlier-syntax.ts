@@ -4,7 +4,7 @@
  * do columns, except after an id, which is the last thing on its line.
  */
 
-import { splitHeadingId } from '../../model/heading-id.ts'
+import { splitHeadingId } from '../../base/model/heading-id.ts'
 
 const FENCE = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})(.*)$/
 const HEADING = /^[ \t>]*#{1,6}[ \t]/

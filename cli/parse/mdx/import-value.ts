@@ -1,8 +1,8 @@
 /** Values of imports in content: partials, data, addresses of images, components of the site. */
 import { extname } from 'node:path/posix'
 import { toTrustedName } from '../../../runtime/contract/static-components.ts'
-import { expressionUnreadable, htmlRefused } from '../../errors/catalogue.ts'
-import { positionAt } from '../../model/position.ts'
+import { expressionUnreadable, htmlRefused } from '../../base/errors/catalogue.ts'
+import { positionAt } from '../../base/model/position.ts'
 import { CHARACTERS_A_STEP, spend } from '../expressions/budget.ts'
 import { parseModule } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'

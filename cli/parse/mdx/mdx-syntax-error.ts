@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.ts'
+import type { Position } from '../../base/model/position.ts'
 
 /** Thrown for MDX that cannot be parsed: an unclosed tag, a brace in text. */
 export class MdxSyntaxError extends Error {

@@ -1,5 +1,5 @@
 import type { PlacedExpression } from '../../../runtime/contract/site-expression.ts'
-import type { SlotPath } from '../../model/article.ts'
+import type { SlotPath } from '../../base/model/article.ts'
 import { CHARACTERS_A_STEP } from '../expressions/budget.ts'
 import { describe } from '../expressions/operators.ts'
 import { Unreadable } from '../expressions/unreadable.ts'

@@ -1,6 +1,6 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import type { Source } from '../../model/diagnostic.ts'
-import { positionWithin } from '../../model/position.ts'
+import type { Source } from '../../base/model/diagnostic.ts'
+import { positionWithin } from '../../base/model/position.ts'
 import { entriesOf } from '../expressions/operators.ts'
 import { expressionOf, parseSpread } from '../expressions/parse-expression.ts'
 import { type ContentValue, type RecordValue, toRecordValue } from '../expressions/value.ts'

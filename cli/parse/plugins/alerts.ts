@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
-import { alertUnknown } from '../../errors/catalogue.ts'
+import { alertUnknown } from '../../base/errors/catalogue.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { walkBlocks } from '../walk.ts'
 

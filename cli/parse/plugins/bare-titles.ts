@@ -1,6 +1,6 @@
 import type { Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import type { Processor } from 'unified'
-import type { Position } from '../../model/position.ts'
+import type { Position } from '../../base/model/position.ts'
 
 const COLON = 58
 

@@ -4,7 +4,7 @@
  */
 import type { Code, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { fenceUnclosed, linkUnclosed, referenceUndefined } from '../../errors/catalogue.ts'
+import { fenceUnclosed, linkUnclosed, referenceUndefined } from '../../base/errors/catalogue.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { hasChildren, walk, walkBlocks } from '../walk.ts'
 

@@ -2,7 +2,7 @@
 import { basename, extname } from 'node:path/posix'
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { codeFileUnread, codeFileWithText } from '../../errors/catalogue.ts'
+import { codeFileUnread, codeFileWithText } from '../../base/errors/catalogue.ts'
 import { cutFile, type Unshown } from '../code/cut-file.ts'
 import { type CodeMeta, readMeta } from '../code/read-meta.ts'
 import type { ContentReader } from '../mdx/content-reader.ts'

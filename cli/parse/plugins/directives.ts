@@ -5,8 +5,8 @@
 import type { Nodes, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
-import { directiveUnclosed, directiveUnknown } from '../../errors/catalogue.ts'
-import { mostSimilar } from '../../errors/most-similar.ts'
+import { directiveUnclosed, directiveUnknown } from '../../base/errors/catalogue.ts'
+import { mostSimilar } from '../../base/errors/most-similar.ts'
 import { isAdmonition, namesOfAdmonitions, toAdmonition } from '../directives/admonition.ts'
 import { textOfLabel } from '../directives/label.ts'
 import {

@@ -4,7 +4,7 @@
  */
 import type { Nodes, Paragraph, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
-import { markerForeign } from '../../errors/catalogue.ts'
+import { markerForeign } from '../../base/errors/catalogue.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { walk } from '../walk.ts'
 

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { frontMatterInvalid } from '../../errors/catalogue.ts'
+import { frontMatterInvalid } from '../../base/errors/catalogue.ts'
 import { checkFrontMatter } from '../check-front-matter.ts'
 import { formatOfFile } from '../format.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'

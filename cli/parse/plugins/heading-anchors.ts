@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
-import { headingIdDuplicate } from '../../errors/catalogue.ts'
+import { headingIdDuplicate } from '../../base/errors/catalogue.ts'
 import { h } from '../element.ts'
 import { messageOf } from '../messages.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'

@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Root } from 'mdast'
-import { splitHeadingId } from '../../model/heading-id.ts'
+import { splitHeadingId } from '../../base/model/heading-id.ts'
 import { walk } from '../walk.ts'
 
 /** Attribute of a heading that was written as Markdown; its value is the explicit id, or empty. */

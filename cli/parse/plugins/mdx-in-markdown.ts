@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { mdxInMarkdown } from '../../errors/catalogue.ts'
+import { mdxInMarkdown } from '../../base/errors/catalogue.ts'
 import { pageOf, sourceOf } from '../page.ts'
 import { textOf, walk } from '../walk.ts'
 

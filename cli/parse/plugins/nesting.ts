@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { markdownTooDeep } from '../../errors/catalogue.ts'
+import { markdownTooDeep } from '../../base/errors/catalogue.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import { hasChildren } from '../walk.ts'
 

@@ -5,8 +5,8 @@
  */
 import type { Html, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { htmlRefused, markdownTooDeep } from '../../errors/catalogue.ts'
-import type { Source } from '../../model/diagnostic.ts'
+import { htmlRefused, markdownTooDeep } from '../../base/errors/catalogue.ts'
+import type { Source } from '../../base/model/diagnostic.ts'
 import { componentOfTag } from '../component-of-tag.ts'
 import { DROPPED_WHOLE, OPTIONAL_END, VOID_ELEMENTS } from '../html-names.ts'
 import { addComponent, COMPONENT_TAG, type Page, pageOf, sourceOf } from '../page.ts'

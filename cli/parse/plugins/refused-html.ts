@@ -7,7 +7,7 @@
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
-import { htmlRefused, markdownLinkEmpty } from '../../errors/catalogue.ts'
+import { htmlRefused, markdownLinkEmpty } from '../../base/errors/catalogue.ts'
 import { reportUnknownComponent } from '../component-of-tag.ts'
 import { toFrameRights } from '../frame-rights.ts'
 import {

@@ -7,7 +7,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { clean } from '../../../runtime/search/engine/writer.ts'
-import type { DocSection } from '../../model/doc.ts'
+import type { DocSection } from '../../base/model/doc.ts'
 import { componentAt, pageOf } from '../page.ts'
 import { textOf } from '../walk.ts'
 

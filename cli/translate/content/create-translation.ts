@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
 import { isDeepYaml } from '../../../runtime/shared/is-deep-yaml.ts'
-import { POSITION_FIELDS } from '../../model/inherited-fields.ts'
+import { POSITION_FIELDS } from '../../base/model/inherited-fields.ts'
 import { hasExplicitId, setHeadingId, splitHeading } from './heading-id.ts'
 import { FRONT_MATTER, type Section } from './split-sections.ts'
 import { FLAG, FRONT_MATTER_FLAG } from './translation-flag.ts'

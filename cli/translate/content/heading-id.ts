@@ -1,4 +1,4 @@
-import { splitHeadingId } from '../../model/heading-id.ts'
+import { splitHeadingId } from '../../base/model/heading-id.ts'
 
 /** Closing sequence of `## Title ##`: an id after it would become text. */
 const CLOSING = /(?<![ \t])[ \t]+#+[ \t]*$/

@@ -1,7 +1,7 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import type { ArticleData, ArticleSlot } from '../../model/article.ts'
-import type { Diagnostic, Source } from '../../model/diagnostic.ts'
-import type { Doc } from '../../model/doc.ts'
+import type { ArticleData, ArticleSlot } from '../../base/model/article.ts'
+import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
+import type { Doc } from '../../base/model/doc.ts'
 import type { MergedSource } from './merge-translation.ts'
 
 /** Correct the positions in a doc that was merged from two files: each gets its file and line before the merge. */

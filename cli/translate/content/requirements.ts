@@ -1,6 +1,6 @@
+import { translationBelow, translationsOrphaned } from '../../base/errors/catalogue.ts'
+import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { Requirements } from '../../config/translation-schema.ts'
-import { translationBelow, translationsOrphaned } from '../../errors/catalogue.ts'
-import type { Diagnostic } from '../../model/diagnostic.ts'
 import { countCurrent, type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
 
 /** Check a locale against the thresholds in its config; one diagnostic for each that is not reached. */

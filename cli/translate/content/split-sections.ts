@@ -14,7 +14,7 @@
  */
 import type { Heading, Root, RootContent } from 'mdast'
 import { once } from '../../../runtime/shared/once.ts'
-import { splitHeadingId } from '../../model/heading-id.ts'
+import { splitHeadingId } from '../../base/model/heading-id.ts'
 import { countWords } from './count-words.ts'
 import { hashText } from './hash-text.ts'
 import { readTexts } from './read-texts.ts'

@@ -1,7 +1,7 @@
 /** The status of a locale as text for a terminal. Pure. */
 import { diffLines } from 'diff'
-import { countOf } from '../../errors/count-of.ts'
-import { toPrintableLine } from '../../errors/printable.ts'
+import { countOf } from '../../base/errors/count-of.ts'
+import { toPrintableLine } from '../../base/errors/printable.ts'
 import {
   countCurrent,
   type LocaleStatus,

@@ -4,8 +4,8 @@ import {
   exchangeLocale,
   exchangeTags,
   exchangeUnit,
-} from '../../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+} from '../../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import { type PluralForm, sampleNumbers } from '../plural-forms.ts'
 import { dropMarker } from './alert-marker.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'

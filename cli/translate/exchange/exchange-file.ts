@@ -1,4 +1,4 @@
-import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { ExchangeUnit } from './exchange-unit.ts'
 import type { Tagged } from './inline.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.ts'
+import type { Position } from '../../base/model/position.ts'
 
 /** Limit for nested elements: ten times more than tools write; parsers fail at different depths. */
 const MOST = 1_000

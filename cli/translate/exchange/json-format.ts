@@ -1,9 +1,9 @@
 /** Our own format, easy to read and write for scripts; inline codes are tags like `<1>bold</1>` and `<2/>`. */
 import { z } from 'zod'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { exchangeInvalid } from '../../base/errors/catalogue.ts'
+import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
-import { exchangeInvalid } from '../../errors/catalogue.ts'
-import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { ExchangeDocument, ReturnedFile, ReturnedSegment } from './exchange-file.ts'
 import { parseTaggedText, toTaggedText } from './inline.ts'
 

@@ -4,8 +4,8 @@
  */
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { exchangeInvalid } from '../../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { exchangeInvalid } from '../../base/errors/catalogue.ts'
+import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type {
   ExchangeDocument,
   ReturnedFile,

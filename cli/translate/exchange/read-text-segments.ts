@@ -5,7 +5,7 @@
  */
 
 import type { Blockquote, Nodes, Root } from 'mdast'
-import { splitHeadingId } from '../../model/heading-id.ts'
+import { splitHeadingId } from '../../base/model/heading-id.ts'
 import { withoutMarker } from './alert-marker.ts'
 import { type Inline, toSource } from './inline.ts'
 import { readBlockAttributes, readDefinition } from './read-attributes.ts'

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
+import { processStartOf } from '../../../cli/base/process/running.ts'
 import {
   openStoreReader,
   openValueStore,
@@ -17,7 +18,6 @@ import {
 } from '../../../cli/engine/store/store.ts'
 import { decodeTable, encodeTable } from '../../../cli/engine/store/table.ts'
 import { hashValue, openValueWriter } from '../../../cli/engine/store/value-log.ts'
-import { processStartOf } from '../../../cli/process/running.ts'
 import { makeFolder, removeFolder } from '../../octavo.ts'
 import { inspect, logIn, makeStore, open, putAll, readAll, type Values } from './helpers.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Doc } from '../../../cli/model/doc.ts'
+import type { Doc } from '../../../cli/base/model/doc.ts'
 import { createParser } from '../../../cli/parse/create-parser.ts'
 import { createTestParser, FILE, OPTIONS, parse, toHtml } from '../parse-text.ts'
 import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'

@@ -1,4 +1,4 @@
-import type { Doc } from '../../../cli/model/doc.ts'
+import type { Doc } from '../../../cli/base/model/doc.ts'
 import { createParser } from '../../../cli/parse/create-parser.ts'
 import type { ParseOptions } from '../../../cli/parse/parse-options.ts'
 import { FILE, OPTIONS, toHtml } from '../parse-text.ts'

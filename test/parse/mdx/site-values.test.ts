@@ -1,4 +1,4 @@
-import type { Segment } from '../../../cli/model/article.ts'
+import type { Segment } from '../../../cli/base/model/article.ts'
 import type { ParseOptions } from '../../../cli/parse/parse-options.ts'
 import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'
 

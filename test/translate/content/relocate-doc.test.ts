@@ -1,4 +1,4 @@
-import type { ArticleData } from '../../../cli/model/article.ts'
+import type { ArticleData } from '../../../cli/base/model/article.ts'
 import { relocateDoc } from '../../../cli/translate/content/relocate-doc.ts'
 import { FILE } from '../../parse/parse-text.ts'
 

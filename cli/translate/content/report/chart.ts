@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../html-report/html.ts'
+import { type Html, html } from '../../../base/html-report/html.ts'
 import { type LocaleStatus, pagesOf, toPercent } from '../locale-status.ts'
 import type { PageStatus } from '../page-status.ts'
 

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
-import { type Html, html } from '../../../html-report/html.ts'
+import { type Html, html } from '../../../base/html-report/html.ts'
 import type { LocaleStatus, MessageStatus, OutdatedMessage } from '../locale-status.ts'
 import type { PageStatus, SectionStatus } from '../page-status.ts'
 

@@ -1,6 +1,6 @@
 /** The status of translations as one HTML page without scripts and other files. Pure. */
-import { type Html, html } from '../../../html-report/html.ts'
-import { toReportPage } from '../../../html-report/to-report-page.ts'
+import { type Html, html } from '../../../base/html-report/html.ts'
+import { toReportPage } from '../../../base/html-report/to-report-page.ts'
 import { type LocaleStatus, type Totals, toPercent } from '../locale-status.ts'
 import { PATTERNS, toChart } from './chart.ts'
 import { toPageLists } from './page-lists.ts'

@@ -1,0 +1,60 @@
+import type { PageHead } from '../../../runtime/contract/page-head.ts'
+import type { TocEntry } from '../../../runtime/contract/route-data.ts'
+import type { ArticleData } from './article.ts'
+import type { Diagnostic, Source } from './diagnostic.ts'
+import type { FrontMatter } from './front-matter.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** A heading with the text up to the next one, as indexed by search. The first section has no heading. */
+export interface DocSection {
+  /** Level of the heading, 2 to 6; 1 for the first section. */
+  level: number
+  /** Id of the heading; empty for the first section. */
+  anchor: string
+  heading: string
+  /** Paragraphs, list items, table rows and code blocks, each on one line. */
+  pieces: string[]
+}
+
+/** The parts of a doc that only the renderer needs. */
+export interface DocBody {
+  article: ArticleData
+  /** Headings of all levels, in order. */
+  toc: readonly TocEntry[]
+  /** Style sheet of the page. Default: none. */
+  css?: string
+}
+
+/** One Markdown file after parse. */
+export interface Doc extends DocSummary, DocBody {
+  sections: readonly DocSection[]
+}
+
+/** A file that an article refers to. */
+export interface NamedAsset {
+  /** The address as written. */
+  href: string
+  source: Source
+  /** Set where the page shows the file, such as an image; absent where it links to it. */
+  isShown?: true
+}
+
+/** The part of a doc that stays in the memory of the main thread: a few hundred bytes. */
+export interface DocSummary {
+  file: SourceFile
+  frontMatter: FrontMatter
+  /** Front matter fields that the site defines, as written. Absent: there are none, or the site has no schema for them. */
+  siteFields?: Readonly<Record<string, unknown>>
+  /** Plain text: `title` of the front matter, else the first h1, else the id. */
+  title: string
+  /** The article starts with its own h1, so no heading is made from the title. */
+  hasOwnTitle: boolean
+  description: string
+  /** Elements for `<head>` that the page itself declares. */
+  head?: PageHead
+  /** The article contains a list of cards, whose entries come from the sidebar. */
+  listsCards?: true
+  /** Assets that the article refers to, each once, with paths as written. */
+  assets: readonly NamedAsset[]
+  diagnostics: readonly Diagnostic[]
+}

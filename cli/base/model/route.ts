@@ -1,0 +1,88 @@
+import type { PageHead } from '../../../runtime/contract/page-head.ts'
+import type {
+  Alternate,
+  Breadcrumb,
+  CardData,
+  DocsPlace,
+  PageLink,
+  Permalink,
+  RouteKind,
+  TaggedLink,
+  TagLink,
+  TagPageData,
+} from '../../../runtime/contract/route-data.ts'
+import type { Source } from './diagnostic.ts'
+import type { FrontMatter, LastUpdate } from './front-matter.ts'
+import type { SidebarData } from './sidebar.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** Levels of headings, both ends included: 2 to 6. */
+export interface TocLevels {
+  min: number
+  max: number
+}
+
+/** One address of the site in one locale, with everything shown there except the article's text. */
+export interface Route {
+  permalink: Permalink
+  kind: RouteKind
+  locale: string
+  title: string
+  description: string
+  /** Markdown file that the article comes from (kinds `doc` and `markdown`). */
+  file?: SourceFile
+  frontMatter: FrontMatter
+  /** Front matter fields that the site defines, as the output of the site's schema. Absent: none. */
+  siteFields?: Readonly<Record<string, unknown>>
+  hasOwnTitle: boolean
+  /** Levels of the file's headings that the table of contents shows. Default: none. */
+  tocLevels?: TocLevels
+  place?: DocsPlace
+  /** {@link SidebarData.key} of the sidebar shown. */
+  sidebar?: string
+  breadcrumbs: readonly Breadcrumb[]
+  previous?: PageLink
+  next?: PageLink
+  cards?: readonly CardData[]
+  keywords?: readonly string[]
+  /** Elements for `<head>` that the page itself declares. */
+  head?: PageHead
+  image?: string
+  untranslated: boolean
+  /** Last day on which the translation was current; its source has changed since. */
+  outdatedSince?: string
+  alternates: readonly Alternate[]
+  /** For a page without a file: the option or the tag of a doc that determines its address. */
+  source?: Source
+  /** Key in `site/pages/`, for kind `page`. */
+  page?: string
+  editUrl?: string
+  /** Last change of the file: from front matter, else from git. */
+  lastUpdate?: LastUpdate
+  /** The part of `lastUpdate` that the page shows. */
+  lastUpdated?: LastUpdate
+  /** Image drawn for this page alone. */
+  socialImage?: SocialImage
+  /** Name of each other version that has this page → the page's address there. */
+  versions?: Readonly<Record<string, Permalink>>
+  /** Page of the latest version that search engines are asked to index instead. Absent: this page. */
+  canonical?: Permalink
+  /** Class of `<html>` for the version; default `docs-version-<name>`. */
+  versionClass?: string
+  /** Search engines are asked to leave out the page, because of its version. */
+  noIndex?: true
+  /** Tags of a doc. */
+  tags?: readonly TagLink[]
+  /** For kind `tags`: all tags of the version. */
+  tagList?: readonly TaggedLink[]
+  /** For kind `tag`. */
+  tagPage?: TagPageData
+}
+
+/** An image of a page for social networks, drawn by the build. */
+export interface SocialImage {
+  /** Path below the output folder; it includes a hash of the content. */
+  path: string
+  /** Alternative text of the image. */
+  alt: string
+}

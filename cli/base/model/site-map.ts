@@ -1,0 +1,25 @@
+import type { Permalink } from '../../../runtime/contract/route-data.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import type { Instance } from './instance.ts'
+import type { Route } from './route.ts'
+import type { SidebarData } from './sidebar.ts'
+
+/** The routes and sidebars that the route stage planned for one locale. */
+export interface LocaleMap {
+  locale: string
+  base: string
+  routes: readonly Route[]
+  /** Sidebars by {@link SidebarData.key}. */
+  sidebars: Readonly<Record<string, SidebarData>>
+  instances: readonly Instance[]
+  /** Origin path of a Markdown file → its permalink, for links between files. */
+  permalinkOf: Readonly<Record<string, Permalink>>
+  /** Instance → ids of the drafts of its latest version. Drafts have no route, but naming one is no error. */
+  draftIds?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The whole site: all locales that are built. */
+export interface SiteMap {
+  locales: readonly LocaleMap[]
+  diagnostics: readonly Diagnostic[]
+}
