@@ -9,9 +9,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bundle, BundleOptions } from '../cli/bundle/bundle-site.ts'
 import type { DevBundler } from '../cli/bundle/dev-bundler.ts'
+import type { WorkerThread } from '../cli/engine/worker-pool.ts'
 import type { SiteTools } from '../cli/pipeline/site-tools.ts'
 import { runWorker } from '../cli/workers/run-worker.ts'
-import type { WorkerThread } from '../cli/workers/worker-pool.ts'
 
 let threads = 0
 

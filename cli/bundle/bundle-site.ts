@@ -13,7 +13,7 @@ import type { OutputFile } from '../base/model/output-file.ts'
 import { toPortable } from '../base/package/portable-path.ts'
 import { onInterrupt } from '../base/process/interrupt.ts'
 import { isRunning } from '../base/process/running.ts'
-import { isOnlyUser } from '../caches/cache-users.ts'
+import { isOnlyUser } from '../engine/cache-users.ts'
 import { timeOfDisk } from '../engine/disk-time.ts'
 import {
   type BundleRecord,

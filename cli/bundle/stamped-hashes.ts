@@ -3,9 +3,9 @@
  * they are the same. A file is known by its stamp alone, so the list has no paths, and is of no use on another machine.
  */
 import path from 'node:path'
-import { readCheckedJson, toCheckedJson } from '../caches/checked-json.ts'
-import { replaceFile } from '../caches/replace-file.ts'
+import { readCheckedJson, toCheckedJson } from '../engine/checked-json.ts'
 import { timeOfDisk } from '../engine/disk-time.ts'
+import { replaceFile } from '../engine/replace-file.ts'
 import { isAbsent, isSettled, type Stamp, stampOf, toStampKey } from '../engine/stamp.ts'
 
 /** Hashes of files and folders. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StaticFile } from '../base/model/source-file.ts'
-import { KNOWN_FILES, openKnownFiles } from '../caches/known-files.ts'
+import { KNOWN_FILES, openKnownFiles } from '../engine/known-files.ts'
 import type { Painter, Picture } from './painter.ts'
 
 /** Part of every hash: another version of the font or of the renderer makes other images. */

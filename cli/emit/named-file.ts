@@ -4,7 +4,7 @@
  */
 import { basename, dirname, relative } from 'node:path'
 import { fileForeign } from '../base/errors/catalogue.ts'
-import { nodeDisk } from './disk.ts'
+import { nodeDisk } from '../engine/disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { writeSources } from './write-sources.ts'
 

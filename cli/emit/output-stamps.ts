@@ -3,8 +3,8 @@
  * and a new or removed file changes the date of its folder.
  */
 import { dirname, join, sep } from 'node:path'
+import { type Disk, holdsOfEntry, nodeDisk } from '../engine/disk.ts'
 import { isCopy, isOfFile, type Stamp, toStamp } from '../engine/stamp.ts'
-import { type Disk, holdsOfEntry, nodeDisk } from './disk.ts'
 import type { Listing } from './list-output.ts'
 
 /** A path in the output, and its stamp. */

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Disk, nodeDisk } from './disk.ts'
+import { type Disk, nodeDisk } from '../engine/disk.ts'
 import { type StageTarget, writeStaged } from './stage.ts'
 
 const toBrotli = promisify(brotliCompress)

@@ -5,7 +5,7 @@
  */
 import { basename, dirname, join } from 'node:path'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
-import { codeOf, type Disk } from './disk.ts'
+import { codeOf, type Disk } from '../engine/disk.ts'
 import { type Listing, listOutput } from './list-output.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign } from './plan-journal.ts'

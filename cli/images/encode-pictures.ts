@@ -14,7 +14,7 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { ShownPicture } from '../base/model/picture.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
-import { KNOWN_FILES, type KnownFiles, openKnownFiles } from '../caches/known-files.ts'
+import { KNOWN_FILES, type KnownFiles, openKnownFiles } from '../engine/known-files.ts'
 import { type Encode, type Encoder, MAX_POINTS, type PictureFormat } from './load-encoder.ts'
 
 /** Options of the encoding. */

@@ -8,12 +8,12 @@ import { sortDiagnostics } from '../base/errors/report.ts'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
 import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import { findPackageRoot } from '../base/package/package-root.ts'
+import { WorkerHung } from '../engine/worker-pool.ts'
 import { createFrameReader } from '../render/read-frames.ts'
 import { pageFile } from '../render/render-diagnostics.ts'
 import { type EndlessPlace, locateEndless } from '../render/site-failures.ts'
 import type { RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
-import { WorkerHung } from '../workers/worker-pool.ts'
 
 /** Sends requests to render to workers, with one setup. */
 export interface Renderers {

@@ -5,11 +5,11 @@
  */
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
+import { createSpoolReader } from '../engine/spool.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
 import { toArticleContext } from '../render/article-context.ts'
 import { renderArticle } from '../render/render-article.ts'
 import { createChecks } from '../render/render-context.ts'
-import { createSpoolReader } from '../workers/spool.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 

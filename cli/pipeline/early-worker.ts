@@ -1,5 +1,5 @@
 /** A worker thread that starts before there is work for it, so that its code is loaded while files are read. */
-import type { WorkerThread } from '../workers/worker-pool.ts'
+import type { WorkerThread } from '../engine/worker-pool.ts'
 import type { SiteTools } from './site-tools.ts'
 
 /** Tools whose first worker is already started. */

@@ -4,8 +4,8 @@
  */
 import { copyFileSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { copySpool, type SpoolRef } from '../engine/spool.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
-import { copySpool, type SpoolRef } from '../workers/spool.ts'
 import { openKeptList } from './kept-list.ts'
 
 /** A doc in the index. In the file, the files of its refs are names in the folder. */

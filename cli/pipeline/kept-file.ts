@@ -5,8 +5,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { replaceFile } from '../caches/replace-file.ts'
 import { digest } from '../engine/digest.ts'
+import { replaceFile } from '../engine/replace-file.ts'
 
 /** The value of a file; `null` for no file, one of another program, or a damaged one. */
 export interface Kept<T> {

@@ -5,8 +5,8 @@
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
+import { isDamage } from '../engine/spool.ts'
 import { toSitePath } from '../scan/inside.ts'
-import { isDamage } from '../workers/spool.ts'
 import { answerFrom, type LiveAnswer } from './live-answers.ts'
 import { createLiveChecks } from './live-checks.ts'
 import { type ChangedPages, type LiveState, listAddresses } from './live-state.ts'

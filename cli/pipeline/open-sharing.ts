@@ -8,7 +8,7 @@ import {
   createSharing,
   type SharedCounts,
   type SharedValues,
-} from '../shared-cache/share-values.ts'
+} from '../engine/shared-cache/share-values.ts'
 import { createPool } from '../workers/pool.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenConfig } from './open-site.ts'

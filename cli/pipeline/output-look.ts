@@ -1,7 +1,7 @@
 /** Checks whether output files of an earlier build are unchanged. */
 import { join } from 'node:path'
-import { holdsOfEntry, nodeDisk } from '../emit/disk.ts'
 import { digest } from '../engine/digest.ts'
+import { holdsOfEntry, nodeDisk } from '../engine/disk.ts'
 import { ABSENT, isAsWritten, type Stamp, toStamp } from '../engine/stamp.ts'
 
 /** Files of an output. */

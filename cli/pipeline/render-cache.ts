@@ -1,4 +1,4 @@
-import type { SharedValues } from '../shared-cache/share-values.ts'
+import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import type { RenderedRoute } from '../workers/calls.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'

@@ -2,10 +2,10 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../base/model/source-file.ts'
-import type { SharedValue } from '../shared-cache/sealed-value.ts'
-import type { SharedValues } from '../shared-cache/share-values.ts'
+import type { SharedValue } from '../engine/shared-cache/sealed-value.ts'
+import type { SharedValues } from '../engine/shared-cache/share-values.ts'
+import { createSpoolReader, hashArticle, type SpoolRef, writeAll } from '../engine/spool.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
-import { createSpoolReader, hashArticle, type SpoolRef, writeAll } from '../workers/spool.ts'
 import { type Bucket, toSharedKey } from './shared-buckets.ts'
 
 /** Shared cache, and the keys of docs in it. */

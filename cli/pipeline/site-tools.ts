@@ -8,8 +8,8 @@ import { createDevBundler } from '../bundle/dev-bundler.ts'
 import { expectsStock } from '../bundle/expects-stock.ts'
 import { findStock } from '../bundle/stock-bundle.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { findStack } from '../workers/find-stack.ts'
-import type { WorkerThread } from '../workers/worker-pool.ts'
+import { findStack } from '../engine/find-stack.ts'
+import type { WorkerThread } from '../engine/worker-pool.ts'
 
 /** Threads and bundlers that the pipeline starts; tests use versions that run in their own thread. */
 export interface SiteTools {

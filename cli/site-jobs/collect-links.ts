@@ -1,9 +1,9 @@
 import type { Source } from '../base/model/diagnostic.ts'
+import { createSpoolReader } from '../engine/spool.ts'
 import { permalinkKey } from '../links/permalink.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
 import { articleOf } from '../pipeline/parse-site.ts'
 import { renderArticle } from '../render/render-article.ts'
-import { createSpoolReader } from '../workers/spool.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** A link or image of an article, with its target. */

@@ -1,11 +1,11 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { digest } from '../engine/digest.ts'
+import type { Spool } from '../engine/spool.ts'
 import type { ParseDoc } from '../parse/create-parser.ts'
 import type { ReadFile } from '../scan/create-file-reader.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { relocateDoc } from '../translate/content/relocate-doc.ts'
 import type { ParsedDoc, ParseTask } from './calls.ts'
-import type { Spool } from './spool.ts'
 
 /** Tools that a worker parses with. */
 export interface ParseState {

@@ -5,6 +5,7 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { writeStaged } from '../emit/stage.ts'
+import { createSpoolReader, isDamage } from '../engine/spool.ts'
 import { readSections } from '../parse/read-sections.ts'
 import { findExternal } from '../render/find-links.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../render/render-route.ts'
 import type { SearchText } from '../search/search-page.ts'
 import type { PageTime, RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
-import { createSpoolReader, isDamage } from './spool.ts'
 
 /** Tools that a worker renders with. */
 export interface BatchRenderer

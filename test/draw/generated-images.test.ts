@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { KNOWN_FILES } from '../../cli/caches/known-files.ts'
 import { drawMissingImages, toGeneratedImage } from '../../cli/draw/generated-images.ts'
 import { listIcons, toIco, toIconPicture } from '../../cli/draw/icons.ts'
 import { createPainter, type Painter } from '../../cli/draw/painter.ts'
 import { CARD_SIZE, isDrawable, toCardPicture, toFontSize } from '../../cli/draw/social-card.ts'
+import { KNOWN_FILES } from '../../cli/engine/known-files.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 const PACKAGE = resolve(import.meta.dirname, '../..')

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
 import { readLog } from '../../cli/emit/journal.ts'
 import { publish } from '../../cli/emit/publish.ts'
 import { recover } from '../../cli/emit/recover.ts'
 import { createStage, discardStage, writeStaged } from '../../cli/emit/stage.ts'
+import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
 import {
   createFailingDisk,
   createKilledDisk,

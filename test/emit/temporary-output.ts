@@ -9,11 +9,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
-import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
 import type { OutputScope } from '../../cli/emit/output-scope.ts'
 import type { Publication } from '../../cli/emit/publication.ts'
 import { publish } from '../../cli/emit/publish.ts'
 import { createStage, writeStaged } from '../../cli/emit/stage.ts'
+import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
 import { makeFolder as makeTestFolder } from '../octavo.ts'
 
 /** Path → text. */

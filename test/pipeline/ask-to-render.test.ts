@@ -1,8 +1,9 @@
 /** Pages whose code never ends: each is a diagnostic with its place, and the others are rendered. */
+
+import { WorkerHung } from '../../cli/engine/worker-pool.ts'
 import { setUpRenderers } from '../../cli/pipeline/ask-to-render.ts'
 import type { RenderTask } from '../../cli/workers/calls.ts'
 import type { Pool } from '../../cli/workers/pool.ts'
-import { WorkerHung } from '../../cli/workers/worker-pool.ts'
 import { toRoute, toSetup } from '../render/render-setup.ts'
 
 const FILE = { file: 'docs/a.md' } as never

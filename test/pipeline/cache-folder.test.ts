@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { Diagnostic } from '../../cli/base/model/diagnostic.ts'
 import { withCode } from '../../cli/bundle/run-rspack.ts'
-import { nodeDisk } from '../../cli/emit/disk.ts'
+import { nodeDisk } from '../../cli/engine/disk.ts'
 import { clearCache, openCache, withCache } from '../../cli/pipeline/cache-folder.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, type Tree } from '../octavo.ts'

@@ -1,10 +1,10 @@
 /** What a live site without a saved state answers before all of its files are parsed. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WorkerThread } from '../../cli/engine/worker-pool.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
 import type { ParseTask } from '../../cli/workers/calls.ts'
-import type { WorkerThread } from '../../cli/workers/worker-pool.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 import { SITE } from './live-edits.ts'

@@ -6,7 +6,7 @@ import { once } from '../../runtime/shared/once.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
-const PATIENCE = '../../cli/shared-cache/patience.ts'
+const PATIENCE = '../../cli/engine/shared-cache/patience.ts'
 const { createPatience, systemClock } = await import(PATIENCE)
 // On a machine with too much to do, the store takes longer than the second that a build waits for it.
 const SLOWER = 100

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { digest } from '../../cli/engine/digest.ts'
+import { createSpool, createSpoolReader } from '../../cli/engine/spool.ts'
 import { hashFile } from '../../cli/scan/hash-sources.ts'
 import type { ParsedDoc } from '../../cli/workers/calls.ts'
 import { noteImports, parseFile } from '../../cli/workers/parse-file.ts'
-import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { createTestParser, FILE } from '../parse/parse-text.ts'
 

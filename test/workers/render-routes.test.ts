@@ -1,8 +1,8 @@
 /** Batches of routes as a worker renders them, with real files for spool and stage. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createSpool } from '../../cli/engine/spool.ts'
 import { createBatchRenderer } from '../../cli/workers/render-routes.ts'
-import { createSpool } from '../../cli/workers/spool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { SERVER, toRoute, toSetup } from '../render/render-setup.ts'
 

@@ -10,10 +10,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../cli/engine/digest.ts'
+import { createSpool, createSpoolReader } from '../../cli/engine/spool.ts'
+import type { Reply } from '../../cli/engine/worker-pool.ts'
 import type { Call, WorkerCalls } from '../../cli/workers/calls.ts'
 import { runWorker } from '../../cli/workers/run-worker.ts'
-import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
-import type { Reply } from '../../cli/workers/worker-pool.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { FILE } from '../parse/parse-text.ts'
 

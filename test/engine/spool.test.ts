@@ -1,7 +1,7 @@
 /** Articles on disk. Reading returns the written text, also after a move, or an error. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copySpool, createSpool, createSpoolReader, isDamage } from '../../cli/workers/spool.ts'
+import { copySpool, createSpool, createSpoolReader, isDamage } from '../../cli/engine/spool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 let folder: string

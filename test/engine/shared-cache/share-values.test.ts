@@ -1,6 +1,6 @@
-import type { StoreCalls } from '../../cli/shared-cache/answer-store.ts'
-import type { Clock } from '../../cli/shared-cache/patience.ts'
-import { createSharing, type StoreThread } from '../../cli/shared-cache/share-values.ts'
+import type { StoreCalls } from '../../../cli/engine/shared-cache/answer-store.ts'
+import type { Clock } from '../../../cli/engine/shared-cache/patience.ts'
+import { createSharing, type StoreThread } from '../../../cli/engine/shared-cache/share-values.ts'
 
 const VALUE = { data: [], blobs: [] }
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`)

@@ -1,6 +1,6 @@
 /** JSON files of caches that carry the hash of their content, so that a damaged one is not believed. */
 import { readFileSync } from 'node:fs'
-import { digest } from '../engine/digest.ts'
+import { digest } from './digest.ts'
 
 /** The value of a file; `null` for no file, one of another version of this program, or a damaged one. */
 interface Checked<T> {

@@ -4,9 +4,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { openStore, type Store } from '../../cli/shared-cache/open-store.ts'
-import { findProgram, freePort, sayWhy } from '../find-program.ts'
-import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
+import { openStore, type Store } from '../../../cli/engine/shared-cache/open-store.ts'
+import { findProgram, freePort, sayWhy } from '../../find-program.ts'
+import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
 
 const LIBRARIES = ['libjemalloc2', 'liblua5.1-0', 'liblzf1', 'libatomic1']
 const running: ChildProcess[] = []

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { findStack } from '../../cli/workers/find-stack.ts'
+import { findStack } from '../../cli/engine/find-stack.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 /** Reports its start, and ends on request: two numbers of shared memory. */

@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCheckedJson, toCheckedJson } from '../../cli/caches/checked-json.ts'
-import { KNOWN_FILES, openKnownFiles } from '../../cli/caches/known-files.ts'
+import { readCheckedJson, toCheckedJson } from '../../cli/engine/checked-json.ts'
+import { KNOWN_FILES, openKnownFiles } from '../../cli/engine/known-files.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 let folder = ''

@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { markOf } from '../../cli/base/process/running.ts'
-import { enterCache, isOnlyUser } from '../../cli/caches/cache-users.ts'
+import { enterCache, isOnlyUser } from '../../cli/engine/cache-users.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 let folder: string

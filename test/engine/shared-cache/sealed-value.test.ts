@@ -1,4 +1,4 @@
-import { openSealed, sealValue } from '../../cli/shared-cache/sealed-value.ts'
+import { openSealed, sealValue } from '../../../cli/engine/shared-cache/sealed-value.ts'
 
 const SECRET = 'a secret of the whole team'
 const value = {

@@ -3,17 +3,10 @@
  * that has changed since it was written is made again.
  */
 import { join } from 'node:path'
-import { digest, digestFile } from '../engine/digest.ts'
-import {
-  isAbsent,
-  isAsWritten,
-  isCopy,
-  type Stamp,
-  stampOf,
-  type WrittenFile,
-} from '../engine/stamp.ts'
 import { readCheckedJson, toCheckedJson } from './checked-json.ts'
+import { digest, digestFile } from './digest.ts'
 import { replaceFile } from './replace-file.ts'
+import { isAbsent, isAsWritten, isCopy, type Stamp, stampOf, type WrittenFile } from './stamp.ts'
 
 /** Stamp of a file, and digest of its content. */
 type KnownFile = readonly [...stamp: Stamp, digest: string]

@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { DocBody, DocSection } from '../base/model/doc.ts'
-import { digest } from '../engine/digest.ts'
+import { digest } from './digest.ts'
 
 /** Reference to an article in a spool: a file and a range of bytes. */
 export interface SpoolRef {
