@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const STAGES = ['scan', 'parse', 'route', 'bundle', 'render', 'emit']
+const STAGES = ['scan', 'parse', 'route', 'bundle', 'render', 'write']
 const sources = ['cli', 'runtime', 'site'].flatMap(listSources)
 const directions = readDirections()
 

@@ -10,7 +10,7 @@ export function clearCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report }) => {
-        const { removeOutput } = await import('../emit/remove-output.ts')
+        const { removeOutput } = await import('../write/remove-output.ts')
         const { clearCache } = await import('../pipeline/cache-folder.ts')
         const root = resolve(site.siteDir)
         const { out, cache } = options

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { recover } from '../emit/recover.ts'
 import { localeBases } from '../links/locale-base.ts'
 import { findStartPage, type StartPageInput } from '../serve/find-start-page.ts'
 import { startPreview } from '../serve/preview-server.ts'
+import { recover } from '../write/recover.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
 
 /** Folder, port and host of a preview. */

@@ -12,8 +12,8 @@ import {
   outputMissing,
 } from '../base/errors/catalogue.ts'
 import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
-import { listOutput } from '../emit/list-output.ts'
 import { nodeDisk } from '../engine/disk.ts'
+import { listOutput } from '../write/list-output.ts'
 
 /** One file of an output. */
 export interface ListedFile {

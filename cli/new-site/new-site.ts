@@ -9,7 +9,7 @@ import { templateVersions } from '../base/package/version.ts'
 import { parseData } from '../config/data-text.ts'
 import { findMarkdownFolder } from '../config/find-markdown-folder.ts'
 import { toLiteral } from '../config/to-config-text.ts'
-import { writeSources } from '../emit/write-sources.ts'
+import { writeSources } from '../write/write-sources.ts'
 
 /** Title, address and features of the new site. */
 interface NewSite {

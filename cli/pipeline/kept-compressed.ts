@@ -1,7 +1,7 @@
 /** Compressed files of the last build, so that one that was changed since is written again. */
 import { join } from 'node:path'
-import type { CompressedFiles } from '../emit/precompress.ts'
 import { ABSENT, type Stamp } from '../engine/stamp.ts'
+import type { CompressedFiles } from '../write/precompress.ts'
 import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace } from './output-look.ts'
 

@@ -3,8 +3,8 @@
  * the same plan that are as they were left are not made again.
  */
 import { join } from 'node:path'
-import type { StagedTexts } from '../emit/stage.ts'
 import type { Stamp } from '../engine/stamp.ts'
+import type { StagedTexts } from '../write/stage.ts'
 import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 

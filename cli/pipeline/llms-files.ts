@@ -4,7 +4,6 @@ import { isHidden } from '../base/model/is-hidden.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { Route } from '../base/model/route.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
-import { readStaged, type StageTarget } from '../emit/stage.ts'
 import { decodePath } from '../links/permalink.ts'
 import { findText } from '../links/text-table.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
@@ -15,6 +14,7 @@ import {
   toLlmsFullTxt,
   toLlmsTxt,
 } from '../site-files/llms-txt.ts'
+import { readStaged, type StageTarget } from '../write/stage.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 

@@ -1,10 +1,10 @@
 /** Publishes a build. Stamps of the last build save reading the output again. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
-import { type OutputStamps, stampOutput, toKnownListing } from '../emit/output-stamps.ts'
-import { publish } from '../emit/publish.ts'
-import type { Stage } from '../emit/stage.ts'
 import type { Stamp } from '../engine/stamp.ts'
+import { type OutputStamps, stampOutput, toKnownListing } from '../write/output-stamps.ts'
+import { publish } from '../write/publish.ts'
+import type { Stage } from '../write/stage.ts'
 
 /** Facts on an output folder. */
 interface KnownOutput {

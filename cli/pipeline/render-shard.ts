@@ -1,9 +1,9 @@
 /** Renders one shard of the pages of a site, for the cache that machines share. */
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { StageTarget } from '../emit/stage.ts'
 import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
 import { type Pool, poolSize } from '../workers/pool.ts'
+import type { StageTarget } from '../write/stage.ts'
 import { setUpRenderers } from './ask-to-render.ts'
 import { renderBatches } from './render-batches.ts'
 import type { RenderCache } from './render-cache.ts'

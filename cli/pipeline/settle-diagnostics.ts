@@ -11,7 +11,7 @@ import { baselineMissing } from '../base/errors/catalogue.ts'
 import { limitDiagnostics, uniqueDiagnostics } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { writeSources } from '../emit/write-sources.ts'
+import { writeSources } from '../write/write-sources.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import { ruleDiagnostics } from './rule-diagnostics.ts'
 

@@ -1,9 +1,10 @@
 /** Shares rendered pages with other machines. */
-import { readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
+
 import { digest } from '../engine/digest.ts'
 import type { SharedValue } from '../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
+import { readStaged, type StageTarget, writeStaged } from '../write/stage.ts'
 import { pageId } from './kept-pages.ts'
 import type { PageKey } from './page-keys.ts'
 import type { RenderCache } from './render-cache.ts'

@@ -1,11 +1,11 @@
 /** Shares batches of the search index with other machines. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
 import { digest } from '../engine/digest.ts'
 import type { SharedValue } from '../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import type { WorkerCalls } from '../workers/calls.ts'
+import { readStaged, type StageTarget, writeStaged } from '../write/stage.ts'
 import { toSharedKey } from './shared-buckets.ts'
 
 /** Result of indexing a batch of pages. */

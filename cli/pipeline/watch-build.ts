@@ -1,5 +1,5 @@
 /** Implements `--profile` and `--report` of a build; the modules for them are small, and always loaded. */
-import { checkNamedFile, writeNamedFile } from '../emit/named-file.ts'
+import { checkNamedFile, writeNamedFile } from '../write/named-file.ts'
 import { toBuildReport } from './build-report.ts'
 import { type BuildTrace, createTrace, toTraceEvents } from './build-trace.ts'
 

@@ -3,12 +3,12 @@ import { relative, resolve } from 'node:path'
 import { countOf } from '../base/errors/count-of.ts'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import { writeNamedFile } from '../emit/named-file.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import type { LocaleStatus } from '../translate/content/locale-status.ts'
 import { toReport } from '../translate/content/report/to-report.ts'
 import { checkRequirements } from '../translate/content/requirements.ts'
 import { describeCounts, formatStatus } from '../translate/content/status-table.ts'
+import { writeNamedFile } from '../write/named-file.ts'
 import {
   acceptTranslations,
   type ContentChange,

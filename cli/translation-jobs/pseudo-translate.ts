@@ -4,9 +4,9 @@
  */
 
 import { pseudoDefault, pseudoWouldReplace } from '../base/errors/catalogue.ts'
-import { writeSources } from '../emit/write-sources.ts'
 import { planFiles } from '../translate/plan-files.ts'
 import { isPseudo, toPseudo } from '../translate/pseudo.ts'
+import { writeSources } from '../write/write-sources.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 

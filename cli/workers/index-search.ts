@@ -20,11 +20,11 @@ import {
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocSection } from '../base/model/doc.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
-import { type StageTarget, writeStaged } from '../emit/stage.ts'
 import { digest } from '../engine/digest.ts'
 import { createSpoolReader } from '../engine/spool.ts'
 import { withLead } from '../search/search-page.ts'
 import { toRecords } from '../search/to-records.ts'
+import { type StageTarget, writeStaged } from '../write/stage.ts'
 import type { SearchTask, WorkerCalls } from './calls.ts'
 
 type Ask<C extends keyof WorkerCalls> = WorkerCalls[C]['ask']

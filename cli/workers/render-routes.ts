@@ -4,7 +4,6 @@
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import { writeStaged } from '../emit/stage.ts'
 import { createSpoolReader, isDamage } from '../engine/spool.ts'
 import { readSections } from '../parse/read-sections.ts'
 import { findExternal } from '../render/find-links.ts'
@@ -15,6 +14,7 @@ import {
   type RouteRenderer,
 } from '../render/render-route.ts'
 import type { SearchText } from '../search/search-page.ts'
+import { writeStaged } from '../write/stage.ts'
 import type { PageTime, RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
 
 /** Tools that a worker renders with. */

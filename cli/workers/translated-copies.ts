@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepFile } from '../emit/write-sources.ts'
 import { hashText } from '../translate/content/hash-text.ts'
+import { keepFile } from '../write/write-sources.ts'
 
 const FOLDER = 'translated'
 

@@ -1,11 +1,11 @@
 /**
  * Invariant: a killed build leaves either the old output or the new one, and the next build is
- * right. These are real builds, killed at some moments; `test/emit/killed-build.test.ts` stops at
+ * right. These are real builds, killed at some moments; `test/write/killed-build.test.ts` stops at
  * each step.
  */
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { recover } from '../../cli/emit/recover.ts'
+import { recover } from '../../cli/write/recover.ts'
 import {
   makeFolder,
   octavo,

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { processStartOf } from '../../cli/base/process/running.ts'
-import { recover } from '../../cli/emit/recover.ts'
 import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
 import { takeLock } from '../../cli/engine/lock.ts'
-import { build, makeFolder, snapshot } from '../emit/temporary-output.ts'
+import { recover } from '../../cli/write/recover.ts'
+import { build, makeFolder, snapshot } from '../write/temporary-output.ts'
 
 const children: ChildProcess[] = []
 afterAll(() => {

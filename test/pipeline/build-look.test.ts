@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
-import { stampOutput } from '../../cli/emit/output-stamps.ts'
 import { explainBuild } from '../../cli/pipeline/explain-build.ts'
 import {
   forgetBuild,
@@ -13,6 +12,7 @@ import {
 import { hasMoved, lookAtBuild, mayRepeat } from '../../cli/pipeline/look-at-build.ts'
 import type { OpenConfig } from '../../cli/pipeline/open-site.ts'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
+import { stampOutput } from '../../cli/write/output-stamps.ts'
 import { removeFolder, writeFiles } from '../octavo.ts'
 import { makeSite } from '../scan/temporary-site.ts'
 

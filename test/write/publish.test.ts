@@ -9,10 +9,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
-import { publish } from '../../cli/emit/publish.ts'
-import { recover } from '../../cli/emit/recover.ts'
-import { createStage, discardStage, writeStaged } from '../../cli/emit/stage.ts'
 import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
+import { publish } from '../../cli/write/publish.ts'
+import { recover } from '../../cli/write/recover.ts'
+import { createStage, discardStage, writeStaged } from '../../cli/write/stage.ts'
 import { build, makeFolder, putFiles, snapshot, WHOLE } from './temporary-output.ts'
 
 const toOut = () => join(makeFolder(), 'deep/dist')

@@ -2,11 +2,11 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync }
 import { join } from 'node:path'
 import { array, assert, constantFrom, property, subarray } from 'fast-check'
 import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
-import { findConflictingPaths } from '../../cli/emit/output-path.ts'
-import { hasStamps, stampOutput, toKnownListing } from '../../cli/emit/output-stamps.ts'
-import { publish } from '../../cli/emit/publish.ts'
-import { createStage, writeStaged } from '../../cli/emit/stage.ts'
 import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
+import { findConflictingPaths } from '../../cli/write/output-path.ts'
+import { hasStamps, stampOutput, toKnownListing } from '../../cli/write/output-stamps.ts'
+import { publish } from '../../cli/write/publish.ts'
+import { createStage, writeStaged } from '../../cli/write/stage.ts'
 import { build, makeFolder, putFiles, snapshot, type Texts, WHOLE } from './temporary-output.ts'
 
 const OLD = { 'a/b/index.html': '1', 'a/index.html': '1', 'assets/old.js': '1', 'gone/x.html': '1' }

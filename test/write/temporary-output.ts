@@ -9,11 +9,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
-import type { OutputScope } from '../../cli/emit/output-scope.ts'
-import type { Publication } from '../../cli/emit/publication.ts'
-import { publish } from '../../cli/emit/publish.ts'
-import { createStage, writeStaged } from '../../cli/emit/stage.ts'
 import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
+import type { OutputScope } from '../../cli/write/output-scope.ts'
+import type { Publication } from '../../cli/write/publication.ts'
+import { publish } from '../../cli/write/publish.ts'
+import { createStage, writeStaged } from '../../cli/write/stage.ts'
 import { makeFolder as makeTestFolder } from '../octavo.ts'
 
 /** Path → text. */

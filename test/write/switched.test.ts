@@ -10,9 +10,9 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { recover } from '../../cli/emit/recover.ts'
-import { removeOutput } from '../../cli/emit/remove-output.ts'
 import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
+import { recover } from '../../cli/write/recover.ts'
+import { removeOutput } from '../../cli/write/remove-output.ts'
 import { createFailingDisk, forEveryKill } from './killed-disk.ts'
 import { build, makeFolder, putFiles, snapshot, type Texts, WHOLE } from './temporary-output.ts'
 

@@ -6,10 +6,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { publish } from '../../cli/emit/publish.ts'
-import { createStage, type Stage, writeStaged } from '../../cli/emit/stage.ts'
 import { codeOf, type Disk, nodeDisk } from '../../cli/engine/disk.ts'
 import { holdsLock } from '../../cli/engine/lock.ts'
+import { publish } from '../../cli/write/publish.ts'
+import { createStage, type Stage, writeStaged } from '../../cli/write/stage.ts'
 import { build, makeFolder, putFiles, snapshot, WHOLE } from './temporary-output.ts'
 
 let other: ChildProcess

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readLog } from '../../cli/emit/journal.ts'
-import { publish } from '../../cli/emit/publish.ts'
-import { recover } from '../../cli/emit/recover.ts'
-import { createStage, discardStage, writeStaged } from '../../cli/emit/stage.ts'
 import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
+import { readLog } from '../../cli/write/journal.ts'
+import { publish } from '../../cli/write/publish.ts'
+import { recover } from '../../cli/write/recover.ts'
+import { createStage, discardStage, writeStaged } from '../../cli/write/stage.ts'
 import {
   createFailingDisk,
   createKilledDisk,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeSources } from '../../cli/emit/write-sources.ts'
+import { writeSources } from '../../cli/write/write-sources.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 

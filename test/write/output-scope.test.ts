@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { checkConfig } from '../../cli/config/schema.ts'
-import { checkOutput, isRemovable, toOutputScope } from '../../cli/emit/output-scope.ts'
+import { checkOutput, isRemovable, toOutputScope } from '../../cli/write/output-scope.ts'
 import { makeFolder } from './temporary-output.ts'
 
 function makeSite() {

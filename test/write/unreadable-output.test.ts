@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyStatics } from '../../cli/emit/copy-statics.ts'
-import { hasStamps, stampOutput } from '../../cli/emit/output-stamps.ts'
-import { writeStaged } from '../../cli/emit/stage.ts'
 import { type Disk, holdsOfEntry, nodeDisk } from '../../cli/engine/disk.ts'
+import { copyStatics } from '../../cli/write/copy-statics.ts'
+import { hasStamps, stampOutput } from '../../cli/write/output-stamps.ts'
+import { writeStaged } from '../../cli/write/stage.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 let root = ''

@@ -1,4 +1,4 @@
-import { removeOutput } from '../../cli/emit/remove-output.ts'
+import { removeOutput } from '../../cli/write/remove-output.ts'
 import { build, makeFolder, putFiles, snapshot } from './temporary-output.ts'
 
 describe('removeOutput', () => {

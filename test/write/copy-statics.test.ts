@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyStatics } from '../../cli/emit/copy-statics.ts'
-import { publish } from '../../cli/emit/publish.ts'
-import { createStage, discardStage } from '../../cli/emit/stage.ts'
 import { nodeDisk } from '../../cli/engine/disk.ts'
+import { copyStatics } from '../../cli/write/copy-statics.ts'
+import { publish } from '../../cli/write/publish.ts'
+import { createStage, discardStage } from '../../cli/write/stage.ts'
 import { makeFolder, putFiles, snapshot, type Texts, WHOLE } from './temporary-output.ts'
 
 function copy(out: string, source: string, texts: Texts) {
