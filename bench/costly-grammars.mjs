@@ -36,8 +36,8 @@ else await run()
 
 async function serve() {
   register('./tools/typescript-loader.mjs', import.meta.url)
-  const { highlight } = await import('../cli/parse/code/highlight.ts')
-  const { PAGE_PAIRS } = await import('../cli/parse/code/colour-budget.ts')
+  const { highlight } = await import('../cli/read/parse/code/highlight.ts')
+  const { PAGE_PAIRS } = await import('../cli/read/parse/code/colour-budget.ts')
   process.on('message', ({ language, piece, length }) => {
     const code = fill(piece, length)
     const before = process.cpuUsage()
@@ -47,7 +47,7 @@ async function serve() {
     const megabytes = process.resourceUsage().maxRSS / 1024
     process.send({ seconds: (user + system) / 1e6, megabytes })
   })
-  const { LANGUAGES } = await import('../cli/parse/code/languages.ts')
+  const { LANGUAGES } = await import('../cli/read/parse/code/languages.ts')
   process.send(LANGUAGES.map(({ displayName }) => displayName))
 }
 

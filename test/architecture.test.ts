@@ -7,12 +7,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const STAGES = ['scan', 'parse', 'route', 'bundle', 'render', 'write']
+const STAGES = ['read/scan', 'read/parse', 'route', 'bundle', 'render', 'write']
 const sources = ['cli', 'runtime', 'site'].flatMap(listSources)
 const directions = readDirections()
 
 interface SourceText {
-  /** Path from the project's root: `cli/parse/create-parser.ts`. */
+  /** Path from the project's root: `cli/read/parse/create-parser.ts`. */
   path: string
   text: string
   lines: number
@@ -303,7 +303,7 @@ describe('sizes', () => {
     // it saves.
     expect(spreads).toEqual([
       'cli/bundle/plan-bundle.ts',
-      'cli/links/resolve-link.ts',
+      'cli/read/links/resolve-link.ts',
       'cli/route/plan-search.ts',
       'runtime/initial-head.ts',
       'runtime/initial-head.ts',

@@ -44,7 +44,7 @@ export async function createPageChain(folder, parser) {
   const { tasksOf, toRenderSetup } = await import('../../cli/pipeline/render-site.ts')
   const { toParseOptions } = await import('../../cli/pipeline/parse-site.ts')
   const { bundleSite } = await import('../../cli/bundle/bundle-site.ts')
-  const { createParser } = await import('../../cli/parse/create-parser.ts')
+  const { createParser } = await import('../../cli/read/parse/create-parser.ts')
   const { createRouteRenderer } = await import('../../cli/render/render-route.ts')
   const { planSearchPage } = await import('../../cli/search/plan-search-pages.ts')
   const { withLead } = await import('../../cli/search/search-page.ts')

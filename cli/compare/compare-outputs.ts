@@ -2,7 +2,7 @@
  * Plans a deployment: which files are new, changed or removed, in which order to upload them, and which
  * caches to purge. Pure.
  */
-import { encodePath, permalinkKey } from '../links/permalink.ts'
+import { encodePath, permalinkKey } from '../read/links/permalink.ts'
 import { isImmutable } from '../serve/negotiate.ts'
 import type { ListedFile, OutputList } from './output-list.ts'
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { findPackageRoot } from '../base/package/package-root.ts'
-import { findModule } from '../plugins/find-module.ts'
-import { loadCode } from '../plugins/load-code.ts'
+import { findModule } from '../read/plugins/find-module.ts'
+import { loadCode } from '../read/plugins/load-code.ts'
 
 /** Formats in which images are encoded. */
 export type PictureFormat = 'avif' | 'webp'

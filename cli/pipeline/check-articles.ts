@@ -6,7 +6,7 @@
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { createSpoolReader } from '../engine/spool.ts'
-import { createLinkResolver } from '../links/resolve-link.ts'
+import { createLinkResolver } from '../read/links/resolve-link.ts'
 import { toArticleContext } from '../render/article-context.ts'
 import { renderArticle } from '../render/render-article.ts'
 import { createChecks } from '../render/render-context.ts'

@@ -5,8 +5,8 @@ import { externalBroken, externalMoved, externalUnclear } from '../base/errors/c
 import { countOf } from '../base/errors/count-of.ts'
 import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import { toMatcher } from '../config/glob.ts'
-import type { HostAnswer } from '../external/ask-host.ts'
-import type { KnownAddresses } from '../external/check-addresses.ts'
+import type { HostAnswer } from '../read/external/ask-host.ts'
+import type { KnownAddresses } from '../read/external/check-addresses.ts'
 import { openCache } from './cache-folder.ts'
 import { createAddressLocator } from './check-resources.ts'
 import type { OpenSite } from './open-site.ts'
@@ -43,9 +43,9 @@ export async function checkExternal(
     else pagesOf.set(url, { href, pages: [...pages] })
   }
   const { createAsker } = await import(
-    /* webpackChunkName: "external", webpackMode: "lazy" */ '../external/ask-host.ts'
+    /* webpackChunkName: "external", webpackMode: "lazy" */ '../read/external/ask-host.ts'
   )
-  const { checkAddresses } = await import('../external/check-addresses.ts')
+  const { checkAddresses } = await import('../read/external/check-addresses.ts')
   const asker = createAsker({ ...options, timeoutMs: timeout * 1000 })
   const cache = openCache(site.keptIn ?? site.stateDir)
   try {

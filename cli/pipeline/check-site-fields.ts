@@ -11,7 +11,7 @@ import type { DocSummary } from '../base/model/doc.ts'
 import type { SchemaIssue } from '../config/define-plugin.ts'
 import { toConfigName } from '../config/paths.ts'
 import { propertiesOf, type SiteFields } from '../config/site-fields.ts'
-import { unknownField } from '../parse/check-front-matter.ts'
+import { unknownField } from '../read/parse/check-front-matter.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 

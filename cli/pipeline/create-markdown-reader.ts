@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import type { SourceFile } from '../base/model/source-file.ts'
-import { type Format, formatOfFile } from '../parse/format.ts'
-import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
-import type { MarkdownParser } from '../parse/parser-slot.ts'
+import { type Format, formatOfFile } from '../read/parse/format.ts'
+import { loadMarkdownParser } from '../read/parse/load-markdown-parser.ts'
+import type { MarkdownParser } from '../read/parse/parser-slot.ts'
 import type { OpenSite } from './open-site.ts'
 import { toParseOptions } from './parse-site.ts'
 

@@ -9,8 +9,8 @@ import { isHtmlMessage, isTextMessage, navbarHtmlId } from '../base/messages/mes
 import type { Diagnostic, Severity, Source } from '../base/model/diagnostic.ts'
 import { findHtmlFault, findTextFault } from '../config/html-schema.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
-import type { Scan } from '../scan/scan-site.ts'
+import { type Catalogue, loadLocaleCatalogues } from '../read/scan/catalogue-files.ts'
+import type { Scan } from '../read/scan/scan-site.ts'
 
 /** A translation with its position. */
 interface LocatedMessage {
@@ -100,7 +100,7 @@ function hasMarkup({ id, message }: { id: string; message: string }): boolean {
 /** Load the sanitiser. It includes an HTML parser, which the main thread needs only here. */
 async function loadSanitiser({ config }: LoadedConfig) {
   const { sanitiseHtml } = await import(
-    /* webpackChunkName: "sanitise", webpackMode: "lazy" */ '../parse/sanitise-html.ts'
+    /* webpackChunkName: "sanitise", webpackMode: "lazy" */ '../read/parse/sanitise-html.ts'
   )
   return (html: string) => sanitiseHtml(html, config.url)
 }

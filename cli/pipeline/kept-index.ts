@@ -1,7 +1,7 @@
 /** Cache of the hashes of sources, so that the next build need not read them again. */
 import { join } from 'node:path'
 import { isSame, type Look } from '../engine/stamp.ts'
-import type { HashIndex } from '../scan/hash-sources.ts'
+import type { HashIndex } from '../read/scan/hash-sources.ts'
 import { readKept, tryWriteKept } from './kept-file.ts'
 
 /** The index of one site on this machine; stamps of files are not valid on another machine. */

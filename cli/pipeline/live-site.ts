@@ -6,7 +6,7 @@
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import { isDamage } from '../engine/spool.ts'
-import { toSitePath } from '../scan/inside.ts'
+import { toSitePath } from '../read/scan/inside.ts'
 import { answerFrom, type LiveAnswer } from './live-answers.ts'
 import { createLiveChecks } from './live-checks.ts'
 import { type ChangedPages, type LiveState, listAddresses } from './live-state.ts'

@@ -5,7 +5,7 @@ import type { RedirectPage } from '../base/model/redirect.ts'
 import type { Route } from '../base/model/route.ts'
 import type { SitePage } from '../base/model/site-files.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
-import { type OutputBase, toOutputPaths } from '../links/to-output-path.ts'
+import { type OutputBase, toOutputPaths } from '../read/links/to-output-path.ts'
 import { type ConflictingPaths, findConflictingPaths } from '../write/output-path.ts'
 
 /** Sources of the files of an output. */

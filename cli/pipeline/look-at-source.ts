@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { digest } from '../engine/digest.ts'
 import { type Look, lookAt } from '../engine/stamp.ts'
-import { loadSource } from '../scan/load-source.ts'
+import { loadSource } from '../read/scan/load-source.ts'
 import { MAY_BE_FLAGGED } from '../translate/content/translation-flag.ts'
 
 /** Facts on a source, kept without its text. */

@@ -7,7 +7,7 @@ import { isUnread } from '../config/docs-version.ts'
 import { isLanguageTag } from '../config/language-tag.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { type Scan, scanSite } from '../scan/scan-site.ts'
+import { type Scan, scanSite } from '../read/scan/scan-site.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
 import { checkStateFolder, openCache } from './cache-folder.ts'
 import { findComponentNames } from './component-names.ts'
@@ -108,7 +108,7 @@ async function withRefVersions(loaded: LoadedConfig, stateDir: string): Promise<
   const isAsked = Object.values(loaded.versions ?? {}).some((list) => list.some(isUnread))
   // If the site has none any more, the cached files of earlier ones must be removed.
   if (!isAsked && !existsSync(join(stateDir, 'refs'))) return loaded
-  const { openRefVersions } = await import('../versions/ref-versions.ts')
+  const { openRefVersions } = await import('../read/versions/ref-versions.ts')
   return openRefVersions(loaded, {
     folder: stateDir,
     open() {

@@ -5,9 +5,9 @@ import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import type { DocSummary } from '../base/model/doc.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { encodePath } from '../links/permalink.ts'
-import { type AssetRequest, assetId, type LoadedAssets } from '../scan/load-assets.ts'
-import { loadSource } from '../scan/load-source.ts'
+import { encodePath } from '../read/links/permalink.ts'
+import { type AssetRequest, assetId, type LoadedAssets } from '../read/scan/load-assets.ts'
+import { loadSource } from '../read/scan/load-source.ts'
 
 /** Request the file of each such image in this site; images of other sites are skipped. */
 export function requestCovers(docs: Iterable<DocSummary>, baseUrl: string): AssetRequest[] {

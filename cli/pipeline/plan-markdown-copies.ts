@@ -3,7 +3,7 @@ import { toMarkdownPath } from '../../runtime/contract/markdown-path.ts'
 import type { Route } from '../base/model/route.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { createTextTable, type TextTable } from '../links/text-table.ts'
+import { createTextTable, type TextTable } from '../read/links/text-table.ts'
 
 /**
  * Permalink → path of the copy: `/guide/start` and `/guide/start/` → `/guide/start.md`, `/de/` → `/de/index.md`. Lists of

@@ -9,7 +9,7 @@ import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { isOnlyUser } from '../engine/cache-users.ts'
 import { type EncodedPictures, encodePictures } from '../images/encode-pictures.ts'
 import { findEncoder } from '../images/load-encoder.ts'
-import type { LoadedAssets } from '../scan/load-assets.ts'
+import type { LoadedAssets } from '../read/scan/load-assets.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Absolute path of the cache of encoded images. */

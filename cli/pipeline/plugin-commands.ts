@@ -3,10 +3,10 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { PluginCommand } from '../config/define-plugin.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { toConfigName } from '../config/paths.ts'
-import { callPlugin } from '../plugins/call-plugin.ts'
-import { findModule } from '../plugins/find-module.ts'
-import { createReader } from '../plugins/load-content.ts'
-import { openPlugin, toPluginSite } from '../plugins/open-plugin.ts'
+import { callPlugin } from '../read/plugins/call-plugin.ts'
+import { findModule } from '../read/plugins/find-module.ts'
+import { createReader } from '../read/plugins/load-content.ts'
+import { openPlugin, toPluginSite } from '../read/plugins/open-plugin.ts'
 
 /** A command that a plugin adds. */
 interface AddedCommand extends Pick<PluginCommand<unknown>, 'name' | 'description'> {

@@ -6,9 +6,9 @@ import type { SentenceCounts } from '../base/model/content-review.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { findPackageRoot } from '../base/package/package-root.ts'
-import { createPageCheck } from '../content-checks/check-page.ts'
-import { toSitePath } from '../scan/inside.ts'
-import { loadSource } from '../scan/load-source.ts'
+import { createPageCheck } from '../read/content-checks/check-page.ts'
+import { toSitePath } from '../read/scan/inside.ts'
+import { loadSource } from '../read/scan/load-source.ts'
 import { createMarkdownReader } from './create-markdown-reader.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf, toContentChecks } from './parse-site.ts'
@@ -85,7 +85,7 @@ async function reviewColors({ scan }: OpenSite): Promise<Diagnostic[]> {
   )
   if (sheets.length === 0) return []
   const { checkContrast } = await import(
-    /* webpackChunkName: "contrast", webpackMode: "lazy" */ '../content-checks/check-contrast.ts'
+    /* webpackChunkName: "contrast", webpackMode: "lazy" */ '../read/content-checks/check-contrast.ts'
   )
   const tokens = join(findPackageRoot(), 'runtime/theme/styles/tokens.css')
   return checkContrast({ file: tokens, text: readFileSync(tokens, 'utf8') }, sheets)

@@ -11,11 +11,11 @@ import type { PluginContent, PluginDoc, PluginModule } from '../config/define-pl
 import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
 import type { ModuleEntry } from '../config/plugin-schema.ts'
-import type { ParseOptions } from '../parse/parse-options.ts'
-import { findModule } from '../plugins/find-module.ts'
-import { loadContent } from '../plugins/load-content.ts'
-import { findTreePlugins, hashFiles } from '../plugins/load-tree-plugins.ts'
-import { type OpenPlugin, openPlugin } from '../plugins/open-plugin.ts'
+import type { ParseOptions } from '../read/parse/parse-options.ts'
+import { findModule } from '../read/plugins/find-module.ts'
+import { loadContent } from '../read/plugins/load-content.ts'
+import { findTreePlugins, hashFiles } from '../read/plugins/load-tree-plugins.ts'
+import { type OpenPlugin, openPlugin } from '../read/plugins/open-plugin.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 
 /** A plugin of the config, and the content that it adds. */

@@ -6,7 +6,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DocSummary } from '../base/model/doc.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
-import { checkFrontMatter } from '../parse/check-front-matter.ts'
+import { checkFrontMatter } from '../read/parse/check-front-matter.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
 

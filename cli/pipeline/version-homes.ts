@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
-import { toSitePath } from '../scan/inside.ts'
+import { toSitePath } from '../read/scan/inside.ts'
 
 /**
  * Folders of versions that were cut or taken from git → the current folder of their instance, where their docs were

@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { findPackageRoot } from '../base/package/package-root.ts'
 import { versionsOf } from '../config/paths.ts'
-import { listTranslationFolders } from '../scan/translation-folders.ts'
+import { listTranslationFolders } from '../read/scan/translation-folders.ts'
 import type { OpenSite } from './open-site.ts'
 
 /**

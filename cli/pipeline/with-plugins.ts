@@ -4,8 +4,8 @@ import { pluginInvalid } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { SitePage, ThemeFile } from '../base/model/site-files.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { findModule } from '../plugins/find-module.ts'
-import type { Scan } from '../scan/scan-site.ts'
+import { findModule } from '../read/plugins/find-module.ts'
+import type { Scan } from '../read/scan/scan-site.ts'
 import { pathOfPlugin, type SitePlugin, type SitePlugins } from './site-plugins.ts'
 
 /** Add pages, messages, styles and modules of plugins to a scan; those of the site itself win. */

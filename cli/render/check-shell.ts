@@ -1,9 +1,9 @@
 /** Checks of a rendered page: some run at once, others when all pages are rendered. */
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
-import { type AnchorLink, hasPlace } from '../links/check-anchors.ts'
-import { decodePath, permalinkKey } from '../links/permalink.ts'
-import { findText } from '../links/text-table.ts'
+import { type AnchorLink, hasPlace } from '../read/links/check-anchors.ts'
+import { decodePath, permalinkKey } from '../read/links/permalink.ts'
+import { findText } from '../read/links/text-table.ts'
 import { findLinks, findResources } from './find-links.ts'
 import type { LocaleRenderer, RouteChecks } from './render-context.ts'
 

@@ -17,7 +17,7 @@ import type {
 } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SidebarData } from '../base/model/sidebar.ts'
-import { toVisibleHref } from '../links/sidebar-hrefs.ts'
+import { toVisibleHref } from '../read/links/sidebar-hrefs.ts'
 import { closeCategory, levelsOf, type SidebarLevels } from './sidebar-levels.ts'
 
 /** Maximum number of entries of a level that stays whole, in a sidebar that is not crowded. */

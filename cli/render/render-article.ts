@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import type { ArticleData, Segment, SlotPath } from '../base/model/article.ts'
 import type { Source } from '../base/model/diagnostic.ts'
-import type { ResolvedLink } from '../links/resolve-link.ts'
+import type { ResolvedLink } from '../read/links/resolve-link.ts'
 import { UNCHECKED } from './find-links.ts'
 import { Surroundings, writeImageTag } from './write-image-tag.ts'
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { AnchorLink } from '../links/check-anchors.ts'
-import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
+import type { AnchorLink } from '../read/links/check-anchors.ts'
+import { createLinkResolver, type LinkResolver } from '../read/links/resolve-link.ts'
 import type { MarkdownWriter } from './load-markdown-writer.ts'
 import type { PagePlugin } from './page-plugins.ts'
 import type { FailedPart } from './render-diagnostics.ts'

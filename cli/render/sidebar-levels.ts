@@ -23,7 +23,7 @@ import type {
 } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SidebarData } from '../base/model/sidebar.ts'
-import { findFirstHref } from '../links/sidebar-hrefs.ts'
+import { findFirstHref } from '../read/links/sidebar-hrefs.ts'
 
 /** Maximum number of pages of a sidebar in which categories that the author opens are open on every page. */
 const MOST_OPEN = 400

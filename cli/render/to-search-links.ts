@@ -1,6 +1,6 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
-import { openSearchUrl } from '../links/open-search-url.ts'
+import { openSearchUrl } from '../read/links/open-search-url.ts'
 
 /** Links of every page: to the OpenSearch description, and a preconnect to the hosted engine. */
 export function toSearchLinks({ base, siteTitle, search }: LocaleDocument): string {

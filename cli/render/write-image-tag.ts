@@ -1,6 +1,6 @@
 /** Writes an image of an article as HTML: address, size, other formats, link to a larger view. */
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
-import type { ShownImage } from '../links/resolve-link.ts'
+import type { ShownImage } from '../read/links/resolve-link.ts'
 
 /** Elements inside which an image is narrower, gets no zoom link, or already has other formats. */
 const AROUND = /<(\/?)(a|button|p|picture|summary)\b/g

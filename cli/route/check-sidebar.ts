@@ -5,7 +5,7 @@ import {
   slugInvalid,
 } from '../base/errors/catalogue.ts'
 import type { Source } from '../base/model/diagnostic.ts'
-import { resolveSlug } from '../links/permalink.ts'
+import { resolveSlug } from '../read/links/permalink.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { type CategoryNode, inside, type SidebarNode } from './sidebar-nodes.ts'

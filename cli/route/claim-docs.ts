@@ -2,7 +2,7 @@ import type { CardData, PageLink, Permalink } from '../../runtime/contract/route
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { linkUnsafe, paginationUnknown } from '../base/errors/catalogue.ts'
 import type { Route } from '../base/model/route.ts'
-import { localeBases } from '../links/locale-base.ts'
+import { localeBases } from '../read/links/locale-base.ts'
 import type { Claim } from './claim-routes.ts'
 import { findEditUrl } from './find-edit-url.ts'
 import { findNeighbours, toBreadcrumbs, toPagerLabel } from './index-sidebar.ts'

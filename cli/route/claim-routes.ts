@@ -3,7 +3,7 @@ import { permalinkEndsInIndex, routeDuplicate } from '../base/errors/catalogue.t
 import type { Source } from '../base/model/diagnostic.ts'
 import type { Route } from '../base/model/route.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { toOutputPaths } from '../links/to-output-path.ts'
+import { toOutputPaths } from '../read/links/to-output-path.ts'
 import type { Diagnostics } from './diagnostics.ts'
 
 /**

@@ -4,7 +4,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { versionLabelId } from '../base/messages/message-ids.ts'
 import { translateMessage } from '../base/messages/translate-message.ts'
 import type { Instance, Version } from '../base/model/instance.ts'
-import { joinPermalink } from '../links/permalink.ts'
+import { joinPermalink } from '../read/links/permalink.ts'
 import type { PlannedVersion } from './plan-version.ts'
 
 /** Every instance with its versions, in the order of the config. */

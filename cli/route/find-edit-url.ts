@@ -1,4 +1,4 @@
-import { encodePath } from '../links/permalink.ts'
+import { encodePath } from '../read/links/permalink.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { PlannedVersion } from './plan-version.ts'
 

@@ -3,7 +3,7 @@ import type { Source } from '../base/model/diagnostic.ts'
 import type { FrontMatter } from '../base/model/front-matter.ts'
 import type { Route } from '../base/model/route.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
-import { permalinkKey } from '../links/permalink.ts'
+import { permalinkKey } from '../read/links/permalink.ts'
 
 /** A former address of a page: one value of its `redirect_from`. */
 export interface FormerAddress {

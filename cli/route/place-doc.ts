@@ -10,7 +10,7 @@ import type { DocSummary } from '../base/model/doc.ts'
 import type { FrontMatter } from '../base/model/front-matter.ts'
 import { INHERITED_FIELDS } from '../base/model/inherited-fields.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from '../read/links/permalink.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { NameReader } from './number-prefix.ts'
 

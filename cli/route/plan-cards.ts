@@ -1,6 +1,6 @@
 import type { CardData } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { toVisibleHref } from '../links/sidebar-hrefs.ts'
+import { toVisibleHref } from '../read/links/sidebar-hrefs.ts'
 import type { SidebarEntry } from './resolve-sidebar.ts'
 
 /** Cards for the direct entries of a category; HTML and entries without a link have none. */

@@ -11,7 +11,7 @@ import type { TagFile } from '../base/model/tag-file.ts'
 import { CURRENT_VERSION, type DocsVersion } from '../config/docs-version.ts'
 import { versionsOf } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import { applyTrailingSlash } from '../links/permalink.ts'
+import { applyTrailingSlash } from '../read/links/permalink.ts'
 import { claimCategories, claimDocs } from './claim-docs.ts'
 import {
   claimMarkdownPages,

@@ -1,6 +1,6 @@
 import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { localeBases } from '../links/locale-base.ts'
+import { localeBases } from '../read/links/locale-base.ts'
 
 /** Scripts that are written from right to left, by ISO 15924 code. */
 const RIGHT_TO_LEFT = new Set([

@@ -14,7 +14,7 @@ import type { Instance } from '../base/model/instance.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
-import { applyTrailingSlash, joinPermalink } from '../links/permalink.ts'
+import { applyTrailingSlash, joinPermalink } from '../read/links/permalink.ts'
 
 /** Algolia asks sites to credit it next to its results. */
 const CREDIT_URL = 'https://www.algolia.com/developers'

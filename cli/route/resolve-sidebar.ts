@@ -19,8 +19,8 @@ import {
 import { type Messages, translateMessage } from '../base/messages/translate-message.ts'
 import type { CategoryLink } from '../base/model/category.ts'
 import type { Source } from '../base/model/diagnostic.ts'
-import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
-import { findFirstHref } from '../links/sidebar-hrefs.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from '../read/links/permalink.ts'
+import { findFirstHref } from '../read/links/sidebar-hrefs.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
 

@@ -3,8 +3,8 @@ import type { LogoData } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type Messages, translateMessage } from '../base/messages/translate-message.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { LinkContext } from '../links/link-context.ts'
-import type { LinkResolver } from '../links/resolve-link.ts'
+import type { LinkContext } from '../read/links/link-context.ts'
+import type { LinkResolver } from '../read/links/resolve-link.ts'
 
 /** Context shared by navbar, footer and announcement. */
 export interface ShellContext {

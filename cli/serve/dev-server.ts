@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { digest } from '../engine/digest.ts'
-import { liveReloadUrl } from '../links/live-reload-url.ts'
+import { liveReloadUrl } from '../read/links/live-reload-url.ts'
 import { toHashSource } from '../site-files/content-security-policy.ts'
 import { isSameOrigin } from './check-host.ts'
 import { ERROR_STYLE, errorPage } from './error-page.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Redirect } from '../base/model/redirect.ts'
 import { isOfFile, type Look, lookAt } from '../engine/stamp.ts'
-import { fillRedirect, matchRedirect } from '../links/redirect-pattern.ts'
+import { fillRedirect, matchRedirect } from '../read/links/redirect-pattern.ts'
 
 /** Name of the file at the top of an output; hosts read it and do not serve it. */
 export const HOST_REDIRECTS = '_redirects'

@@ -1,7 +1,7 @@
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { indexFilePath } from '../../runtime/search/engine/index.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { openSearchUrl } from '../links/open-search-url.ts'
+import { openSearchUrl } from '../read/links/open-search-url.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
 
 /** File with the list of a locale's pages for machines, at the base of the locale. */

@@ -1,6 +1,6 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
-import { openSearchUrl } from '../links/open-search-url.ts'
+import { openSearchUrl } from '../read/links/open-search-url.ts'
 import { escapeXml, toElement } from './xml.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Source } from '../base/model/diagnostic.ts'
 import { createSpoolReader } from '../engine/spool.ts'
-import { permalinkKey } from '../links/permalink.ts'
-import { createLinkResolver } from '../links/resolve-link.ts'
 import { articleOf } from '../pipeline/parse-site.ts'
+import { permalinkKey } from '../read/links/permalink.ts'
+import { createLinkResolver } from '../read/links/resolve-link.ts'
 import { renderArticle } from '../render/render-article.ts'
 import type { ReadSite } from './read-site.ts'
 

@@ -2,7 +2,7 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../base/model/route.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
-import { toSitePath } from '../scan/inside.ts'
+import { toSitePath } from '../read/scan/inside.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** One address, in a form for other programs. */

@@ -5,7 +5,7 @@
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
-import { loadPageRecords } from '../scan/page-record-file.ts'
+import { loadPageRecords } from '../read/scan/page-record-file.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import {
   formatRecords,

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SourceFile } from '../base/model/source-file.ts'
-import { decodePath, encodePath, permalinkKey } from '../links/permalink.ts'
-import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
+import { decodePath, encodePath, permalinkKey } from '../read/links/permalink.ts'
+import { createLinkResolver, type LinkResolver } from '../read/links/resolve-link.ts'
 import type { MovedAddress, RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
 

@@ -8,9 +8,9 @@ import { throwDiagnostics } from '../base/errors/site-error.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { ParsedSite } from '../pipeline/parse-site.ts'
 import { type PlannedSite, planRender } from '../pipeline/plan-render.ts'
-import { type ContentFolder, toContentFolders } from '../scan/content-folders.ts'
-import { toSitePath } from '../scan/inside.ts'
-import { toTranslationFolders } from '../scan/translation-folders.ts'
+import { type ContentFolder, toContentFolders } from '../read/scan/content-folders.ts'
+import { toSitePath } from '../read/scan/inside.ts'
+import { toTranslationFolders } from '../read/scan/translation-folders.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** A file of the page, before and after. */

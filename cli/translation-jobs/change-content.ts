@@ -14,7 +14,7 @@ import {
 } from '../base/errors/catalogue.ts'
 import { type SiteError, throwDiagnostics } from '../base/errors/site-error.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
-import { toSitePath } from '../scan/inside.ts'
+import { toSitePath } from '../read/scan/inside.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'
 import { loadHistory } from '../translate/content/git-history.ts'
 import { formatRecords, type PageRecord } from '../translate/content/record-file.ts'

@@ -1,7 +1,7 @@
 /** Checks the words of a locale, in messages and pages, against its glossary and its form of address. */
 import { addressUnknown, alertUnknown } from '../base/errors/catalogue.ts'
 import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
-import { loadGlossary } from '../scan/load-glossary.ts'
+import { loadGlossary } from '../read/scan/load-glossary.ts'
 import {
   checkWords,
   findUntranslated,

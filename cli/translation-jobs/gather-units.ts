@@ -1,7 +1,7 @@
 /** Gathers everything in a locale that translation tools can work on, messages and pages, as units. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
-import { loadSource } from '../scan/load-source.ts'
+import { loadMarkdownParser } from '../read/parse/load-markdown-parser.ts'
+import { loadSource } from '../read/scan/load-source.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
@@ -87,7 +87,7 @@ export async function gatherPages({
   const { parse } = await loadMarkdownParser(markdown.parser)
   // Imported here, because it loads all grammars, which no other command needs in the main thread.
   const { findComments } = await import(
-    /* webpackChunkName: "comments", webpackMode: "lazy" */ '../parse/code/find-comments.ts'
+    /* webpackChunkName: "comments", webpackMode: "lazy" */ '../read/parse/code/find-comments.ts'
   )
   const reader = { parse, findComments }
   const pages = content.pages.map((page) => toPageUnits(page, content, reader))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import type { OutputFile } from '../base/model/output-file.ts'
-import { loadSource } from '../scan/load-source.ts'
+import { loadSource } from '../read/scan/load-source.ts'
 import { RECORD_FILE } from '../translate/content/record-file.ts'
 import { MESSAGE_RECORD_FILE } from '../translate/message-records.ts'
 

@@ -4,7 +4,7 @@ import { messageMissing, messageOutdated } from '../base/errors/catalogue.ts'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
-import { loadGlossary } from '../scan/load-glossary.ts'
+import { loadGlossary } from '../read/scan/load-glossary.ts'
 import type { MessageStatus } from '../translate/content/locale-status.ts'
 import { formatMessageRecords, type MessageRecord } from '../translate/message-records.ts'
 import {

@@ -7,15 +7,15 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
-import { toContentFolders } from '../scan/content-folders.ts'
-import { toSitePath } from '../scan/inside.ts'
-import { loadSource, textOfPage } from '../scan/load-source.ts'
-import { loadPageRecords } from '../scan/page-record-file.ts'
+import { toContentFolders } from '../read/scan/content-folders.ts'
+import { toSitePath } from '../read/scan/inside.ts'
+import { loadSource, textOfPage } from '../read/scan/load-source.ts'
+import { loadPageRecords } from '../read/scan/page-record-file.ts'
 import {
   type TranslationFolder,
   toLocaleFolder,
   toTranslationFolders,
-} from '../scan/translation-folders.ts'
+} from '../read/scan/translation-folders.ts'
 import type { Records } from '../translate/content/record-file.ts'
 import type { Section, Split } from '../translate/content/split-sections.ts'
 import { createSplit } from '../workers/create-split.ts'

@@ -1,8 +1,8 @@
 /** How texts are split into sections; the translation status of a page is computed from its sections. */
-import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
-import type { ParseOptions } from '../parse/parse-options.ts'
-import { readPlainFields } from '../parse/read-plain-fields.ts'
-import { createSlugger } from '../parse/slugger.ts'
+import { loadMarkdownParser } from '../read/parse/load-markdown-parser.ts'
+import type { ParseOptions } from '../read/parse/parse-options.ts'
+import { readPlainFields } from '../read/parse/read-plain-fields.ts'
+import { createSlugger } from '../read/parse/slugger.ts'
 import { type Split, splitSections } from '../translate/content/split-sections.ts'
 
 /** Options of splitting; the same as in parse. */

@@ -1,9 +1,9 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { digest } from '../engine/digest.ts'
 import type { Spool } from '../engine/spool.ts'
-import type { ParseDoc } from '../parse/create-parser.ts'
-import type { ReadFile } from '../scan/create-file-reader.ts'
-import { loadSource } from '../scan/load-source.ts'
+import type { ParseDoc } from '../read/parse/create-parser.ts'
+import type { ReadFile } from '../read/scan/create-file-reader.ts'
+import { loadSource } from '../read/scan/load-source.ts'
 import { relocateDoc } from '../translate/content/relocate-doc.ts'
 import type { ParsedDoc, ParseTask } from './calls.ts'
 

@@ -5,7 +5,7 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { createSpoolReader, isDamage } from '../engine/spool.ts'
-import { readSections } from '../parse/read-sections.ts'
+import { readSections } from '../read/parse/read-sections.ts'
 import { findExternal } from '../render/find-links.ts'
 import {
   createRouteRenderer,

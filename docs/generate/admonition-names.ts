@@ -1,5 +1,5 @@
 /** The sentence of the manual that lists the admonitions. */
-import { ADMONITION_NAMES } from '../../cli/parse/messages.ts'
+import { ADMONITION_NAMES } from '../../cli/read/parse/messages.ts'
 import { toCode } from './markdown.ts'
 
 const SENTENCE = /^Every site has these admonitions: .*$/m

@@ -27,7 +27,7 @@ export async function referencePages(): Promise<ReferencePage[]> {
     apiPage(ROOT),
     pluginPage(ROOT),
     await messagesPage(ROOT),
-    themePage(join(ROOT, 'runtime/theme'), join(ROOT, 'cli/parse/component-attributes.ts')),
+    themePage(join(ROOT, 'runtime/theme'), join(ROOT, 'cli/read/parse/component-attributes.ts')),
     tokensPage(join(ROOT, 'runtime/theme/styles/tokens.css')),
   ]
 }

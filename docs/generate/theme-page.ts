@@ -1,7 +1,7 @@
 /** The page about the components of the theme: those for pages, and those that a site may replace. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { BUILT_IN_NAMES, builtInKind } from '../../cli/parse/built-in-components.ts'
+import { BUILT_IN_NAMES, builtInKind } from '../../cli/read/parse/built-in-components.ts'
 import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
 import { STATIC_COMPONENTS } from '../../runtime/contract/static-components.ts'
 import { commentBefore } from './comment-before.ts'

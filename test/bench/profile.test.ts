@@ -35,7 +35,7 @@ describe('a profile', () => {
       ' * react-dom-server.node.production.js',
       '},',
       '})',
-      ';// CONCATENATED MODULE: ./cli/parse/tabs.ts',
+      ';// CONCATENATED MODULE: ./cli/read/parse/tabs.ts',
       '// EXTERNAL MODULE: ./node_modules/extend/index.js',
       'var extend = __webpack_require__(512)',
       ';// CONCATENATED MODULE: ./node_modules/@scope/name/lib/index.js + 3 modules',
@@ -43,7 +43,7 @@ describe('a profile', () => {
     expect(findModules(bundle)).toEqual([
       { start: 1, name: 'extend' },
       { start: 3, name: 'react-dom-server.node.production.js' },
-      { start: 9, name: 'cli/parse/tabs.ts' },
+      { start: 9, name: 'cli/read/parse/tabs.ts' },
       { start: 12, name: '@scope/name' },
     ])
   })

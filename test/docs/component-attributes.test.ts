@@ -1,15 +1,15 @@
 /** The reference lists every component that pages accept, with the attributes that parse reads. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_IN_NAMES } from '../../cli/parse/built-in-components.ts'
-import type { ComponentAttributes } from '../../cli/parse/component-attributes.ts'
-import { textProp } from '../../cli/parse/theme-components/component-use.ts'
+import { BUILT_IN_NAMES } from '../../cli/read/parse/built-in-components.ts'
+import type { ComponentAttributes } from '../../cli/read/parse/component-attributes.ts'
+import { textProp } from '../../cli/read/parse/theme-components/component-use.ts'
 import { builtInComponents } from '../../docs/generate/theme-page.ts'
 import { STATIC_COMPONENTS } from '../../runtime/contract/static-components.ts'
 import { PROJECT } from '../octavo.ts'
-import { createMdxParser, htmlOfMdx } from '../parse/mdx/parse-mdx.ts'
+import { createMdxParser, htmlOfMdx } from '../read/parse/mdx/parse-mdx.ts'
 
-const components = builtInComponents(join(PROJECT, 'cli/parse/component-attributes.ts'))
+const components = builtInComponents(join(PROJECT, 'cli/read/parse/component-attributes.ts'))
 const attributes = components.flatMap(({ kind, attributes: own }) =>
   own.map((each) => ({ kind, ...each })),
 )

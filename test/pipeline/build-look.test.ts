@@ -14,7 +14,7 @@ import type { OpenConfig } from '../../cli/pipeline/open-site.ts'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
 import { stampOutput } from '../../cli/write/output-stamps.ts'
 import { removeFolder, writeFiles } from '../octavo.ts'
-import { makeSite } from '../scan/temporary-site.ts'
+import { makeSite } from '../read/scan/temporary-site.ts'
 
 const FILES = { 'content/a.md': '# A\n', 'words.txt': 'one\n', 'site/static/s.png': 'png' }
 

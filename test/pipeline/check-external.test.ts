@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { checkExternal } from '../../cli/pipeline/check-external.ts'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import { writeFiles } from '../octavo.ts'
+import { makeSite, toPlaces } from '../read/scan/temporary-site.ts'
 import { toRoute } from '../render/render-setup.ts'
-import { makeSite, toPlaces } from '../scan/temporary-site.ts'
 
 const DAY_MS = 86_400_000
 const NOW = 1_000 * DAY_MS

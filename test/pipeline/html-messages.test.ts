@@ -2,9 +2,9 @@
 
 import { isHtmlMessage } from '../../cli/base/messages/message-ids.ts'
 import { checkHtmlMessages, withSafeMessages } from '../../cli/pipeline/html-messages.ts'
-import { scanSite } from '../../cli/scan/scan-site.ts'
+import { scanSite } from '../../cli/read/scan/scan-site.ts'
 import { planCatalogues } from '../../cli/translate/plan-catalogues.ts'
-import { makeSite, toPlaces } from '../scan/temporary-site.ts'
+import { makeSite, toPlaces } from '../read/scan/temporary-site.ts'
 
 const EVIL = 'x<script>alert(1)</script><form action="https://evil.example">y</form>'
 const toText = (messages: Record<string, string>) =>

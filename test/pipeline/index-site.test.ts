@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { indexSite } from '../../cli/pipeline/index-site.ts'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
 import { writeFiles } from '../octavo.ts'
+import { makeSite } from '../read/scan/temporary-site.ts'
 import { toRoute } from '../render/render-setup.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
-import { makeSite } from '../scan/temporary-site.ts'
 
 interface Asked {
   first?: number

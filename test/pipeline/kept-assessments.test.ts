@@ -5,7 +5,7 @@ import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import type { AssessTask } from '../../cli/workers/calls.ts'
 import { createPageHandlers } from '../../cli/workers/translated-pages.ts'
 import { removeFolder, writeFiles } from '../octavo.ts'
-import { makeSite } from '../scan/temporary-site.ts'
+import { makeSite } from '../read/scan/temporary-site.ts'
 
 const SOURCE = '# Title\n\nOne two.\n\n## Part\n\nThree.\n'
 const TRANSLATION = '# Titel\n\nEins zwei.\n\n## Teil\n\nDrei.\n'

@@ -9,7 +9,7 @@ import { openKeptPages, pageId } from '../../cli/pipeline/kept-pages.ts'
 import { openKeptSearch } from '../../cli/pipeline/kept-search.ts'
 import { openKeptSiteFiles } from '../../cli/pipeline/kept-site-files.ts'
 import { writeFiles } from '../octavo.ts'
-import { makeFolder } from '../scan/temporary-site.ts'
+import { makeFolder } from '../read/scan/temporary-site.ts'
 
 /** A folder of caches and an output with these files, by their paths. */
 function makePlace(...paths: string[]) {

@@ -7,7 +7,7 @@ import { openWorkers, type Workers } from '../../cli/pipeline/open-workers.ts'
 import { filesOf } from '../../cli/pipeline/parse-site.ts'
 import type { ParseTask } from '../../cli/workers/calls.ts'
 import { removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
-import { makeFolder } from '../scan/temporary-site.ts'
+import { makeFolder } from '../read/scan/temporary-site.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 
 const FILES = {

@@ -5,7 +5,7 @@ import { digest } from '../../cli/engine/digest.ts'
 import { ABSENT, type Stamp, stampOf } from '../../cli/engine/stamp.ts'
 import { isAsLeft, pickStamps } from '../../cli/pipeline/output-look.ts'
 import { writeFiles } from '../octavo.ts'
-import { makeFolder } from '../scan/temporary-site.ts'
+import { makeFolder } from '../read/scan/temporary-site.ts'
 
 function leave() {
   const out = makeFolder({ 'a.html': 'one', 'b/c.html': 'two' })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import { planPictures } from '../../cli/pipeline/plan-pictures.ts'
-import { makeSite } from '../scan/temporary-site.ts'
+import { makeSite } from '../read/scan/temporary-site.ts'
 
 const LOADED = { assets: new Map(), copies: [], pictures: [], diagnostics: [] }
 const PICTURE = { key: 'a.png', file: 'a.png', disk: '/a.png', width: 9, height: 9 }

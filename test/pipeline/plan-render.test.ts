@@ -1,11 +1,12 @@
 /** What pages of a locale are rendered with, as it follows from the config, and from who asks for the plan. */
-import { findText } from '../../cli/links/text-table.ts'
+
 import { openSite } from '../../cli/pipeline/open-site.ts'
 import { openWorkers } from '../../cli/pipeline/open-workers.ts'
 import { parseSite } from '../../cli/pipeline/parse-changed.ts'
 import { type PlanOptions, planRender } from '../../cli/pipeline/plan-render.ts'
+import { findText } from '../../cli/read/links/text-table.ts'
 import { SMALL_CONFIG, type Tree } from '../octavo.ts'
-import { makeFolder } from '../scan/temporary-site.ts'
+import { makeFolder } from '../read/scan/temporary-site.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 
 const FILES = {

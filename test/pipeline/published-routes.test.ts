@@ -1,10 +1,10 @@
 /** Addresses that readers know: read from a sitemap, a list or a host, and missed where the new site has none. */
 import { createServer, type Server } from 'node:http'
-import { createTextTable } from '../../cli/links/text-table.ts'
 import { findLostRoutes } from '../../cli/pipeline/lost-routes.ts'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import { loadPublishedRoutes } from '../../cli/pipeline/published-routes.ts'
-import { makeSite, type Tree, toPlaces } from '../scan/temporary-site.ts'
+import { createTextTable } from '../../cli/read/links/text-table.ts'
+import { makeSite, type Tree, toPlaces } from '../read/scan/temporary-site.ts'
 
 const OPTION = { file: 'site/site.config.ts', at: 'publishedRoutes[0]' }
 const sitemapOf = (...addresses: string[]) =>

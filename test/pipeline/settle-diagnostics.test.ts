@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Diagnostic, Severity } from '../../cli/base/model/diagnostic.ts'
 import { settleDiagnostics, toCodeFilter } from '../../cli/pipeline/settle-diagnostics.ts'
 import { summariseLinks } from '../../cli/pipeline/summarise.ts'
-import { makeSite } from '../scan/temporary-site.ts'
+import { makeSite } from '../read/scan/temporary-site.ts'
 
 const toDiagnostic = (code: string, severity: Severity, line = 1): Diagnostic => ({
   code,

@@ -1,12 +1,12 @@
 /** Who is told of a broken link that no Markdown file holds. */
 import { join } from 'node:path'
-import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import { locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
 import {
   checkShellLinks,
   checkUnsafeLinks,
   createWriterFinder,
 } from '../../cli/pipeline/shell-links.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { makeInput } from '../route/make-site.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findInFile } from '../../cli/pipeline/check-resources.ts'
 import { findComponentNames } from '../../cli/pipeline/component-names.ts'
 import { checkRedirectLists } from '../../cli/pipeline/redirect-files.ts'
-import { makeFolder, makeSite } from '../scan/temporary-site.ts'
+import { makeFolder, makeSite } from '../read/scan/temporary-site.ts'
 
 test('components are those that the program, the site and its plugins export by name', () => {
   const folder = makeFolder({

@@ -1,7 +1,7 @@
 /** Plugins of a site as they are opened: their modules and options, their pages, and what is wrong with them. */
 import { diagnosticsOf } from '../../cli/base/errors/site-error.ts'
 import { openPlugins } from '../../cli/pipeline/site-plugins.ts'
-import { makeSite, type Tree, toPlaces } from '../scan/temporary-site.ts'
+import { makeSite, type Tree, toPlaces } from '../read/scan/temporary-site.ts'
 
 const TREE = 'export default (options) => (tree) => void options\n'
 const plugin = (fields: string) => `export default { name: 'own', ${fields} }\n`

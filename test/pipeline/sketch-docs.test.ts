@@ -2,7 +2,7 @@
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import { sketchDocs } from '../../cli/pipeline/sketch-docs.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
-import { FILE, parse } from '../parse/parse-text.ts'
+import { FILE, parse } from '../read/parse/parse-text.ts'
 
 const long = (length: number) =>
   `---\ntitle: A\nkeywords: [${'word, '.repeat(length)}]\n---\n\nText.\n`

@@ -5,7 +5,7 @@ import { withTranslations } from '../../cli/pipeline/translation-state.ts'
 import { formatRecords } from '../../cli/translate/content/record-file.ts'
 import { createPageHandlers } from '../../cli/workers/translated-pages.ts'
 import { writeFiles } from '../octavo.ts'
-import { makeSite } from '../scan/temporary-site.ts'
+import { makeSite } from '../read/scan/temporary-site.ts'
 
 const SOURCE = '# Title\n\nOne two three.\n\n## Part\n\nFour.\n\n## Other\n\nFive.\n'
 const TRANSLATION = '# Titel\n\nEins zwei drei.\n\n## Teil\n\nVier.\n\n## Anderes\n\nFünf.\n'

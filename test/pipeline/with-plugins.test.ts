@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { SitePlugin } from '../../cli/pipeline/site-plugins.ts'
 import { withPlugins } from '../../cli/pipeline/with-plugins.ts'
-import { makeSite } from '../scan/temporary-site.ts'
+import { makeSite } from '../read/scan/temporary-site.ts'
 
 const loaded = makeSite({
   'plugins/own.ts': '',

@@ -1,5 +1,5 @@
 import { componentHandler, linkUntranslated } from '../../cli/base/errors/catalogue.ts'
-import { createTextSet } from '../../cli/links/text-table.ts'
+import { createTextSet } from '../../cli/read/links/text-table.ts'
 import { toArticleContext } from '../../cli/render/article-context.ts'
 import { createChecks } from '../../cli/render/render-context.ts'
 import type { ComponentInput } from '../../cli/render/server-bundle.ts'

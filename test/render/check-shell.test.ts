@@ -3,8 +3,8 @@
  * them.
  */
 import { jest } from '@jest/globals'
-import { createLinkContext } from '../../cli/links/link-context.ts'
-import { createTextSet } from '../../cli/links/text-table.ts'
+import { createLinkContext } from '../../cli/read/links/link-context.ts'
+import { createTextSet } from '../../cli/read/links/text-table.ts'
 import { checkShell, listOpenAnchors, listOpenResources } from '../../cli/render/check-shell.ts'
 import { findExternal, findLinks, findResources } from '../../cli/render/find-links.ts'
 import {

@@ -1,5 +1,5 @@
 /** The Markdown copy of a page: its file, its addresses, and the link to it. */
-import { createTextTable } from '../../cli/links/text-table.ts'
+import { createTextTable } from '../../cli/read/links/text-table.ts'
 import {
   markdownPathOf,
   toMarkdownCopies,

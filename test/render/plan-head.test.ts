@@ -1,7 +1,7 @@
 import type { Route } from '../../cli/base/model/route.ts'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
-import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
 import { planHead } from '../../cli/render/plan-head.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'

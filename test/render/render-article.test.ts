@@ -1,5 +1,5 @@
 import type { Segment } from '../../cli/base/model/article.ts'
-import type { ResolvedLink } from '../../cli/links/resolve-link.ts'
+import type { ResolvedLink } from '../../cli/read/links/resolve-link.ts'
 import { cutToc } from '../../cli/render/cut-toc.ts'
 import { decodeEntities, findIds, findLinks } from '../../cli/render/find-links.ts'
 import { type ArticleContext, renderArticle } from '../../cli/render/render-article.ts'

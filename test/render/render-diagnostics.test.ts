@@ -1,9 +1,9 @@
 /** One route from its article to its files, and its possible errors. */
 import { join } from 'node:path'
 import type { Route } from '../../cli/base/model/route.ts'
-import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
-import { createTextSet } from '../../cli/links/text-table.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
+import { createTextSet } from '../../cli/read/links/text-table.ts'
 import { createRouteRenderer } from '../../cli/render/render-route.ts'
 import type { LocaleSetup, RenderSetup } from '../../cli/render/render-setup.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'

@@ -3,9 +3,9 @@
  */
 import { join } from 'node:path'
 import type { Route } from '../../cli/base/model/route.ts'
-import { createLinkContext } from '../../cli/links/link-context.ts'
-import { createTextSet } from '../../cli/links/text-table.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
+import { createLinkContext } from '../../cli/read/links/link-context.ts'
+import { createTextSet } from '../../cli/read/links/text-table.ts'
 import type { LocaleSetup, RenderSetup } from '../../cli/render/render-setup.ts'
 import { makeConfig } from '../route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'

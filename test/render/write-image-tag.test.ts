@@ -1,5 +1,5 @@
 /** A picture of an article as HTML: other formats, and a larger view if the file is larger. */
-import type { ShownImage } from '../../cli/links/resolve-link.ts'
+import type { ShownImage } from '../../cli/read/links/resolve-link.ts'
 import { Surroundings, writeImageTag } from '../../cli/render/write-image-tag.ts'
 
 /** A photograph of the site, which has a larger view. */

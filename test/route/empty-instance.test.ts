@@ -1,6 +1,6 @@
 /** Scan reports docs that are all unreadable. Route then reports nothing else about them. */
-import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
-import { createLinkResolver } from '../../cli/links/resolve-link.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
+import { createLinkResolver } from '../../cli/read/links/resolve-link.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from './make-site.ts'

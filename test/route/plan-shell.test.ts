@@ -1,6 +1,6 @@
 import { fallbacksOf, type Messages } from '../../cli/base/messages/translate-message.ts'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
-import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from './make-site.ts'

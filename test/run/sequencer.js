@@ -15,7 +15,7 @@ const LONG = [
   'test/pipeline/',
   'test/translation-jobs/',
   'test/commands/',
-  'test/parse/',
+  'test/read/parse/',
   'test/search/',
   'test/translate/',
   'test/config/',

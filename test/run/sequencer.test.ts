@@ -16,10 +16,10 @@ function orderOf(sizes: Readonly<Record<string, number>>): string[] {
 test('tests that wait for browsers and builds are spread among those that compute', () => {
   const sizes: Record<string, number> = {}
   for (const name of ['e2e/a', 'e2e/b', 'e2e/c', 'builds/d']) sizes[`test/${name}.test.ts`] = 9
-  for (let index = 10; index < 30; index += 1) sizes[`test/parse/${index}.test.ts`] = 9
+  for (let index = 10; index < 30; index += 1) sizes[`test/read/parse/${index}.test.ts`] = 9
   const order = orderOf(sizes)
   expect(order.map((name) => /^[^/]*/.exec(name)?.[0][0]).join('')).toBe(
-    ['ee', 'ppp', 'e', 'ppp', 'b', 'p'.repeat(14)].join(''),
+    ['ee', 'rrr', 'e', 'rrr', 'b', 'r'.repeat(14)].join(''),
   )
   expect(new Set(order).size).toBe(24)
 })

@@ -13,7 +13,7 @@ import {
   Tabs,
   ThemedImage,
 } from '../../runtime/docusaurus/content.tsx'
-import { htmlOfMdx } from '../parse/mdx/parse-mdx.ts'
+import { htmlOfMdx } from '../read/parse/mdx/parse-mdx.ts'
 
 /** Sorts attributes, and replaces ids by their number on the page. */
 function tidy(html: string): string {

@@ -1,4 +1,4 @@
-import { localeBases } from '../../cli/links/locale-base.ts'
+import { localeBases } from '../../cli/read/links/locale-base.ts'
 import { listSiteFiles } from '../../cli/site-files/list-site-files.ts'
 import { makeConfig } from '../route/make-site.ts'
 

@@ -1,4 +1,4 @@
-import { createRemarkParser } from '../../cli/parse/remark-parser.ts'
+import { createRemarkParser } from '../../cli/read/parse/remark-parser.ts'
 import { rewriteLinks } from '../../cli/site-jobs/rewrite-links.ts'
 import { rewriteOptions } from '../../cli/site-jobs/rewrite-options.ts'
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ADMONITION_NAMES } from '../../cli/parse/messages.ts'
+import { ADMONITION_NAMES } from '../../cli/read/parse/messages.ts'
 import { PROJECT } from '../octavo.ts'
 
 const css = readFileSync(join(PROJECT, 'runtime/theme/styles/article.css'), 'utf8')

@@ -1,5 +1,5 @@
 /** How often a page is parsed while translations are inserted. */
-import { loadMarkdownParser } from '../../cli/parse/load-markdown-parser.ts'
+import { loadMarkdownParser } from '../../cli/read/parse/load-markdown-parser.ts'
 import type { ChangedUnit } from '../../cli/translate/exchange/check-returned.ts'
 import type { Inline } from '../../cli/translate/exchange/inline.ts'
 import { type PageReader, pairParts } from '../../cli/translate/exchange/page-exchange.ts'

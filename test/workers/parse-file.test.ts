@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { digest } from '../../cli/engine/digest.ts'
 import { createSpool, createSpoolReader } from '../../cli/engine/spool.ts'
-import { hashFile } from '../../cli/scan/hash-sources.ts'
+import { hashFile } from '../../cli/read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../../cli/workers/calls.ts'
 import { noteImports, parseFile } from '../../cli/workers/parse-file.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
-import { createTestParser, FILE } from '../parse/parse-text.ts'
+import { createTestParser, FILE } from '../read/parse/parse-text.ts'
 
 test("the main thread's memory for a doc does not grow with its headings and text", async () => {
   const folder = makeFolder({

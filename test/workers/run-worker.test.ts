@@ -15,7 +15,7 @@ import type { Reply } from '../../cli/engine/worker-pool.ts'
 import type { Call, WorkerCalls } from '../../cli/workers/calls.ts'
 import { runWorker } from '../../cli/workers/run-worker.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
-import { FILE } from '../parse/parse-text.ts'
+import { FILE } from '../read/parse/parse-text.ts'
 
 const OPTIONS = {
   url: 'https://docs.example',

@@ -4,8 +4,8 @@
  */
 import type { SidebarsInput, SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { navbarItem } from '../../../cli/config/navbar-schema.ts'
-import { createLinkContext, indexPermalinks } from '../../../cli/links/link-context.ts'
 import { toHeadSetup } from '../../../cli/pipeline/head-setup.ts'
+import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
 import { listSidebarNodes } from '../../../cli/route/list-sidebar-nodes.ts'
 import { planFeeds } from '../../../cli/route/plan-feeds.ts'
 import { planShell } from '../../../cli/route/plan-shell.ts'

@@ -1,6 +1,6 @@
 import type { ArticleData } from '../../../cli/base/model/article.ts'
 import { relocateDoc } from '../../../cli/translate/content/relocate-doc.ts'
-import { FILE } from '../../parse/parse-text.ts'
+import { FILE } from '../../read/parse/parse-text.ts'
 
 test('text in a prop of a component has its place in the file of its author, too', () => {
   const at = (line: number) => ({ file: FILE.file, line, column: 1 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadMarkdownParser } from '../../../cli/parse/load-markdown-parser.ts'
+import { loadMarkdownParser } from '../../../cli/read/parse/load-markdown-parser.ts'
 import { PROJECT } from '../../octavo.ts'
 import { split } from './split-text.ts'
 

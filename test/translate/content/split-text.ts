@@ -1,6 +1,6 @@
-import { readPlainFields } from '../../../cli/parse/read-plain-fields.ts'
-import { createRemarkParser } from '../../../cli/parse/remark-parser.ts'
-import { createSlugger } from '../../../cli/parse/slugger.ts'
+import { readPlainFields } from '../../../cli/read/parse/read-plain-fields.ts'
+import { createRemarkParser } from '../../../cli/read/parse/remark-parser.ts'
+import { createSlugger } from '../../../cli/read/parse/slugger.ts'
 import { type PageStatus, toPageStatus } from '../../../cli/translate/content/page-status.ts'
 import type { PageRecord } from '../../../cli/translate/content/record-file.ts'
 import {

@@ -1,10 +1,10 @@
 /** Shared by tests of translators' files: pages and messages as units, and files there and back. */
 
 import { parseData } from '../../../cli/config/data-text.ts'
-import { findComments } from '../../../cli/parse/code/find-comments.ts'
-import { loadMarkdownParser } from '../../../cli/parse/load-markdown-parser.ts'
-import { readPlainFields } from '../../../cli/parse/read-plain-fields.ts'
-import { createSlugger } from '../../../cli/parse/slugger.ts'
+import { findComments } from '../../../cli/read/parse/code/find-comments.ts'
+import { loadMarkdownParser } from '../../../cli/read/parse/load-markdown-parser.ts'
+import { readPlainFields } from '../../../cli/read/parse/read-plain-fields.ts'
+import { createSlugger } from '../../../cli/read/parse/slugger.ts'
 import { splitSections } from '../../../cli/translate/content/split-sections.ts'
 import { applyTargets } from '../../../cli/translate/exchange/apply-page.ts'
 import {
