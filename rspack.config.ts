@@ -15,7 +15,7 @@ import {
   rspack,
 } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { HOT_FOLDER } from './cli/bundle/hot-folder.ts'
+import { HOT_FOLDER } from './cli/make/bundle/hot-folder.ts'
 
 export type BundleMode = 'production' | 'development'
 
@@ -286,9 +286,9 @@ export function cliConfig(root: string): Configuration {
     entry: {
       octavo: './cli/main.ts',
       worker: './cli/workers/worker.ts',
-      bundler: './cli/bundle/bundler.ts',
+      bundler: './cli/make/bundle/bundler.ts',
       // Not published.
-      stock: './cli/bundle/stock.ts',
+      stock: './cli/make/bundle/stock.ts',
       // The search engine alone, for benchmarks.
       search: './runtime/search/engine/node.ts',
       // Its native files are dependencies of Octavo. As a package, it would run a script at each install.

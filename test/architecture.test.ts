@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const STAGES = ['read/scan', 'read/parse', 'route', 'bundle', 'render', 'write']
+const STAGES = ['read/scan', 'read/parse', 'make/route', 'make/bundle', 'make/render', 'write']
 const sources = ['cli', 'runtime', 'site'].flatMap(listSources)
 const directions = readDirections()
 
@@ -302,9 +302,9 @@ describe('sizes', () => {
     // name, a field that is `null`, and browser code, where the helper would cost more bytes than
     // it saves.
     expect(spreads).toEqual([
-      'cli/bundle/plan-bundle.ts',
+      'cli/make/bundle/plan-bundle.ts',
+      'cli/make/route/plan-search.ts',
       'cli/read/links/resolve-link.ts',
-      'cli/route/plan-search.ts',
       'runtime/initial-head.ts',
       'runtime/initial-head.ts',
       'runtime/initial-head.ts',

@@ -14,7 +14,7 @@ const OWN = {
 
 /**
  * @typedef {object} Cost
- * @property {string} name A source file or package: `cli/render/to-html.ts`, `react-dom`.
+ * @property {string} name A source file or package: `cli/make/render/to-html.ts`, `react-dom`.
  * @property {number} ms Time of the processor, of all threads together.
  * @property {number} share Of all costs, 0 to 1.
  */

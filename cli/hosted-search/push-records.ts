@@ -4,7 +4,7 @@
  * the index is held in memory.
  */
 import { createHash } from 'node:crypto'
-import type { SearchRecord } from '../search/to-records.ts'
+import type { SearchRecord } from '../make/search/to-records.ts'
 
 /** A record as stored in the index, with the facet by which searches filter. */
 type IndexObject = Omit<SearchRecord, 'format'> & { docusaurus_tag: string }

@@ -9,10 +9,10 @@ import {
   searchRecordsMissing,
 } from '../base/errors/catalogue.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { toIndexSettings } from '../make/search/index-settings.ts'
+import { RECORD_FORMAT, type SearchRecord } from '../make/search/to-records.ts'
 import { recordsFile } from '../pipeline/records-file.ts'
 import { STATE_FOLDER } from '../pipeline/state-folder.ts'
-import { toIndexSettings } from '../search/index-settings.ts'
-import { RECORD_FORMAT, type SearchRecord } from '../search/to-records.ts'
 import { openHostedIndex } from './open-hosted-index.ts'
 import { type PushPlan, pushRecords } from './push-records.ts'
 import { WRITE_KEY } from './write-key.ts'

@@ -6,10 +6,10 @@
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { createSpoolReader } from '../engine/spool.ts'
+import { toArticleContext } from '../make/render/article-context.ts'
+import { renderArticle } from '../make/render/render-article.ts'
+import { createChecks } from '../make/render/render-context.ts'
 import { createLinkResolver } from '../read/links/resolve-link.ts'
-import { toArticleContext } from '../render/article-context.ts'
-import { renderArticle } from '../render/render-article.ts'
-import { createChecks } from '../render/render-context.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { toTrustedName } from '../../runtime/contract/static-components.ts'
 import type { TrustedModule } from '../base/model/site-files.ts'
-import { listExports } from '../bundle/find-islands.ts'
-import { findSiteCode } from '../bundle/site-modules.ts'
 import { parseSyntaxTree } from '../config/syntax-tree.ts'
+import { listExports } from '../make/bundle/find-islands.ts'
+import { findSiteCode } from '../make/bundle/site-modules.ts'
 
 /** `, B = …`: may be a further constant of a declaration. The parser, which takes 0.1 s to load, knows. */
 const FURTHER = /,\s*[A-Z]\w*\s*(?::[^=]*)?=/

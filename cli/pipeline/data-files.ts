@@ -8,7 +8,7 @@ import {
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
-import { levelsOf } from '../render/sidebar-levels.ts'
+import { levelsOf } from '../make/render/sidebar-levels.ts'
 
 /** A published document, whose address contains a hash of its content. */
 export interface PublishedDocument {

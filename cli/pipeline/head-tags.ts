@@ -5,7 +5,7 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { HeadTag } from '../config/head-schema.ts'
 import { listHeadTags } from '../config/head-sources.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { toTagHtml } from '../render/tag-html.ts'
+import { toTagHtml } from '../make/render/tag-html.ts'
 
 /** HTML of the tags that the config adds to the heads of a locale, after all others. */
 export function toHeadTagsHtml(

@@ -4,10 +4,10 @@
  */
 import { join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { hashOfJson } from '../bundle/bundle-record.ts'
 import { digest } from '../engine/digest.ts'
 import { timeOfDisk } from '../engine/disk-time.ts'
 import { isOfFile, isSame, isSettled, type Stamp, stampOf } from '../engine/stamp.ts'
+import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { hashFile, isUnreadable } from '../read/scan/hash-sources.ts'
 import { type Assessment, findUntouched } from '../translate/content/assess-page.ts'
 import { toTextHash } from '../translate/content/hash-text.ts'

@@ -4,8 +4,8 @@
  */
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { DevBundler } from '../bundle/dev-bundler.ts'
 import { isDamage } from '../engine/spool.ts'
+import type { DevBundler } from '../make/bundle/dev-bundler.ts'
 import { toSitePath } from '../read/scan/inside.ts'
 import { answerFrom, type LiveAnswer } from './live-answers.ts'
 import { createLiveChecks } from './live-checks.ts'

@@ -4,16 +4,16 @@ import { isHidden } from '../base/model/is-hidden.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { Route } from '../base/model/route.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
-import { decodePath } from '../read/links/permalink.ts'
-import { findText } from '../read/links/text-table.ts'
-import type { LocaleSetup } from '../render/render-setup.ts'
-import { LLMS_FULL_TXT, LLMS_TXT } from '../site-files/list-site-files.ts'
+import type { LocaleSetup } from '../make/render/render-setup.ts'
+import { LLMS_FULL_TXT, LLMS_TXT } from '../make/site-files/list-site-files.ts'
 import {
   type ListedPage,
   type PageSection,
   toLlmsFullTxt,
   toLlmsTxt,
-} from '../site-files/llms-txt.ts'
+} from '../make/site-files/llms-txt.ts'
+import { decodePath } from '../read/links/permalink.ts'
+import { findText } from '../read/links/text-table.ts'
 import { readStaged, type StageTarget } from '../write/stage.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'

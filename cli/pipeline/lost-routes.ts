@@ -1,10 +1,10 @@
 /** Finds addresses of the published site that the new site lacks: no page, file or redirect has them. */
 import { routeLost } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
+import { createRedirects } from '../make/site-files/host-redirects.ts'
 import { basesAround, localeBases } from '../read/links/locale-base.ts'
 import { decodePath, permalinkKey } from '../read/links/permalink.ts'
 import { createSuggester } from '../read/links/suggest-permalink.ts'
-import { createRedirects } from '../site-files/host-redirects.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { loadPublishedRoutes } from './published-routes.ts'

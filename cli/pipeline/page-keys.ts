@@ -7,8 +7,8 @@ import { relative, sep } from 'node:path'
 import { types } from 'node:util'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { digest, digestFile } from '../engine/digest.ts'
-import { describeBranch } from '../render/open-branch.ts'
-import type { LocaleSetup } from '../render/render-setup.ts'
+import { describeBranch } from '../make/render/open-branch.ts'
+import type { LocaleSetup } from '../make/render/render-setup.ts'
 import type { RenderJob, RenderTask } from '../workers/calls.ts'
 
 /** Name of a part of the shared inputs of a locale → its hash. */

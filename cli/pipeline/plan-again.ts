@@ -1,6 +1,7 @@
 /** Plans a site for a build, or takes the plan of the previous build from the cache. */
-import { hashOfJson } from '../bundle/bundle-record.ts'
+
 import type { SiteConfig } from '../config/schema.ts'
+import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'

@@ -4,9 +4,9 @@ import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { fallbacksOf, type Messages } from '../base/messages/translate-message.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { LocaleSetup } from '../render/render-setup.ts'
-import { toHashLocale } from '../render/to-hash-page.ts'
-import { planLocales } from '../route/plan-locales.ts'
+import type { LocaleSetup } from '../make/render/render-setup.ts'
+import { toHashLocale } from '../make/render/to-hash-page.ts'
+import { planLocales } from '../make/route/plan-locales.ts'
 import { type PublishedDocument, publishFallbacks, publishLocale } from './data-files.ts'
 
 /** Texts of the config that a locale has not translated; none for the source language itself. */

@@ -5,14 +5,14 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { PlannedRedirects } from '../base/model/redirect.ts'
 import { toConfigName } from '../config/paths.ts'
-import type { LocaleSetup } from '../render/render-setup.ts'
+import type { LocaleSetup } from '../make/render/render-setup.ts'
 import {
   REDIRECT_LISTS,
   toHostRedirects,
   toNginxRedirects,
   toRedirectList,
   toRedirectPage,
-} from '../site-files/redirect-files.ts'
+} from '../make/site-files/redirect-files.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Input of the files. */

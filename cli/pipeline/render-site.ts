@@ -4,14 +4,14 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { siteCodeFailed } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
-import type { Bundle } from '../bundle/bundle-site.ts'
-import { hashChunks } from '../bundle/hash-chunks.ts'
 import { toConfigName } from '../config/paths.ts'
 import type { SiteConfig } from '../config/schema.ts'
+import type { Bundle } from '../make/bundle/bundle-site.ts'
+import { hashChunks } from '../make/bundle/hash-chunks.ts'
+import { mergeFailures } from '../make/render/site-failures.ts'
+import type { SearchText } from '../make/search/search-page.ts'
 import { checkAnchors, type Ids } from '../read/links/check-anchors.ts'
 import { toPluginSite } from '../read/plugins/open-plugin.ts'
-import { mergeFailures } from '../render/site-failures.ts'
-import type { SearchText } from '../search/search-page.ts'
 import type {
   PageTime,
   RenderedRoute,

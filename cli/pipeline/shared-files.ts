@@ -1,6 +1,6 @@
 import type { OutputFile } from '../base/model/output-file.ts'
-import type { Bundle } from '../bundle/bundle-site.ts'
-import { toOpenSearch } from '../site-files/open-search.ts'
+import type { Bundle } from '../make/bundle/bundle-site.ts'
+import { toOpenSearch } from '../make/site-files/open-search.ts'
 import { toDataFiles } from './data-files.ts'
 import type { PlannedSite } from './plan-render.ts'
 

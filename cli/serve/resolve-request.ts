@@ -2,9 +2,10 @@
  * Resolves a request to an answer, as a strict static host does: clean addresses, exact case, nothing outside of the
  * folder. It does not read the disk; a function tells whether a file exists.
  */
+
+import { HOST_HEADERS } from '../make/site-files/host-headers.ts'
+import { HOST_REDIRECTS } from '../make/site-files/host-redirects.ts'
 import { basesAround } from '../read/links/locale-base.ts'
-import { HOST_HEADERS } from '../site-files/host-headers.ts'
-import { HOST_REDIRECTS } from '../site-files/host-redirects.ts'
 
 /** Options of a built site that determine addresses. */
 export interface PreviewSite {

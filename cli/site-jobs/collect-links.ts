@@ -1,9 +1,9 @@
 import type { Source } from '../base/model/diagnostic.ts'
 import { createSpoolReader } from '../engine/spool.ts'
+import { renderArticle } from '../make/render/render-article.ts'
 import { articleOf } from '../pipeline/parse-site.ts'
 import { permalinkKey } from '../read/links/permalink.ts'
 import { createLinkResolver } from '../read/links/resolve-link.ts'
-import { renderArticle } from '../render/render-article.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** A link or image of an article, with its target. */

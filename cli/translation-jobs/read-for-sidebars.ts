@@ -2,10 +2,10 @@ import { SiteError } from '../base/errors/site-error.ts'
 import type { DocSummary } from '../base/model/doc.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { toConfigName } from '../config/paths.ts'
+import type { SiteInput } from '../make/route/site-input.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { checkFrontMatter } from '../read/parse/check-front-matter.ts'
 import { textOfPage } from '../read/scan/load-source.ts'
-import type { SiteInput } from '../route/site-input.ts'
 
 /**
  * Input of the sidebars from front matter alone: no worker is started and no article parsed. A doc without

@@ -5,15 +5,15 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { createSpoolReader, isDamage } from '../engine/spool.ts'
-import { readSections } from '../read/parse/read-sections.ts'
-import { findExternal } from '../render/find-links.ts'
+import { findExternal } from '../make/render/find-links.ts'
 import {
   createRouteRenderer,
   type RenderTools,
   type RouteOutput,
   type RouteRenderer,
-} from '../render/render-route.ts'
-import type { SearchText } from '../search/search-page.ts'
+} from '../make/render/render-route.ts'
+import type { SearchText } from '../make/search/search-page.ts'
+import { readSections } from '../read/parse/read-sections.ts'
 import { writeStaged } from '../write/stage.ts'
 import type { PageTime, RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
 

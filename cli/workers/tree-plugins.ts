@@ -1,12 +1,12 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { CodeModule } from '../base/model/code-module.ts'
 import type { PluginPage, PluginSite } from '../config/define-plugin.ts'
+import type { PagePlugin } from '../make/render/page-plugins.ts'
+import type { RenderSetup } from '../make/render/render-setup.ts'
 import type { ParseOptions } from '../read/parse/parse-options.ts'
 import { NO_TREE_PLUGINS, type TreePlugin, type TreePlugins } from '../read/parse/tree-plugins.ts'
 import { loadCode } from '../read/plugins/load-code.ts'
 import { openPlugin } from '../read/plugins/open-plugin.ts'
-import type { PagePlugin } from '../render/page-plugins.ts'
-import type { RenderSetup } from '../render/render-setup.ts'
 
 /** Load the plugins of a site in this thread. The main thread has loaded them before, so errors are just thrown. */
 export async function loadTreePlugins(

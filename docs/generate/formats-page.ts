@@ -1,7 +1,7 @@
 /** The pages about the output: its files, and the formats that other programs may read. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RECORD_FORMAT } from '../../cli/search/to-records.ts'
+import { RECORD_FORMAT } from '../../cli/make/search/to-records.ts'
 import { ROUTE_FORMAT } from '../../runtime/contract/route-data.ts'
 import { FORMAT } from '../../runtime/search/engine/format/index-format.ts'
 import { toFieldRows } from './field-rows.ts'
@@ -202,7 +202,7 @@ const SEARCH_RECORDS: Format = {
   title: 'Search records',
   anchor: 'search-records',
   version: RECORD_FORMAT,
-  file: 'cli/search/to-records.ts',
+  file: 'cli/make/search/to-records.ts',
   interfaces: ['SearchRecord'],
   words: `\`.octavo/search/search-records.<locale>.jsonl\` has one JSON object per line, for [other engines](../learn/search.md#records-for-other-engines).
 These files are not published. The first field, \`format\`, is the version of the format. \`octavo push-search\` sends only records of its own version.`,

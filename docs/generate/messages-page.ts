@@ -1,8 +1,8 @@
 /** The page about messages of the theme: ids with their English texts, read from the code that shows them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROUTE_MESSAGES } from '../../cli/make/route/route-messages.ts'
 import { PARSE_MESSAGES } from '../../cli/read/parse/messages.ts'
-import { ROUTE_MESSAGES } from '../../cli/route/route-messages.ts'
 import { extractMessages } from '../../cli/translate/extract-messages.ts'
 import { type ReferencePage, toCode, toTable } from './markdown.ts'
 

@@ -14,12 +14,12 @@ describe('a profile', () => {
     { id: 5, callFrame: frame('(idle)') },
     { id: 6, callFrame: frame('(garbage collector)') },
   ]
-  const nameOf = (url: string) => (url.startsWith('file:') ? 'cli/render/to-html.ts' : null)
+  const nameOf = (url: string) => (url.startsWith('file:') ? 'cli/make/render/to-html.ts' : null)
 
   test('adds up the time of all threads by the file that calls, without waiting', () => {
     const thread = { nodes, samples: [2, 3, 4, 5, 6], timeDeltas: [1000, 2000, 3000, 90_000, 2000] }
     expect(toCosts([thread, thread], nameOf)).toEqual([
-      { name: 'cli/render/to-html.ts', ms: 12, share: 0.75 },
+      { name: 'cli/make/render/to-html.ts', ms: 12, share: 0.75 },
       { name: 'garbage collection', ms: 4, share: 0.25 },
     ])
   })

@@ -154,7 +154,7 @@ describe('with other tools', () => {
     const file = join(shared, 'shared.ts')
     const bundleSite: SiteTools['bundleSite'] = async (options) => {
       const bundle = await bundleStandIn(options)
-      const { hashInputs } = await import('../../cli/bundle/bundle-record.ts')
+      const { hashInputs } = await import('../../cli/make/bundle/bundle-record.ts')
       writeFileSync(bundle.serverFile, `${readFileSync(bundle.serverFile)}\nprocess.env.TEST_TITLE`)
       const read = { files: [file], missing: [join(shared, 'missing.ts')], folders: [] }
       return { ...bundle, inputs: await hashInputs(read, Number.POSITIVE_INFINITY) }

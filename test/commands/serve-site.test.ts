@@ -1,7 +1,7 @@
 /** The live server as its author sees it: printed lines, messages to open tabs, and how it ends. */
 import { jest } from '@jest/globals'
 import type { Diagnostic } from '../../cli/base/model/diagnostic.ts'
-import { makeConfig } from '../route/make-site.ts'
+import { makeConfig } from '../make/route/make-site.ts'
 
 /** Calls in order. */
 const log: string[] = []

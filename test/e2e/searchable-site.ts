@@ -1,9 +1,9 @@
 /** The repository's own site, served with the search engine that a suite selects. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SearchRecord } from '../../cli/make/search/to-records.ts'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
 import { STATE_FOLDER } from '../../cli/pipeline/state-folder.ts'
-import type { SearchRecord } from '../../cli/search/to-records.ts'
 import { buildOwnSite } from './built-site.ts'
 import { type ServedSite, servePreview } from './served-site.ts'
 

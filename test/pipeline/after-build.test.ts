@@ -2,7 +2,7 @@
 import type { Plugin } from '../../cli/config/define-plugin.ts'
 import { runAfterBuild } from '../../cli/pipeline/after-build.ts'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
-import { makeConfig } from '../route/make-site.ts'
+import { makeConfig } from '../make/route/make-site.ts'
 
 const SOURCE = { file: 'site.config.ts', line: 3, column: 7 }
 const never = () => new Promise<never>(() => {})

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { checkExternal } from '../../cli/pipeline/check-external.ts'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
+import { toRoute } from '../make/render/render-setup.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeSite, toPlaces } from '../read/scan/temporary-site.ts'
-import { toRoute } from '../render/render-setup.ts'
 
 const DAY_MS = 86_400_000
 const NOW = 1_000 * DAY_MS

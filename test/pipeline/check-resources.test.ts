@@ -1,7 +1,7 @@
 /** Pictures, sound and film that no file is published at, told in the file that writes them. */
 import { checkResources } from '../../cli/pipeline/check-resources.ts'
+import { toRoute } from '../make/render/render-setup.ts'
 import { makeSite, toPlaces } from '../read/scan/temporary-site.ts'
-import { toRoute } from '../render/render-setup.ts'
 
 const WRITER = { file: 'theme/footer.tsx', line: 1 }
 

@@ -2,9 +2,9 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import { loadIcon, planIcons, planSocialImages } from '../../cli/pipeline/plan-generated-images.ts'
+import { toRoute } from '../make/render/render-setup.ts'
+import { makeConfig } from '../make/route/make-site.ts'
 import { makeFolder } from '../read/scan/temporary-site.ts'
-import { toRoute } from '../render/render-setup.ts'
-import { makeConfig } from '../route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')

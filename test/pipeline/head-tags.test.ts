@@ -1,7 +1,7 @@
 /** What the config adds to every head, from the config to the pages and headers that are published. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toHashSource } from '../../cli/site-files/content-security-policy.ts'
+import { toHashSource } from '../../cli/make/site-files/content-security-policy.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexSite } from '../../cli/pipeline/index-site.ts'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
+import { toRoute } from '../make/render/render-setup.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeSite } from '../read/scan/temporary-site.ts'
-import { toRoute } from '../render/render-setup.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
 
 interface Asked {

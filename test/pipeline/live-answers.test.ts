@@ -2,8 +2,8 @@
 import { answerFrom } from '../../cli/pipeline/live-answers.ts'
 import { type LiveState, toKey } from '../../cli/pipeline/live-state.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
-import { toRoute } from '../render/render-setup.ts'
-import { makeConfig } from '../route/make-site.ts'
+import { toRoute } from '../make/render/render-setup.ts'
+import { makeConfig } from '../make/route/make-site.ts'
 
 const PAGES = ['/b/a', '/b/', '/b/de/ü']
 const INDEX = `${searchFolder('')}index.json`

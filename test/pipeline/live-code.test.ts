@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SiteError } from '../../cli/base/errors/site-error.ts'
-import type { Bundle } from '../../cli/bundle/bundle-site.ts'
+import type { Bundle } from '../../cli/make/bundle/bundle-site.ts'
 import { createLiveSite } from '../../cli/pipeline/live-site.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { bundleStandIn, STAND_IN_TOOLS } from '../stand-in-tools.ts'

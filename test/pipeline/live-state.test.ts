@@ -1,10 +1,10 @@
 /** What open tabs are told when a live site went from one moment to the next. */
 
 import type { Route } from '../../cli/base/model/route.ts'
-import { HOT_FOLDER } from '../../cli/bundle/hot-folder.ts'
+import { HOT_FOLDER } from '../../cli/make/bundle/hot-folder.ts'
 import { changedPages, type LiveState, listAddresses } from '../../cli/pipeline/live-state.ts'
-import { toRoute } from '../render/render-setup.ts'
-import { makeConfig } from '../route/make-site.ts'
+import { toRoute } from '../make/render/render-setup.ts'
+import { makeConfig } from '../make/route/make-site.ts'
 
 const OWN = { path: 'assets/own.js', content: '1' }
 const ROBOTS = { path: 'robots.txt', content: 'all' }

@@ -2,10 +2,10 @@
 
 import { SiteError } from '../../cli/base/errors/site-error.ts'
 import type { SidebarsInput } from '../../cli/config/schema.ts'
+import { planSite } from '../../cli/make/route/plan-site.ts'
 import { createFieldLocator, locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
-import { planSite } from '../../cli/route/plan-site.ts'
+import { makeInput, planSketch } from '../make/route/make-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
-import { makeInput, planSketch } from '../route/make-site.ts'
 
 const CONFIG_WITH_SIDEBAR = 'export default {\n docs: [{ displayedSidebar: 1 }],\n}'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createPageHasher, hashShared } from '../../cli/pipeline/page-keys.ts'
 import { isOwn, toBuckets, toSharedKey } from '../../cli/pipeline/shared-buckets.ts'
 import type { RenderJob } from '../../cli/workers/calls.ts'
+import { SERVER, toRoute, toSetup } from '../make/render/render-setup.ts'
 import { makeFolder } from '../read/scan/temporary-site.ts'
-import { SERVER, toRoute, toSetup } from '../render/render-setup.ts'
 
 const folder = makeFolder({ 'server.cjs': SERVER, 'pages/a.tsx': 'one', 'same.cjs': SERVER })
 const SETUP: RenderJob = {

@@ -1,9 +1,9 @@
 import type { DocSummary } from '../../cli/base/model/doc.ts'
+import { planSite } from '../../cli/make/route/plan-site.ts'
 import { planCovers, requestCovers } from '../../cli/pipeline/plan-covers.ts'
 import { loadAssets } from '../../cli/read/scan/load-assets.ts'
-import { planSite } from '../../cli/route/plan-site.ts'
+import { makeInput } from '../make/route/make-site.ts'
 import { makeSite, toPlaces } from '../read/scan/temporary-site.ts'
-import { makeInput } from '../route/make-site.ts'
 
 const toSummary = (path: string, image?: string): DocSummary => ({
   file: { file: path, origin: path, path, locale: 'en', instance: 'default', version: 'current' },

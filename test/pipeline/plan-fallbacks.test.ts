@@ -1,7 +1,7 @@
 /** Texts that a locale has in the language of the source only: for its pages, and for the browser. */
 import { keepFallback, translateMessage } from '../../cli/base/messages/translate-message.ts'
 import { publishShell, toSourceSetup } from '../../cli/pipeline/plan-fallbacks.ts'
-import { makeConfig } from '../route/make-site.ts'
+import { makeConfig } from '../make/route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
 
 const config = makeConfig({

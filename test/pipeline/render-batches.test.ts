@@ -1,6 +1,6 @@
 import { renderBatches } from '../../cli/pipeline/render-batches.ts'
 import type { RenderTask } from '../../cli/workers/calls.ts'
-import { toRoute } from '../render/render-setup.ts'
+import { toRoute } from '../make/render/render-setup.ts'
 
 const taskOf = (permalink: string, kind: 'doc' | 'page' = 'doc'): RenderTask => ({
   route: toRoute(permalink, { kind }),

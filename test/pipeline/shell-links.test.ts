@@ -1,5 +1,6 @@
 /** Who is told of a broken link that no Markdown file holds. */
 import { join } from 'node:path'
+import { planSite } from '../../cli/make/route/plan-site.ts'
 import { locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
 import {
   checkShellLinks,
@@ -7,9 +8,8 @@ import {
   createWriterFinder,
 } from '../../cli/pipeline/shell-links.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
-import { planSite } from '../../cli/route/plan-site.ts'
+import { makeInput } from '../make/route/make-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
-import { makeInput } from '../route/make-site.ts'
 
 const NAVBAR = {
   items: [

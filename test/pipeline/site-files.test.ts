@@ -1,15 +1,15 @@
 /** Files of a site beside its pages: which there are, where they lie, and which pages they name. */
 import { join } from 'node:path'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
+import { planShell } from '../../cli/make/route/plan-shell.ts'
+import { planSite } from '../../cli/make/route/plan-site.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
 import { planMarkdownCopies } from '../../cli/pipeline/plan-markdown-copies.ts'
 import { listFileKinds } from '../../cli/pipeline/site-files.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
-import { planShell } from '../../cli/route/plan-shell.ts'
-import { planSite } from '../../cli/route/plan-site.ts'
+import { makeInput, type SiteSketch } from '../make/route/make-site.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeFolder } from '../read/scan/temporary-site.ts'
-import { makeInput, type SiteSketch } from '../route/make-site.ts'
 
 const FILES = {
   'docs/index.md': { title: 'Start', description: 'Where to begin' },

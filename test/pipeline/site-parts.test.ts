@@ -8,10 +8,10 @@ import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import { findVersionHomes } from '../../cli/pipeline/version-homes.ts'
 import { watchedPaths } from '../../cli/pipeline/watched-paths.ts'
 import { writeToDisk } from '../../runtime/search/engine/node.ts'
+import { toRoute } from '../make/render/render-setup.ts'
+import { makeConfig } from '../make/route/make-site.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeSite } from '../read/scan/temporary-site.ts'
-import { toRoute } from '../render/render-setup.ts'
-import { makeConfig } from '../route/make-site.ts'
 import { makeIndex } from '../search/make-index.ts'
 
 test('the metadata of the config is shown in the language of a page', () => {

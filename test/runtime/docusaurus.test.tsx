@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { planDocusaurusAliases } from '../../cli/bundle/docusaurus-aliases.ts'
+import { planDocusaurusAliases } from '../../cli/make/bundle/docusaurus-aliases.ts'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import {
   BrowserOnly,

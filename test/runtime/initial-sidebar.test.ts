@@ -4,7 +4,7 @@
  */
 import type { Element, Nodes } from 'hast'
 import { raw } from 'hast-util-raw'
-import { rowsOf } from '../../cli/render/sidebar-rows.ts'
+import { rowsOf } from '../../cli/make/render/sidebar-rows.ts'
 import type { SidebarCategoryData, SidebarItem } from '../../runtime/contract/route-data.ts'
 import { readInitialSidebar } from '../../runtime/initial-sidebar.ts'
 import { renderApp } from '../../runtime/render-page.tsx'

@@ -1,4 +1,4 @@
-import type { SearchablePage } from '../../cli/search/search-page.ts'
+import type { SearchablePage } from '../../cli/make/search/search-page.ts'
 import { createTokeniser } from '../../runtime/search/engine/analysis/tokenise.ts'
 import { compress } from '../../runtime/search/engine/node.ts'
 import { createPageIndexer } from '../../runtime/search/engine/write/index-pages.ts'

@@ -3,7 +3,7 @@
  * by the certainty of a candidate, or by what is fetched. So neither the document nor the engine can change alone.
  */
 import { readFileSync } from 'node:fs'
-import { planSearchPage } from '../../cli/search/plan-search-pages.ts'
+import { planSearchPage } from '../../cli/make/search/plan-search-pages.ts'
 import { createTokeniser } from '../../runtime/search/engine/analysis/tokenise.ts'
 import {
   LIST_PAGES,

@@ -1,10 +1,10 @@
 /**
  * Measures how many code changes the tests of folders notice: `npm run mutate -- --count 100
- * cli/render cli/workers`.
+ * cli/make/render cli/workers`.
  *
  * Makes a seeded sample of one-token changes (an operator, a literal, a negation) in the sources of
  * the given folders together, one after the other, and runs the tests of the folder of the same
- * name (`test/render` for `cli/render`) after each. A change that no test notices survives, and is
+ * name (`test/make/render` for `cli/make/render`) after each. A change that no test notices survives, and is
  * listed with its line. The files are restored. `list-changes.mjs` describes the omitted changes.
  *
  * First each file of tests runs alone, to see which lines it executes and how long it takes. The
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const folders = positionals.length > 0 ? positionals : ['cli/render']
+const folders = positionals.length > 0 ? positionals : ['cli/make/render']
 const all = folders.flatMap((folder) => listChanges(ROOT, folder))
 /**
  * Of each folder: its files of tests, the quick ones first, with the lines of sources that each executes.

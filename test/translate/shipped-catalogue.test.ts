@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ROUTE_MESSAGES } from '../../cli/make/route/route-messages.ts'
 import { PARSE_MESSAGES } from '../../cli/read/parse/messages.ts'
-import { ROUTE_MESSAGES } from '../../cli/route/route-messages.ts'
 import { extractMessages } from '../../cli/translate/extract-messages.ts'
 import { findWrongFormality } from '../../cli/translate/formality.ts'
 import { loadShippedCatalogue } from '../../cli/translate/load-shipped-catalogue.ts'

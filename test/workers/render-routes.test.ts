@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSpool } from '../../cli/engine/spool.ts'
 import { createBatchRenderer } from '../../cli/workers/render-routes.ts'
+import { SERVER, toRoute, toSetup } from '../make/render/render-setup.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
-import { SERVER, toRoute, toSetup } from '../render/render-setup.ts'
 
 let folder: string
 

@@ -4,15 +4,15 @@
  */
 import type { SidebarsInput, SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { navbarItem } from '../../../cli/config/navbar-schema.ts'
+import { listSidebarNodes } from '../../../cli/make/route/list-sidebar-nodes.ts'
+import { planFeeds } from '../../../cli/make/route/plan-feeds.ts'
+import { planShell } from '../../../cli/make/route/plan-shell.ts'
+import { planSite } from '../../../cli/make/route/plan-site.ts'
 import { toHeadSetup } from '../../../cli/pipeline/head-setup.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
-import { listSidebarNodes } from '../../../cli/route/list-sidebar-nodes.ts'
-import { planFeeds } from '../../../cli/route/plan-feeds.ts'
-import { planShell } from '../../../cli/route/plan-shell.ts'
-import { planSite } from '../../../cli/route/plan-site.ts'
 import { planCatalogues } from '../../../cli/translate/plan-catalogues.ts'
 import { toPseudo } from '../../../cli/translate/pseudo.ts'
-import { makeInput } from '../../route/make-site.ts'
+import { makeInput } from '../../make/route/make-site.ts'
 
 const around = (name: string) => ({
   dropdownItemsBefore: [{ label: `Rabbit before ${name}`, href: 'https://a.example' }],

@@ -1,9 +1,9 @@
 import type { Asset } from '../../../cli/base/model/asset.ts'
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
+import { planSite } from '../../../cli/make/route/plan-site.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
 import { createLinkResolver, type WrittenLink } from '../../../cli/read/links/resolve-link.ts'
-import { planSite } from '../../../cli/route/plan-site.ts'
-import { makeInput } from '../../route/make-site.ts'
+import { makeInput } from '../../make/route/make-site.ts'
 
 const DOCS = [
   { id: 'cloud', path: 'content/cloud', routeBasePath: 'cloud' },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { renderServerModule } from '../../../cli/bundle/site-modules.ts'
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { checkConfig } from '../../../cli/config/schema.ts'
+import { renderServerModule } from '../../../cli/make/bundle/site-modules.ts'
 import { findComponentNames } from '../../../cli/pipeline/component-names.ts'
 import { listCallableModules } from '../../../cli/read/scan/callable-modules.ts'
 import { toContentFolders } from '../../../cli/read/scan/content-folders.ts'

@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path'
 import { diagnosticsOf } from '../../../cli/base/errors/site-error.ts'
 import { versionsOf } from '../../../cli/config/paths.ts'
+import { findEditUrl } from '../../../cli/make/route/find-edit-url.ts'
 import { createLiveSite } from '../../../cli/pipeline/live-site.ts'
 import { type OpenOptions, openSite } from '../../../cli/pipeline/open-site.ts'
-import { findEditUrl } from '../../../cli/route/find-edit-url.ts'
 import { STAND_IN_TOOLS } from '../../stand-in-tools.ts'
 import { makeFolder, type Tree } from '../scan/temporary-site.ts'
 

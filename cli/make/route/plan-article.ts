@@ -1,0 +1,59 @@
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { DocSummary } from '../../base/model/doc.ts'
+import type { FrontMatter } from '../../base/model/front-matter.ts'
+import type { Route, TocLevels } from '../../base/model/route.ts'
+import type { LocaleContext } from './locale-context.ts'
+import type { RoutedDoc } from './place-doc.ts'
+import { planLastUpdate } from './plan-last-update.ts'
+
+/** The fields that all routes with an article share. */
+export function planArticle(
+  doc: RoutedDoc,
+  { input, info }: Pick<LocaleContext, 'input' | 'info'>,
+): Omit<Route, 'kind' | 'alternates' | 'breadcrumbs'> {
+  const { summary, frontMatter, permalink } = doc
+  const { file } = summary
+  const { keywords } = frontMatter
+  const image = input.covers?.get(file.file) ?? frontMatter.image
+  const lastUpdate = planLastUpdate(doc, input.gitDates)
+  const tocLevels = toTocLevels(frontMatter, input.loaded.config.themeConfig.tableOfContents)
+  const outdated = input.outdated?.[info.locale]?.get(file.origin)
+  return {
+    permalink,
+    locale: info.locale,
+    ...toTextFields(summary),
+    file,
+    frontMatter,
+    ...omitUndefined({
+      tocLevels: tocLevels || undefined,
+      keywords,
+      image,
+      lastUpdate,
+      siteFields: input.siteFields?.get(file.file),
+    }),
+    untranslated: file.locale !== info.locale,
+    ...omitUndefined({ outdatedSince: outdated?.since }),
+  }
+}
+
+/** The fields of a route that the text of its page decides. */
+export function toTextFields({
+  title,
+  description,
+  hasOwnTitle,
+  head,
+}: DocSummary): Pick<Route, 'title' | 'description' | 'hasOwnTitle' | 'head'> {
+  return { title, description, hasOwnTitle, ...omitUndefined({ head }) }
+}
+
+/** Heading levels in the table of contents; `null` if the page hides it. */
+function toTocLevels(
+  front: FrontMatter,
+  site: { minHeadingLevel: number; maxHeadingLevel: number },
+): TocLevels | null {
+  if (front.hide_table_of_contents) return null
+  return {
+    min: front.toc_min_heading_level ?? site.minHeadingLevel,
+    max: front.toc_max_heading_level ?? site.maxHeadingLevel,
+  }
+}

@@ -1,0 +1,129 @@
+/** Feeds as Atom (RFC 4287) and RSS 2.0 define them. */
+
+import type { Feed } from '../../base/model/feed.ts'
+import type { OutputFile } from '../../base/model/output-file.ts'
+import type { Route } from '../../base/model/route.ts'
+import { toFeedArticle } from './feed-article.ts'
+import { escapeXml, toElement } from './xml.ts'
+
+/** Input of a feed. */
+interface FeedInput {
+  feed: Feed
+  /** Origin of the site. */
+  url: string
+  /** BCP 47 tag. */
+  lang: string
+  siteTitle: string
+  /** Permalink → HTML of its article, with the addresses that the page has. */
+  articles: ReadonlyMap<string, string>
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/**
+ * The files of a feed, in both formats.
+ *
+ * @param folder - Folder of the files, below the output: `releases/cloud/`.
+ */
+export function toFeedFiles(input: FeedInput, folder: string): OutputFile[] {
+  return [
+    { path: `${folder}atom.xml`, content: toAtom(input) },
+    { path: `${folder}rss.xml`, content: toRss(input) },
+  ]
+}
+
+function toAtom(input: FeedInput): string {
+  const { feed, url, lang, siteTitle } = input
+  const home = url + feed.path
+  return [
+    `${HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(lang)}">`,
+    toElement('id', `${home}/atom.xml`),
+    toElement('title', feed.title),
+    feed.description === '' ? '' : toElement('subtitle', feed.description),
+    toElement('updated', toInstant(feed.routes[0])),
+    `<author>${toElement('name', siteTitle)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${home}/atom.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(toPage(input))}"/>`,
+    '<generator>Octavo</generator>',
+    ...feed.routes.map((route) => toAtomEntry(route, input)),
+    '</feed>\n',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function toAtomEntry(route: Route, input: FeedInput): string {
+  const address = input.url + route.permalink
+  const article = articleOf(route, input)
+  const author = route.lastUpdated?.author
+  return [
+    '<entry>',
+    toElement('id', address),
+    toElement('title', route.title),
+    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
+    toElement('updated', toInstant(route)),
+    author === undefined ? '' : `<author>${toElement('name', author)}</author>`,
+    route.description === '' ? '' : toElement('summary', route.description),
+    article === '' ? '' : `<content type="html">${escapeXml(article)}</content>`,
+    '</entry>',
+  ].join('')
+}
+
+function toRss(input: FeedInput): string {
+  const { feed, url, lang } = input
+  const self = escapeXml(`${url}${feed.path}/rss.xml`)
+  return [
+    `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">`,
+    '<channel>',
+    toElement('title', feed.title),
+    toElement('link', toPage(input)),
+    // RSS 2.0 requires a description.
+    toElement('description', feed.description || feed.title),
+    toElement('language', lang),
+    toElement('lastBuildDate', toMailDate(feed.routes[0])),
+    `<atom:link rel="self" type="application/rss+xml" href="${self}"/>`,
+    ...feed.routes.map((route) => toRssItem(route, input)),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n')
+}
+
+function toRssItem(route: Route, input: FeedInput): string {
+  const address = input.url + route.permalink
+  const article = articleOf(route, input)
+  return [
+    '<item>',
+    toElement('title', route.title),
+    toElement('link', address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    toElement('pubDate', toMailDate(route)),
+    route.description === '' ? '' : toElement('description', route.description),
+    article === '' ? '' : `<content:encoded>${escapeXml(article)}</content:encoded>`,
+    '</item>',
+  ].join('')
+}
+
+/** Absolute address of the page that the feed links to. The docs of the feed may have no page at their own path. */
+function toPage({ feed, url }: FeedInput): string {
+  return url + (feed.home ?? feed.routes[0]?.permalink ?? feed.path)
+}
+
+function articleOf(route: Route, { feed, articles, url }: FeedInput): string {
+  if (feed.content === 'summary') return ''
+  return toFeedArticle(articles.get(route.permalink) ?? '', url + route.permalink)
+}
+
+/** `2025-10-15T00:00:00Z` */
+function toInstant(route: Route | undefined): string {
+  return `${dateOf(route).toISOString().slice(0, 19)}Z`
+}
+
+/** `Wed, 15 Oct 2025 00:00:00 GMT`, the format of RSS. */
+function toMailDate(route: Route | undefined): string {
+  return dateOf(route).toUTCString()
+}
+
+/** A planned feed holds only docs with a date. */
+function dateOf(route: Route | undefined): Date {
+  return new Date(route?.lastUpdate?.date ?? 0)
+}

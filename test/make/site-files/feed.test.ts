@@ -1,0 +1,80 @@
+import type { Feed } from '../../../cli/base/model/feed.ts'
+import type { Route } from '../../../cli/base/model/route.ts'
+import { toFeedFiles } from '../../../cli/make/site-files/feed.ts'
+import { toFeedArticle } from '../../../cli/make/site-files/feed-article.ts'
+
+const ROUTE = {
+  permalink: '/de/r/v2',
+  title: 'V2 & mehr',
+  description: 'Kurz <gesagt>',
+  lastUpdate: { date: '2025-10-15' },
+  lastUpdated: { author: 'Ada' },
+}
+
+/** Atom and RSS of one doc. */
+function write(change: Partial<Feed> = {}): [atom: string, rss: string] {
+  const feed: Feed = {
+    instance: 'r',
+    locale: 'de',
+    title: 'Versionen',
+    description: '',
+    content: 'full',
+    path: '/de/r',
+    // Only the fields that a feed reads.
+    routes: [ROUTE as unknown as Route],
+    ...change,
+  }
+  const articles = new Map([['/de/r/v2', '<p><a href="/de/x">x</a></p>']])
+  const input = { feed, url: 'https://a.example', lang: 'de', siteTitle: 'A', articles }
+  const [atom, rss] = toFeedFiles(input, 'de/r/').map(({ content }) => String(content))
+  return [atom ?? '', rss ?? '']
+}
+
+describe('a feed', () => {
+  test('in Atom has every field that RFC 4287 requires', () => {
+    const [atom] = write()
+    for (const part of [
+      '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">',
+      '<id>https://a.example/de/r/atom.xml</id>',
+      '<updated>2025-10-15T00:00:00Z</updated>',
+      '<author><name>A</name></author>',
+      '<link rel="self" type="application/atom+xml" href="https://a.example/de/r/atom.xml"/>',
+      '<entry><id>https://a.example/de/r/v2</id><title>V2 &amp; mehr</title>',
+      '<author><name>Ada</name></author><summary>Kurz &lt;gesagt&gt;</summary>',
+      '<content type="html">&lt;p&gt;&lt;a href=&quot;https://a.example/de/x&quot;&gt;x&lt;/a&gt;&lt;/p&gt;</content>',
+    ])
+      expect(atom).toContain(part)
+  })
+
+  test('in RSS has a channel with a description, and dates in the format of mail', () => {
+    const [, rss] = write({ home: '/de/r/' })
+    for (const part of [
+      '<link>https://a.example/de/r/</link>',
+      '<description>Versionen</description>',
+      '<guid isPermaLink="true">https://a.example/de/r/v2</guid>',
+      '<pubDate>Wed, 15 Oct 2025 00:00:00 GMT</pubDate>',
+      '<content:encoded>&lt;p&gt;',
+    ])
+      expect(rss).toContain(part)
+  })
+
+  test('of summaries has no article', () => {
+    const [atom, rss] = write({ content: 'summary' })
+    expect(atom).not.toContain('<content')
+    expect(rss).not.toContain('<content:encoded')
+    expect(rss).toContain('<description>Kurz')
+  })
+})
+
+test.each([
+  ['<a href="#x">', '<a href="https://a.example/p#x">'],
+  ['<img src="/i.png">', '<img src="https://a.example/i.png">'],
+  ['<a href="//[">', '<a href="//[">'],
+  ['<a href="mailto:a@b.c">', '<a href="mailto:a@b.c">'],
+  ['<h2>A<a class="hash-link" href="#a" title="x"></a></h2>', '<h2>A</h2>'],
+  ['<button type="button" data-behaviour="copy"></button>', ''],
+  ['<button role="tab" aria-selected="true">Go</button>', '<b>Go</b>'],
+  ['<code data-language="x" tabindex="0">', '<code>'],
+])('an article in a feed has %s as %s', (html, expected) => {
+  expect(toFeedArticle(html, 'https://a.example/p')).toBe(expected)
+})
