@@ -285,7 +285,7 @@ export function cliConfig(root: string): Configuration {
     devtool: false,
     entry: {
       octavo: './cli/main.ts',
-      worker: './cli/workers/worker.ts',
+      worker: './cli/tasks/worker.ts',
       bundler: './cli/make/bundle/bundler.ts',
       // Not published.
       stock: './cli/make/bundle/stock.ts',

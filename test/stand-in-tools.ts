@@ -11,7 +11,7 @@ import type { WorkerThread } from '../cli/engine/worker-pool.ts'
 import type { Bundle, BundleOptions } from '../cli/make/bundle/bundle-site.ts'
 import type { DevBundler } from '../cli/make/bundle/dev-bundler.ts'
 import type { SiteTools } from '../cli/pipeline/site-tools.ts'
-import { runWorker } from '../cli/workers/run-worker.ts'
+import { runWorker } from '../cli/tasks/run-worker.ts'
 
 let threads = 0
 

@@ -12,8 +12,8 @@ import { WorkerHung } from '../engine/worker-pool.ts'
 import { createFrameReader } from '../make/render/read-frames.ts'
 import { pageFile } from '../make/render/render-diagnostics.ts'
 import { type EndlessPlace, locateEndless } from '../make/render/site-failures.ts'
-import type { RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
-import type { Pool } from '../workers/pool.ts'
+import type { RenderJob, RenderTask, WorkerCalls } from '../tasks/calls.ts'
+import type { Pool } from '../tasks/pool.ts'
 
 /** Sends requests to render to workers, with one setup. */
 export interface Renderers {

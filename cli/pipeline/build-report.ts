@@ -3,7 +3,7 @@ import { groupBy } from '../../runtime/shared/group-by.ts'
 import { countOf } from '../base/errors/count-of.ts'
 import { type Html, html } from '../base/html-report/html.ts'
 import { toReportPage } from '../base/html-report/to-report-page.ts'
-import type { PageTime } from '../workers/calls.ts'
+import type { PageTime } from '../tasks/calls.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
 import type { BuildTrace } from './build-trace.ts'
 

@@ -1,4 +1,4 @@
-import type { RenderedRoute } from '../workers/calls.ts'
+import type { RenderedRoute } from '../tasks/calls.ts'
 
 /** Addresses of other sites → permalinks of the pages that contain them. */
 export function externalOf(routes: readonly RenderedRoute[]): Map<string, string[]> {

@@ -5,7 +5,7 @@
 import { copyFileSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { copySpool, type SpoolRef } from '../engine/spool.ts'
-import type { ParsedDoc } from '../workers/calls.ts'
+import type { ParsedDoc } from '../tasks/calls.ts'
 import { openKeptList } from './kept-list.ts'
 
 /** A doc in the index. In the file, the files of its refs are names in the folder. */

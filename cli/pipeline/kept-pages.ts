@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { ABSENT, isCopy, type Stamp } from '../engine/stamp.ts'
-import type { RenderedRoute } from '../workers/calls.ts'
+import type { RenderedRoute } from '../tasks/calls.ts'
 import { type KeptList, openKeptList } from './kept-list.ts'
 import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'

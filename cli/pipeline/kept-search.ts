@@ -9,7 +9,7 @@ import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { isAsWritten, isCopy, type Stamp, stampOf, type WrittenFile } from '../engine/stamp.ts'
 import { hashFile } from '../read/scan/hash-sources.ts'
-import type { SearchBefore, WorkerCalls } from '../workers/calls.ts'
+import type { SearchBefore, WorkerCalls } from '../tasks/calls.ts'
 import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 

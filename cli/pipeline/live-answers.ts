@@ -4,7 +4,7 @@ import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { basesAround } from '../read/links/locale-base.ts'
-import type { RenderTask } from '../workers/calls.ts'
+import type { RenderTask } from '../tasks/calls.ts'
 import { isOnlySketched, type LiveState, toKey } from './live-state.ts'
 import { failuresOf } from './render-site.ts'
 

@@ -7,7 +7,7 @@
 import { diagnosticsOf } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
-import type { RenderTask, WorkerCalls } from '../workers/calls.ts'
+import type { RenderTask, WorkerCalls } from '../tasks/calls.ts'
 import type { LiveState } from './live-state.ts'
 import { createPageHasher, hashShared } from './page-keys.ts'
 import { checkRoutes, failuresOf, toRenderSetup } from './render-site.ts'

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { type Stamp, stampOf } from '../engine/stamp.ts'
-import type { Pool } from '../workers/pool.ts'
+import type { Pool } from '../tasks/pool.ts'
 import { indexSite, type SiteIndexInput } from './index-site.ts'
 import { openKeptSearch } from './kept-search.ts'
 

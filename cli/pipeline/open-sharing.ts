@@ -9,7 +9,7 @@ import {
   type SharedCounts,
   type SharedValues,
 } from '../engine/shared-cache/share-values.ts'
-import { createPool } from '../workers/pool.ts'
+import { createPool } from '../tasks/pool.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenConfig } from './open-site.ts'
 

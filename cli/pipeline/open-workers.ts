@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onInterrupt } from '../base/process/interrupt.ts'
 import { isLeft, markOf } from '../base/process/running.ts'
 import type { PoolOptions } from '../engine/worker-pool.ts'
-import { createPool, type Pool } from '../workers/pool.ts'
+import { createPool, type Pool } from '../tasks/pool.ts'
 import { openCache } from './cache-folder.ts'
 import type { SiteTools } from './site-tools.ts'
 

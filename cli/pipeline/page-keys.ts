@@ -9,7 +9,7 @@ import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { digest, digestFile } from '../engine/digest.ts'
 import { describeBranch } from '../make/render/open-branch.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
-import type { RenderJob, RenderTask } from '../workers/calls.ts'
+import type { RenderJob, RenderTask } from '../tasks/calls.ts'
 
 /** Name of a part of the shared inputs of a locale → its hash. */
 export type SharedParts = Readonly<Record<string, string>>

@@ -12,8 +12,8 @@ import { admonitionKinds, admonitionNames } from '../read/parse/directives/admon
 import type { ParseOptions } from '../read/parse/parse-options.ts'
 import { toContentFolders } from '../read/scan/content-folders.ts'
 import { toSitePath } from '../read/scan/inside.ts'
-import type { ParsedDoc, WorkerCalls } from '../workers/calls.ts'
-import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
+import type { ParsedDoc, WorkerCalls } from '../tasks/calls.ts'
+import { type Pool, poolSize, toBatches } from '../tasks/pool.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
 
 /** Parsed files by their path; a file that could not be read is absent and in `diagnostics`. */

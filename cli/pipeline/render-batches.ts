@@ -1,6 +1,6 @@
 /** Sends batches of pages to the workers that render, in an order that keeps all of them busy. */
 import type { StepProgress } from '../base/model/step-progress.ts'
-import type { RenderedRoute, RenderTask, WorkerCalls } from '../workers/calls.ts'
+import type { RenderedRoute, RenderTask, WorkerCalls } from '../tasks/calls.ts'
 import type { Renderers } from './ask-to-render.ts'
 import type { PageShare } from './share-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
-import type { RenderedRoute } from '../workers/calls.ts'
+import type { RenderedRoute } from '../tasks/calls.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'
 

@@ -1,8 +1,8 @@
 /** Renders one shard of the pages of a site, for the cache that machines share. */
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
-import { type Pool, poolSize } from '../workers/pool.ts'
+import type { RenderedRoute, RenderTask } from '../tasks/calls.ts'
+import { type Pool, poolSize } from '../tasks/pool.ts'
 import type { StageTarget } from '../write/stage.ts'
 import { setUpRenderers } from './ask-to-render.ts'
 import { renderBatches } from './render-batches.ts'

@@ -12,14 +12,8 @@ import { mergeFailures } from '../make/render/site-failures.ts'
 import type { SearchText } from '../make/search/search-page.ts'
 import { checkAnchors, type Ids } from '../read/links/check-anchors.ts'
 import { toPluginSite } from '../read/plugins/open-plugin.ts'
-import type {
-  PageTime,
-  RenderedRoute,
-  RenderJob,
-  RenderTask,
-  WorkerCalls,
-} from '../workers/calls.ts'
-import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
+import type { PageTime, RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../tasks/calls.ts'
+import { type Pool, poolSize, toBatches } from '../tasks/pool.ts'
 import type { StageTarget } from '../write/stage.ts'
 import { setUpRenderers } from './ask-to-render.ts'
 import { checkResources } from './check-resources.ts'

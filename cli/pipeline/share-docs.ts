@@ -5,7 +5,7 @@ import type { SourceFile } from '../base/model/source-file.ts'
 import type { SharedValue } from '../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { createSpoolReader, hashArticle, type SpoolRef, writeAll } from '../engine/spool.ts'
-import type { ParsedDoc } from '../workers/calls.ts'
+import type { ParsedDoc } from '../tasks/calls.ts'
 import { type Bucket, toSharedKey } from './shared-buckets.ts'
 
 /** Shared cache, and the keys of docs in it. */

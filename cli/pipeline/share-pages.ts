@@ -3,7 +3,7 @@
 import { digest } from '../engine/digest.ts'
 import type { SharedValue } from '../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
-import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
+import type { RenderedRoute, RenderTask } from '../tasks/calls.ts'
 import { readStaged, type StageTarget, writeStaged } from '../write/stage.ts'
 import { pageId } from './kept-pages.ts'
 import type { PageKey } from './page-keys.ts'

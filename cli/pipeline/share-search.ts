@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { digest } from '../engine/digest.ts'
 import type { SharedValue } from '../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
-import type { WorkerCalls } from '../workers/calls.ts'
+import type { WorkerCalls } from '../tasks/calls.ts'
 import { readStaged, type StageTarget, writeStaged } from '../write/stage.ts'
 import { toSharedKey } from './shared-buckets.ts'
 

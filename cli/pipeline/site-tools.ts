@@ -13,7 +13,7 @@ import { findStock } from '../make/bundle/stock-bundle.ts'
 
 /** Threads and bundlers that the pipeline starts; tests use versions that run in their own thread. */
 export interface SiteTools {
-  /** Start one thread that answers the calls of `cli/workers/calls.ts`. */
+  /** Start one thread that answers the calls of `cli/tasks/calls.ts`. */
   startWorker(): WorkerThread
   /** Bundle the code of a site, once. */
   bundleSite(options: BundleOptions): Promise<Bundle>

@@ -1,4 +1,4 @@
-import type { SplitSetup } from '../workers/create-split.ts'
+import type { SplitSetup } from '../tasks/create-split.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Options of splitting texts into sections, from the config. */

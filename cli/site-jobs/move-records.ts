@@ -6,6 +6,7 @@ import type { OutputFile } from '../base/model/output-file.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
 import { loadPageRecords } from '../read/scan/page-record-file.ts'
+import { createSplit } from '../tasks/create-split.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import {
   formatRecords,
@@ -13,7 +14,6 @@ import {
   type RecordedSection,
 } from '../translate/content/record-file.ts'
 import { FRONT_MATTER, type Section, type Split } from '../translate/content/split-sections.ts'
-import { createSplit } from '../workers/create-split.ts'
 import type { RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
 

@@ -3,7 +3,7 @@ import { type OpenOptions, type OpenSite, openSite } from '../pipeline/open-site
 import { openWorkers } from '../pipeline/open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from '../pipeline/parse-site.ts'
 import { type PlannedSite, planRender } from '../pipeline/plan-render.ts'
-import { poolSize } from '../workers/pool.ts'
+import { poolSize } from '../tasks/pool.ts'
 
 /** A site that is parsed and planned, but neither bundled nor rendered. */
 export interface ReadSite {

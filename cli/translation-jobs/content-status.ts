@@ -1,6 +1,7 @@
 /** Determines the status of a site's translations, for `translations status` and `translations check`. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
+import { loadCopy } from '../tasks/translated-copies.ts'
 import type { Assessment } from '../translate/content/assess-page.ts'
 import { compareSections } from '../translate/content/compare-sections.ts'
 import { type History, loadHistory } from '../translate/content/git-history.ts'
@@ -15,7 +16,6 @@ import {
 import type { PageStatus, SectionStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import type { Section } from '../translate/content/split-sections.ts'
-import { loadCopy } from '../workers/translated-copies.ts'
 import type { PageDesk } from './page-desk.ts'
 import { createMovedFinder, findRecord } from './page-records.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'

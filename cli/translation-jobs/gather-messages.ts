@@ -24,11 +24,11 @@ import { listCodeFiles } from '../read/scan/code-files.ts'
 import { toSitePath } from '../read/scan/inside.ts'
 import { loadMessageRecords } from '../read/scan/message-record-file.ts'
 import { toLocaleFolder } from '../read/scan/translation-folders.ts'
+import { poolSize } from '../tasks/pool.ts'
 import { type CodeFile, extractMessages } from '../translate/extract-messages.ts'
 import { loadShippedCatalogue } from '../translate/load-shipped-catalogue.ts'
 import { type MessageRecords, pickRecords } from '../translate/message-records.ts'
 import { type PlannedCatalogue, planCatalogues } from '../translate/plan-catalogues.ts'
-import { poolSize } from '../workers/pool.ts'
 import { readForSidebars } from './read-for-sidebars.ts'
 
 /** The site, and one of its locales. */

@@ -3,16 +3,16 @@ import { once } from '../../runtime/shared/once.ts'
 import { openKeptAssessments } from '../pipeline/kept-assessments.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
-import type { Assessment } from '../translate/content/assess-page.ts'
 import type {
   AssessedPage,
   AssessTask,
   CopyTask,
   RecordedPage,
   RecordTask,
-} from '../workers/calls.ts'
-import { createPool, type Pool, poolSize, toBatches } from '../workers/pool.ts'
-import { createPageHandlers, type PageHandlers } from '../workers/translated-pages.ts'
+} from '../tasks/calls.ts'
+import { createPool, type Pool, poolSize, toBatches } from '../tasks/pool.ts'
+import { createPageHandlers, type PageHandlers } from '../tasks/translated-pages.ts'
+import type { Assessment } from '../translate/content/assess-page.ts'
 
 /** Runs lists of tasks; the results are in the same order. @throws diagnostics of files that cannot be read. */
 export interface PageDesk {

@@ -16,9 +16,9 @@ import {
   toLocaleFolder,
   toTranslationFolders,
 } from '../read/scan/translation-folders.ts'
+import { createSplit } from '../tasks/create-split.ts'
 import type { Records } from '../translate/content/record-file.ts'
 import type { Section, Split } from '../translate/content/split-sections.ts'
-import { createSplit } from '../workers/create-split.ts'
 
 /** One page of the source, and its translation if there is one. */
 export interface ContentPage {

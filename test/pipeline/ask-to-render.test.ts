@@ -2,8 +2,8 @@
 
 import { WorkerHung } from '../../cli/engine/worker-pool.ts'
 import { setUpRenderers } from '../../cli/pipeline/ask-to-render.ts'
-import type { RenderTask } from '../../cli/workers/calls.ts'
-import type { Pool } from '../../cli/workers/pool.ts'
+import type { RenderTask } from '../../cli/tasks/calls.ts'
+import type { Pool } from '../../cli/tasks/pool.ts'
 import { toRoute, toSetup } from '../make/render/render-setup.ts'
 
 const FILE = { file: 'docs/a.md' } as never

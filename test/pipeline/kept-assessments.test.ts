@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { openKeptAssessments } from '../../cli/pipeline/kept-assessments.ts'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
-import type { AssessTask } from '../../cli/workers/calls.ts'
-import { createPageHandlers } from '../../cli/workers/translated-pages.ts'
+import type { AssessTask } from '../../cli/tasks/calls.ts'
+import { createPageHandlers } from '../../cli/tasks/translated-pages.ts'
 import { removeFolder, writeFiles } from '../octavo.ts'
 import { makeSite } from '../read/scan/temporary-site.ts'
 

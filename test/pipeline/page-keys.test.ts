@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPageHasher, hashShared } from '../../cli/pipeline/page-keys.ts'
 import { isOwn, toBuckets, toSharedKey } from '../../cli/pipeline/shared-buckets.ts'
-import type { RenderJob } from '../../cli/workers/calls.ts'
+import type { RenderJob } from '../../cli/tasks/calls.ts'
 import { SERVER, toRoute, toSetup } from '../make/render/render-setup.ts'
 import { makeFolder } from '../read/scan/temporary-site.ts'
 

@@ -1,5 +1,5 @@
 import { renderBatches } from '../../cli/pipeline/render-batches.ts'
-import type { RenderTask } from '../../cli/workers/calls.ts'
+import type { RenderTask } from '../../cli/tasks/calls.ts'
 import { toRoute } from '../make/render/render-setup.ts'
 
 const taskOf = (permalink: string, kind: 'doc' | 'page' = 'doc'): RenderTask => ({

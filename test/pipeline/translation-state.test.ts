@@ -2,8 +2,8 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import { withTranslations } from '../../cli/pipeline/translation-state.ts'
+import { createPageHandlers } from '../../cli/tasks/translated-pages.ts'
 import { formatRecords } from '../../cli/translate/content/record-file.ts'
-import { createPageHandlers } from '../../cli/workers/translated-pages.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeSite } from '../read/scan/temporary-site.ts'
 

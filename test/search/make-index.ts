@@ -1,4 +1,4 @@
-import { toBatches } from '../../cli/workers/pool.ts'
+import { toBatches } from '../../cli/tasks/pool.ts'
 import {
   createSearchEngine,
   type IndexSource,

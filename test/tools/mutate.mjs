@@ -1,6 +1,6 @@
 /**
  * Measures how many code changes the tests of folders notice: `npm run mutate -- --count 100
- * cli/make/render cli/workers`.
+ * cli/make/render cli/tasks`.
  *
  * Makes a seeded sample of one-token changes (an operator, a literal, a negation) in the sources of
  * the given folders together, one after the other, and runs the tests of the folder of the same

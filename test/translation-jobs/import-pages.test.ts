@@ -1,11 +1,11 @@
 /** How often a page is parsed while translations are inserted. */
 import { loadMarkdownParser } from '../../cli/read/parse/load-markdown-parser.ts'
+import { createSplit } from '../../cli/tasks/create-split.ts'
 import type { ChangedUnit } from '../../cli/translate/exchange/check-returned.ts'
 import type { Inline } from '../../cli/translate/exchange/inline.ts'
 import { type PageReader, pairParts } from '../../cli/translate/exchange/page-exchange.ts'
 import type { GatheredUnits, PageUnits } from '../../cli/translation-jobs/gather-units.ts'
 import { importPages } from '../../cli/translation-jobs/import-pages.ts'
-import { createSplit } from '../../cli/workers/create-split.ts'
 
 const BLOCKS = 128
 const text = Array.from({ length: BLOCKS }, (_, index) => `Words ${index}.\n\n`).join('')

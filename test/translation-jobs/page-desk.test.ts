@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
+import type { AssessTask } from '../../cli/tasks/calls.ts'
 import { withPageDesk } from '../../cli/translation-jobs/page-desk.ts'
-import type { AssessTask } from '../../cli/workers/calls.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { startLocalWorker } from '../stand-in-tools.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSpool } from '../../cli/engine/spool.ts'
-import { createBatchRenderer } from '../../cli/workers/render-routes.ts'
+import { createBatchRenderer } from '../../cli/tasks/render-routes.ts'
 import { SERVER, toRoute, toSetup } from '../make/render/render-setup.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 

@@ -1,9 +1,9 @@
 /** Requests of translators' jobs about pages: states, records, and copies of the sources. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadCopy } from '../../cli/tasks/translated-copies.ts'
+import { createPageHandlers } from '../../cli/tasks/translated-pages.ts'
 import { hashText } from '../../cli/translate/content/hash-text.ts'
-import { loadCopy } from '../../cli/workers/translated-copies.ts'
-import { createPageHandlers } from '../../cli/workers/translated-pages.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 const SOURCE = '# Title\n\nOne two three.\n\n## Part\n\nFour.\n'

@@ -1,6 +1,6 @@
 /** Plugins as a worker loads them: for Markdown trees, and for pages. */
 import { join } from 'node:path'
-import { loadPagePlugins, loadTreePlugins } from '../../cli/workers/tree-plugins.ts'
+import { loadPagePlugins, loadTreePlugins } from '../../cli/tasks/tree-plugins.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 let root: string

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { jest } from '@jest/globals'
-import { createPool, poolSize, toBatches } from '../../cli/workers/pool.ts'
+import { createPool, poolSize, toBatches } from '../../cli/tasks/pool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 /** A thread that answers when the test triggers it. */
