@@ -202,7 +202,7 @@ describe('import directions', () => {
       'package.json',
       'cli/pipeline/state-folder.ts',
       'cli/config/language-tag.ts',
-      'cli/hosted-search/write-key.ts',
+      'cli/jobs/hosted-search/write-key.ts',
       'cli/translate/exchange/format-names.ts',
     ])
   })
@@ -542,7 +542,7 @@ describe('documents', () => {
 
   test('only the files of its trail name a kind of navbar item', () => {
     // Configs of sites use the kind: ours, and the one that `octavo new` writes.
-    const isSite = (path: string) => /^(?:site|cli\/new-site)\//.test(path)
+    const isSite = (path: string) => /^(?:site|cli\/jobs\/new-site)\//.test(path)
     const naming = sources.filter(
       ({ path, text }) => !isSite(path) && text.includes("'localeDropdown'"),
     )

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { countOf } from '../base/errors/count-of.ts'
-import type { OutputDifference } from '../compare/compare-outputs.ts'
+import type { OutputDifference } from '../jobs/compare/compare-outputs.ts'
 import { formatOption, newCommand, quietOption, type Runner } from './define-command.ts'
 
 /** `octavo diff OLD NEW`: list the changes of a deployment. */
@@ -23,7 +23,7 @@ export function diffCommand(run: Runner) {
       if (!list && newer === undefined) command.error('error: name the newer build, too')
       return run(options, async ({ report }) => {
         const { compareBuilds, printList } = await import(
-          /* webpackChunkName: "compare", webpackMode: "lazy" */ '../compare/compare-builds.ts'
+          /* webpackChunkName: "compare", webpackMode: "lazy" */ '../jobs/compare/compare-builds.ts'
         )
         if (newer === undefined) {
           report.result(await printList(old))

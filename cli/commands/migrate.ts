@@ -27,7 +27,7 @@ export function migrateCommand(run: Runner) {
     .action((folder, { load, report: page, strict, ...options }) =>
       run(options, async ({ report }) => {
         const { migrateSite } = await import(
-          /* webpackChunkName: "migrate", webpackMode: "lazy" */ '../migrate/migrate-site.ts'
+          /* webpackChunkName: "migrate", webpackMode: "lazy" */ '../jobs/migrate/migrate-site.ts'
         )
         const migration = await migrateSite({
           folder: resolve(folder),

@@ -21,7 +21,7 @@ export function newSiteCommand(run: Runner) {
     .addOption(formatOption)
     .action((name, { title, url, locale, ci, ...options }) =>
       run(options, async ({ report }) => {
-        const { newSite } = await import('../new-site/new-site.ts')
+        const { newSite } = await import('../jobs/new-site/new-site.ts')
         const folder = resolve(name)
         const files = newSite({
           folder,

@@ -1,6 +1,6 @@
 import { countOf } from '../base/errors/count-of.ts'
-import type { PushPlan } from '../hosted-search/push-records.ts'
-import { WRITE_KEY } from '../hosted-search/write-key.ts'
+import type { PushPlan } from '../jobs/hosted-search/push-records.ts'
+import { WRITE_KEY } from '../jobs/hosted-search/write-key.ts'
 import { cacheOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo push-search`: update the hosted index to the records of the last build. */
@@ -16,7 +16,7 @@ export function pushSearchCommand(run: Runner) {
       const site = toSite(siteDir, options, command)
       const dryRun = options.dryRun === true
       return run(options, async ({ report, env }) => {
-        const { pushSite } = await import('../hosted-search/push-site.ts')
+        const { pushSite } = await import('../jobs/hosted-search/push-site.ts')
         report.step('Comparing with the index')
         const { plan, indexName } = await pushSite({ ...site, dryRun, env })
         if (dryRun) for (const line of toLines(plan)) report.result(line)

@@ -35,11 +35,11 @@ standIn('../../cli/pipeline/front-matter-schema.ts', ['toFrontMatterSchema'])
 standIn('../../cli/commands/preview-site.ts', ['previewSite'])
 standIn('../../cli/commands/serve-site.ts', ['serveSite'])
 standIn('../../cli/read/versions/cut-version.ts', ['cutVersion'])
-standIn('../../cli/migrate/migrate-site.ts', ['migrateSite'])
-standIn('../../cli/compare/compare-builds.ts', ['compareBuilds', 'printList'])
-standIn('../../cli/hosted-search/push-site.ts', ['pushSite'])
+standIn('../../cli/jobs/migrate/migrate-site.ts', ['migrateSite'])
+standIn('../../cli/jobs/compare/compare-builds.ts', ['compareBuilds', 'printList'])
+standIn('../../cli/jobs/hosted-search/push-site.ts', ['pushSite'])
 standIn('../../cli/pipeline/plugin-commands.ts', ['listPluginCommands'])
-jest.unstable_mockModule('../../cli/site-jobs/jobs.ts', () => {
+jest.unstable_mockModule('../../cli/jobs/site/jobs.ts', () => {
   const note =
     (name: string) =>
     async (...input: unknown[]) => {
@@ -70,7 +70,7 @@ const TRANSLATION_JOBS = [
   'pseudoTranslate',
   'translateSite',
 ]
-jest.unstable_mockModule('../../cli/translation-jobs/jobs.ts', () => ({
+jest.unstable_mockModule('../../cli/jobs/translations/jobs.ts', () => ({
   today: () => '2025-10-15',
   ...Object.fromEntries(
     TRANSLATION_JOBS.map((name) => [

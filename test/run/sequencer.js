@@ -13,7 +13,7 @@ const WAITING = ['test/package.', 'test/e2e/', 'test/builds/', 'test/build.']
 /** Tests that run whole commands or many inputs inside their own process. All others follow. */
 const LONG = [
   'test/pipeline/',
-  'test/translation-jobs/',
+  'test/jobs/translations/',
   'test/commands/',
   'test/read/parse/',
   'test/search/',

@@ -1,7 +1,7 @@
 /** Load the jobs of translators: a separate file in the built program, which other commands never load. */
 export function loadJobs() {
   return import(
-    /* webpackChunkName: "translations", webpackMode: "lazy" */ '../../translation-jobs/jobs.ts'
+    /* webpackChunkName: "translations", webpackMode: "lazy" */ '../../jobs/translations/jobs.ts'
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Report, sortDiagnostics } from '../../base/errors/report.ts'
-import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
+import type { TranslationJobResult } from '../../jobs/translations/translation-job-result.ts'
 import {
   cacheOption,
   type ExitCode,

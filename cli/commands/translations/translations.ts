@@ -1,9 +1,9 @@
 /** `octavo translations <job>`: the jobs of translators, each a command with its own help. */
 import { Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { TranslationJobResult } from '../../jobs/translations/translation-job-result.ts'
 import type { SiteTools } from '../../pipeline/site-tools.ts'
 import { FORMAT_NAMES } from '../../translate/exchange/format-names.ts'
-import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
   diagnosticsOption,
   formatOption,

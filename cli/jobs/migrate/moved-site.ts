@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
+import type { OutputFile } from '../../base/model/output-file.ts'
+import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
+import type { ForeignPart } from './part.ts'
+
+/** A site of another program, as far as it could be converted: options for our config, and notes on what has no equivalent. */
+export interface MovedSite {
+  /** Program that the site was written for: `Docusaurus`. */
+  from: string
+  /** Config file that was read, relative to the site folder. */
+  file: string
+  /** Options of the new config; values that cannot be known are still in it, as {@link Foreign}. */
+  config: ForeignObject
+  /** Object or option of the new config → option that it was read from, and those of its fields. */
+  origins: Map<object | string, Origin>
+  /** Content of the sidebars file to write. Absent: none, or the site's own file is kept. */
+  sidebars?: ForeignObject
+  /** Files to write next to the config: catalogues. */
+  files: OutputFile[]
+  /** Options without equivalent, and other points that a person has to check. */
+  notes: Diagnostic[]
+}
+
+interface Origin {
+  option: string
+  /** Options of fields with another name here. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** Set the value at a path, creating objects on the way. `undefined` sets nothing. */
+export function putOption(
+  config: ForeignObject,
+  path: readonly string[],
+  value: ForeignValue,
+): void {
+  if (value === undefined) return
+  const [name = '', ...rest] = path
+  if (rest.length === 0) {
+    config[name] = value
+    return
+  }
+  const known = config[name]
+  const inner: ForeignObject = isForeignObject(known) ? known : Object.create(null)
+  config[name] = inner
+  putOption(inner, rest, value)
+}
+
+/** Carry a part over to a path. @param value - Its value here. Default: the value that it has. */
+export function carry(
+  { config, origins }: MovedSite,
+  path: readonly string[],
+  { part, value = part.take() }: { part: ForeignPart; value?: ForeignValue },
+): void {
+  putOption(config, path, value)
+  if (value !== undefined) origins.set(path.join('.'), part)
+}
+
+/** An object made from a part, whose fields are carried over from other parts. */
+export function carryFields(
+  { origins }: Pick<MovedSite, 'origins'>,
+  { option }: ForeignPart,
+  parts: Readonly<Record<string, ForeignPart | undefined>>,
+): ForeignObject {
+  const object: ForeignObject = {}
+  const fields: Record<string, string> = {}
+  for (const [name, part] of Object.entries(parts)) {
+    if (part?.value === undefined) continue
+    object[name] = part.take()
+    fields[name] = part.option
+  }
+  origins.set(object, { option, fields })
+  return object
+}
+
+/** Carry over the style sheets that are files of the site. */
+export function carryStyles(moved: MovedSite, { root }: FoundSite, css: ForeignPart): void {
+  const files = css.itemsOrSelf().flatMap((part): string[] => {
+    const path = textIn(part.value)?.replace(/^\.?\//, '')
+    if (path === undefined) return []
+    if (existsSync(join(root, path)) && /\.css$/.test(path)) {
+      part.take()
+      return [path]
+    }
+    part.note(
+      'is no CSS file of the site',
+      'copy its CSS to a file that `themeConfig.customCss` names',
+    )
+    return []
+  })
+  if (files.length > 0) putOption(moved.config, ['themeConfig', 'customCss'], files)
+}
+
+/** Facts about a site that are known before its config is converted. */
+export interface FoundSite {
+  /** Absolute folder of the site. */
+  root: string
+  /** Config file, relative to `root`. */
+  file: string
+  config: ForeignPart
+  /** Position of an option of the other config, by its name: `themeConfig.navbar`. */
+  locate(option: string): Source
+}
+
+/** A converted site without any options yet. */
+export function startMove(from: string, { file }: FoundSite): MovedSite {
+  const config: ForeignObject = Object.create(null)
+  return { from, file, config, origins: new Map(), files: [], notes: [] }
+}

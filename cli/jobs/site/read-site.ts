@@ -1,0 +1,44 @@
+import { type Cache, openTemporaryCache, withCache } from '../../pipeline/cache-folder.ts'
+import { type OpenOptions, type OpenSite, openSite } from '../../pipeline/open-site.ts'
+import { openWorkers } from '../../pipeline/open-workers.ts'
+import { filesOf, type ParsedSite, parseFiles, setUpParse } from '../../pipeline/parse-site.ts'
+import { type PlannedSite, planRender } from '../../pipeline/plan-render.ts'
+import { poolSize } from '../../tasks/pool.ts'
+
+/** A site that is parsed and planned, but neither bundled nor rendered. */
+export interface ReadSite {
+  site: OpenSite
+  parsed: ParsedSite
+  planned: PlannedSite
+}
+
+/**
+ * Read a site and run some work on it, during which its articles can be read. Nothing is written into the
+ * site's folders: caches are temporary.
+ *
+ * @throws errors of the config, see {@link openSite}.
+ */
+export async function withReadSite<T>(
+  options: OpenOptions,
+  work: (read: ReadSite) => T | Promise<T>,
+): Promise<T> {
+  const site = await openSite(options)
+  const cache: Cache = openTemporaryCache()
+  return withCache(cache, () => {}, {
+    run: async (stateDir) => {
+      const files = filesOf(site)
+      const { startWorker } = site.tools
+      const workers = openWorkers(stateDir, poolSize(files.length), { startWorker })
+      try {
+        const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
+        const place = { spoolDir: workers.spoolDir, count: files.length }
+        parsed.diagnostics.push(...(await setUpParse(workers.pool, site, place)))
+        await parseFiles(workers.pool, files, parsed)
+        const planned = await planRender(site, parsed, { includeDrafts: true })
+        return await work({ site, parsed, planned })
+      } finally {
+        await workers.close()
+      }
+    },
+  })
+}

@@ -1,0 +1,213 @@
+/** Gathers all translatable texts in a site's code and config, and the translations of a locale. */
+
+import { join, relative, resolve, sep } from 'node:path'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { once } from '../../../runtime/shared/once.ts'
+import { recordInvalid } from '../../base/errors/catalogue.ts'
+import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import { findPackageRoot } from '../../base/package/package-root.ts'
+import { toConfigName } from '../../config/paths.ts'
+import { listSidebarNodes } from '../../make/route/list-sidebar-nodes.ts'
+import { ROUTE_MESSAGES } from '../../make/route/route-messages.ts'
+import { type OpenOptions, type OpenSite, openSite } from '../../pipeline/open-site.ts'
+import { openWorkers } from '../../pipeline/open-workers.ts'
+import {
+  docsByLocale,
+  filesOf,
+  type ParsedSite,
+  parseFiles,
+  setUpParse,
+} from '../../pipeline/parse-site.ts'
+import { PARSE_MESSAGES } from '../../read/parse/messages.ts'
+import {
+  type Catalogue,
+  loadLocaleCatalogues,
+  PARKED_FILE,
+} from '../../read/scan/catalogue-files.ts'
+import { listCodeFiles } from '../../read/scan/code-files.ts'
+import { toSitePath } from '../../read/scan/inside.ts'
+import { loadMessageRecords } from '../../read/scan/message-record-file.ts'
+import { toLocaleFolder } from '../../read/scan/translation-folders.ts'
+import { poolSize } from '../../tasks/pool.ts'
+import { type CodeFile, extractMessages } from '../../translate/extract-messages.ts'
+import { loadShippedCatalogue } from '../../translate/load-shipped-catalogue.ts'
+import { type MessageRecords, pickRecords } from '../../translate/message-records.ts'
+import { type PlannedCatalogue, planCatalogues } from '../../translate/plan-catalogues.ts'
+import { readForSidebars } from './read-for-sidebars.ts'
+
+/** The site, and one of its locales. */
+export interface MessagesOptions extends OpenOptions {
+  /** Default: the default locale. */
+  locale?: string
+}
+
+/** Texts of a site, the same for all locales. */
+interface SourceTexts {
+  site: OpenSite
+  /** Messages in the code of the runtime and of the site. */
+  extraction: Awaited<ReturnType<typeof extractMessages>>
+  /** One for each version of each instance. */
+  docs: ReturnType<typeof listSidebarNodes>
+}
+
+/** The planned messages of a site, and the files of a locale. */
+export interface GatheredMessages {
+  site: OpenSite
+  locale: string
+  /** BCP 47 tag of the locale. */
+  lang: string
+  /** In the order in which they are written. */
+  planned: readonly PlannedCatalogue[]
+  /** Every catalogue file of the locale. */
+  existing: readonly Catalogue[]
+  /** File of the unused translations; `undefined` if there is none. */
+  obsolete: Catalogue | undefined
+  /** Path of that file: `i18n/de/unused.json`. */
+  obsoleteFile: string
+  /** Source text of each translation. */
+  records: MessageRecords
+  /** Path of the records: `i18n/de/messages.lock`. */
+  recordFile: string
+  /** Diagnostics of the code and the config. */
+  diagnostics: readonly Diagnostic[]
+  /** Diagnostics of the locale's files; if there are any, the files must not be written. */
+  unreadable: readonly Diagnostic[]
+}
+
+/**
+ * Extract all messages, and read the locale's files.
+ *
+ * @throws diagnostics of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
+ */
+export async function gatherMessages(options: MessagesOptions): Promise<GatheredMessages> {
+  const site = await openFor(options)
+  const { defaultLocale } = site.loaded.config.i18n
+  return gatherLocale(await readSourceTexts(site), options.locale ?? defaultLocale)
+}
+
+/**
+ * Open a site for one of its locales, or for all.
+ *
+ * @throws diagnostics of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
+ */
+export function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite> {
+  return openSite({
+    ...open,
+    isWithoutRefs: true,
+    ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
+  })
+}
+
+/**
+ * Read the texts from which the messages of all locales are planned, once for all of them.
+ *
+ * @param quick - Read only the front matter of docs. It gives the same ids, but a description may name a
+ * category by its id. Default `false`.
+ */
+export async function readSourceTexts(
+  site: OpenSite,
+  { quick = false }: { quick?: boolean } = {},
+): Promise<SourceTexts> {
+  return {
+    site,
+    extraction: await extractTexts(site),
+    docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
+  }
+}
+
+/** The messages of one locale of the site, with its files. */
+export function gatherLocale(
+  { site, extraction, docs }: SourceTexts,
+  target: string,
+): GatheredMessages {
+  const { loaded, plugins } = site
+  const ofPlugins = (plugins?.plugins ?? []).map(({ content }) => content.messages?.[target] ?? {})
+  const lang = loaded.config.i18n.localeConfigs[target]?.htmlLang ?? target
+  const planned = planCatalogues({
+    loaded,
+    locale: target,
+    lang,
+    messages: extraction.messages,
+    articleMessages: { ...PARSE_MESSAGES, ...ROUTE_MESSAGES },
+    docs,
+    shipped: loadShippedCatalogue(runtimeDir(), lang),
+    ofPlugins: Object.assign({}, ...ofPlugins),
+  })
+  const { files, obsolete, diagnostics } = loadLocaleCatalogues(loaded, target)
+  const recorded = loadMessageRecords(loaded, target)
+  return {
+    site,
+    locale: target,
+    lang,
+    planned: planned.catalogues,
+    existing: files,
+    obsolete,
+    obsoleteFile: `${toSitePath(loaded.root, toLocaleFolder(loaded, target))}/${PARKED_FILE}`,
+    records: pickRecords(recorded, new Map(planned.catalogues.flatMap(({ texts }) => [...texts]))),
+    recordFile: recorded.path,
+    diagnostics: [...extraction.diagnostics, ...planned.diagnostics],
+    unreadable: [
+      ...diagnostics,
+      ...recorded.bad.map(({ line, text }) => recordInvalid(recorded.path, line, text)),
+    ],
+  }
+}
+
+/** Generated sidebars need the titles and ids of the docs in their folders. */
+async function parseForSidebars(site: OpenSite) {
+  const files = filesOf(site)
+  const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length), site.tools)
+  try {
+    const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
+    await setUpParse(pool, site, { spoolDir, count: files.length })
+    await parseFiles(pool, files, parsed)
+    const { loaded, scan, messages, locales } = site
+    return {
+      loaded,
+      configFile: toConfigName(loaded),
+      docs: docsByLocale(site, parsed),
+      categories: scan.categories,
+      sitePages: scan.sitePages,
+      messages,
+      locales,
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Texts of the runtime's code, then those of the site's own. */
+async function extractTexts(site: OpenSite): Promise<SourceTexts['extraction']> {
+  const [ofRuntime, ofSite] = [await extractRuntime(), await extractMessages(listSiteCode(site))]
+  return {
+    messages: [...ofRuntime.messages, ...ofSite.messages],
+    diagnostics: [...ofRuntime.diagnostics, ...ofSite.diagnostics],
+  }
+}
+
+/** The runtime is the same for every site, and as long as the program runs. */
+const extractRuntime = once(() => {
+  const own = runtimeDir()
+  const code = listCodeFiles([own], own).map(({ disk, text }) => ({
+    file: `runtime/${toName(own, disk)}`,
+    text,
+    ownRuntime: true,
+  }))
+  return extractMessages(code)
+})
+
+/** Code of the site; in diagnostics, its paths start at the folder of the site. */
+function listSiteCode({ loaded, scan }: OpenSite): CodeFile[] {
+  const folders = ['pages', 'components', 'theme', 'navbar'].map((name) =>
+    join(loaded.siteDir, name),
+  )
+  const ofPlugins = [...(scan.pluginComponents ?? []), ...scan.sitePages.map(({ disk }) => disk)]
+  const code = listCodeFiles(folders, loaded.root, [...ofPlugins, ...scan.clientModules])
+  return code.map(({ disk, text }) => ({ file: toName(loaded.root, disk), text }))
+}
+
+const toName = (from: string, disk: string) => relative(from, disk).split(sep).join('/')
+
+function runtimeDir(): string {
+  return resolve(findPackageRoot(), 'runtime')
+}

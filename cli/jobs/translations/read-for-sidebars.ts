@@ -1,0 +1,54 @@
+import { SiteError } from '../../base/errors/site-error.ts'
+import type { DocSummary } from '../../base/model/doc.ts'
+import type { SourceFile } from '../../base/model/source-file.ts'
+import { toConfigName } from '../../config/paths.ts'
+import type { SiteInput } from '../../make/route/site-input.ts'
+import type { OpenSite } from '../../pipeline/open-site.ts'
+import { checkFrontMatter } from '../../read/parse/check-front-matter.ts'
+import { textOfPage } from '../../read/scan/load-source.ts'
+
+/**
+ * Input of the sidebars from front matter alone: no worker is started and no article parsed. A doc without
+ * a title in its front matter gets its path as title.
+ */
+export function readForSidebars(site: OpenSite): SiteInput {
+  const { loaded, scan, messages, locales } = site
+  const source = loaded.config.i18n.defaultLocale
+  return {
+    loaded,
+    configFile: toConfigName(loaded),
+    docs: { [source]: scan.files.map((file) => summarise(loaded.root, file)) },
+    categories: scan.categories,
+    sitePages: scan.sitePages,
+    messages,
+    locales,
+  }
+}
+
+function summarise(root: string, file: SourceFile): DocSummary {
+  const { frontMatter } = checkFrontMatter(readFrontMatter(root, file), {
+    file: file.file,
+    line: 1,
+  })
+  return {
+    file,
+    frontMatter,
+    title: frontMatter.title ?? file.path,
+    hasOwnTitle: false,
+    description: '',
+    assets: [],
+    diagnostics: [],
+  }
+}
+
+/** Front matter of a file; empty if the file cannot be read, which the build reports. */
+function readFrontMatter(root: string, file: SourceFile): string {
+  try {
+    return (
+      /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(textOfPage(root, file))?.[1] ?? ''
+    )
+  } catch (error) {
+    if (error instanceof SiteError) return ''
+    throw error
+  }
+}
