@@ -22,7 +22,7 @@ export function docsVersionCommand(run: Runner) {
       if (other !== undefined)
         return command.error(`error: the instance is named twice: "${instance}" and "${other}"`)
       return run(options, async ({ report }) => {
-        const { cutVersion } = await import('../read/versions/cut-version.ts')
+        const { cutVersion } = await import('../jobs/versions/cut-version.ts')
         const cut = await cutVersion({
           ...site,
           siteDir: resolve(site.siteDir),

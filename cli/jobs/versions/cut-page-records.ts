@@ -1,9 +1,9 @@
 import type { OutputFile } from '../../base/model/output-file.ts'
 import type { LoadedConfig } from '../../config/paths.ts'
+import { loadPageRecords } from '../../read/scan/page-record-file.ts'
+import { translationLocales } from '../../read/scan/translation-folders.ts'
+import type { VersionFolder } from '../../read/scan/version-files.ts'
 import { formatRecords } from '../../translate/content/record-file.ts'
-import { loadPageRecords } from '../scan/page-record-file.ts'
-import { translationLocales } from '../scan/translation-folders.ts'
-import type { VersionFolder } from '../scan/version-files.ts'
 
 /**
  * Page records for the translations of docs that are cut, so that each copy has the same status as its

@@ -6,11 +6,11 @@ import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { CURRENT_VERSION, toDocsCatalogue } from '../../config/docs-version.ts'
 import type { LoadedConfig } from '../../config/paths.ts'
+import { type Catalogue, loadLocaleCatalogues } from '../../read/scan/catalogue-files.ts'
+import { loadMessageRecords } from '../../read/scan/message-record-file.ts'
 import { hashText } from '../../translate/content/hash-text.ts'
 import { versionLabelText } from '../../translate/docs-texts.ts'
 import { formatMessageRecords, pickRecords } from '../../translate/message-records.ts'
-import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
-import { loadMessageRecords } from '../scan/message-record-file.ts'
 import { formatJson } from './format-json.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** `docs:version` as a user runs it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cutVersion } from '../../../cli/read/versions/cut-version.ts'
+import { cutVersion } from '../../../cli/jobs/versions/cut-version.ts'
 import { hashText } from '../../../cli/translate/content/hash-text.ts'
 import { runHere } from '../../in-process.ts'
 import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
