@@ -11,7 +11,7 @@ function starting(folder: string): string[] {
 }
 
 // Tests of these folders must report a failure within seconds.
-test.each(['pipeline', 'render', 'workers', 'commands'])(
+test.each(['pipeline', 'make/render', 'tasks', 'commands'])(
   'the tests of cli/%s start no processes and no browsers',
   (folder) => expect(starting(folder)).toEqual([]),
 )
