@@ -13,8 +13,11 @@ test.each(['check-links', 'check-content'])('octavo %s reports nothing', async (
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })
 
-test('README, CHANGELOG, ARCHITECTURE and CONTRIBUTING pass the checks of the manual', async () => {
-  const names = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+test('README, CHANGELOG, ARCHITECTURE, CONTRIBUTING and READMEs of rooms pass the checks of the manual', async () => {
+  const rooms = readdirSync(join(PROJECT, 'cli'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `cli/${name}/README.md`)
+  const names = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...rooms]
   const files = names.map((name) => join(PROJECT, name))
   const { code, stderr } = await runHere(
     ['check-content', '--strict', '--quiet', '.', ...files],

@@ -151,7 +151,7 @@ const RETRIED = /(?:(?<!\\)\/|\^\|)\(?(?:\?:)?(?:\[ \\t\]|\\s|\[\^\\S\\n\])[*+](
 
 test('no pattern for content is tried again at each of 100,000 blanks', () => {
   const cli = resolve(import.meta.dirname, '../../../cli')
-  const retried = ['parse', 'site-jobs', 'translate'].flatMap((folder) =>
+  const retried = ['read/parse', 'jobs/site', 'translate'].flatMap((folder) =>
     readdirSync(join(cli, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
       .flatMap((path) =>

@@ -150,7 +150,7 @@ describe('loadAssets', () => {
     const hrefs = [
       '../../package.json',
       '..%2F../package.json',
-      '../../../i18n/de/site.json',
+      '../../i18n/de/site.json',
       '@site/package.json',
       '@site/site.config.ts',
       '../../content-old/a.txt',
@@ -172,7 +172,7 @@ describe('loadAssets', () => {
       'ASSET_OUTSIDE "../again.txt" refers to content/again.txt',
       'ASSET_OUTSIDE "../file.json" refers to content/file.json',
       'ASSET_OUTSIDE "../up/package.json" refers to content/up/package.json',
-      'ASSET_OUTSIDE "../../../i18n/de/site.json" refers to i18n/de/site.json',
+      'ASSET_OUTSIDE "../../i18n/de/site.json" refers to i18n/de/site.json',
       'ASSET_OUTSIDE "../../package.json" refers to package.json',
       'ASSET_OUTSIDE "@site/secret/a.txt" refers to site/secret/a.txt',
       'ASSET_OUTSIDE "@site/site.config.ts" refers to site/site.config.ts',
