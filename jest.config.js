@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const require = createRequire(import.meta.url)
 
 const transformOptions = (syntax) => ({
-  sourceMaps: 'inline',
+  sourceMaps: true,
   module: { type: 'es6' },
   jsc: {
     target: 'es2023',
@@ -21,7 +21,7 @@ const swc = require.resolve('@swc/jest')
 /** @type {import('jest').Config} */
 export default {
   rootDir: root,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/run/environment.js',
   testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/test/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/fixtures/', '<rootDir>/lib/'],
   modulePathIgnorePatterns: [

@@ -1,0 +1,1 @@
+export { TestEnvironment as default } from 'jest-environment-node'
