@@ -76,7 +76,7 @@ function cut(file: string, size: number, files: Files): void {
   }
 }
 
-/** Copy all values to a new log. @throws errors of the file system; the store is then unchanged. */
+/** Copy all values to a new log. @throws errors of the file system; no value is lost then. */
 export function compact(
   folder: string,
   before: Pick<StoredTable, 'name' | 'table'>,
@@ -101,7 +101,6 @@ export function compact(
     const table = createTable()
     for (const [key, ref] of moved) table.set(key, ref)
     saveTable(folder, { name, end: endOf(log), table }, files)
-    files.rmSync(from, { force: true })
   } catch (error) {
     files.rmSync(log.file, { force: true })
     throw error
@@ -109,6 +108,8 @@ export function compact(
     reader.close()
     writer.close()
   }
+  // If this fails, the next open removes the file.
+  files.rmSync(from)
 }
 
 /** Remove the table, so that the store is empty. */

@@ -147,14 +147,14 @@ function work(at: string, files = nodeFiles): void {
   const store = open(at, { files, spare: 0 })
   try {
     store.get('b')
-    putAll(store, { a: 'another value', d: 'fourth' })
+    putAll(store, { a: 'other', d: 'new' })
     store.saveUsed()
   } finally {
     store.close()
   }
 }
 
-const AFTER = { a: 'another value', b: '', d: 'fourth' }
+const AFTER = { a: 'other', b: '', d: 'new' }
 
 /** Run {@link work} on copies of the store until the n-th call of the file system is not reached any more. */
 function forEveryCall(
@@ -248,6 +248,18 @@ test('values of a buffer that could not be written are misses, and later ones ar
   store.close()
   expect(damaged).toBe(0)
   expect(inspect(folder, KEYS)).toEqual({ values: { ...VALUES, d: 'later' }, damaged: 0 })
+})
+
+test('a log that cannot be removed after it was copied is removed by the next open', () => {
+  const log = logIn(folder)
+  const rmSync: typeof nodeFiles.rmSync = (path, options) => {
+    if (path === log) throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+    nodeFiles.rmSync(path, options)
+  }
+  work(folder, { ...nodeFiles, rmSync })
+  expect(readdirSync(folder)).toHaveLength(3)
+  expect(inspect(folder, KEYS)).toEqual({ values: AFTER, damaged: 0 })
+  expect(logIn(folder)).not.toBe(log)
 })
 
 test('a disk that takes and gives a few bytes at a time changes nothing', () => {
