@@ -11,6 +11,7 @@ import {
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { processStartOf } from '../../../cli/base/process/running.ts'
+import { nodeFiles } from '../../../cli/engine/store/files.ts'
 import {
   openStoreReader,
   openValueStore,
@@ -294,6 +295,23 @@ describe('two users at once', () => {
     const now = openStoreReader(folder)
     expect([now?.file, now?.get('a')?.toString()]).toEqual([logIn(folder), 'next'])
     now?.close()
+  })
+
+  test.each([
+    [0, true],
+    [3, true],
+    [4, false],
+  ])('a reader that finds its log replaced %d times gets a store: %s', (replaced, isFound) => {
+    const folder = newStore({ a: 'a' })
+    let opened = 0
+    const openSync: typeof nodeFiles.openSync = (...args) => {
+      opened += 1
+      if (opened <= replaced) throw Object.assign(new Error('gone'), { code: 'ENOENT' })
+      return nodeFiles.openSync(...args)
+    }
+    const reader = openStoreReader(folder, { files: { ...nodeFiles, openSync } })
+    expect(reader?.get('a')?.toString()).toBe(isFound ? 'a' : undefined)
+    reader?.close()
   })
 
   test('there is nothing to read where nothing was saved', () => {

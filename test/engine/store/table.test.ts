@@ -1,4 +1,5 @@
 /** Tables hold what was set, whatever the hashes of their keys are. */
+import { hash } from 'node:crypto'
 import {
   createTable,
   decodeTable,
@@ -36,6 +37,23 @@ test('keys that collide are told apart, in a table that grows and in one that wa
       placeOf(100),
     ])
   }
+})
+
+test('a file of a table has the layout of its format, so that other builds of that format read it', () => {
+  const table = createTable()
+  table.set(Buffer.alloc(16, 7), { offset: 0x0605_0403_0201, length: 0x0807_0605, hash: HASH })
+  const end = Buffer.alloc(8)
+  end.writeDoubleLE(2 ** 40)
+  const body = Buffer.concat([
+    Buffer.from('octavo store 1\n\n0123abcd'),
+    end,
+    Buffer.alloc(16, 7),
+    Buffer.from(HASH, 'base64url'),
+    Buffer.from([1, 2, 3, 4, 5, 6]),
+    Buffer.from([5, 6, 7, 8]),
+  ])
+  const file = Buffer.concat([hash('sha256', body, 'buffer'), body])
+  expect(encodeTable({ name: '0123abcd', end: 2 ** 40, table })).toEqual(file)
 })
 
 test('only values that were found or set are used', () => {
