@@ -7,7 +7,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
 import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
 import { publish } from '../../cli/write/publish.ts'
@@ -145,6 +145,23 @@ describe('publish', () => {
       'dist/a.html': '1',
     })
   })
+
+  // Windows cannot rename a folder while another program has a file in it open.
+  test.each(['EPERM', 'EACCES', 'EBUSY'])(
+    'removes a stage that cannot be renamed because of %s',
+    (code) => {
+      const folder = makeFolder()
+      const disk: Disk = {
+        ...nodeDisk,
+        rename(from, to) {
+          if (basename(from) === '.dist.octavo') throw Object.assign(new Error(code), { code })
+          nodeDisk.rename(from, to)
+        },
+      }
+      build(join(folder, 'dist'), { 'a.html': '1' }, { disk })
+      expect(Object.keys(snapshot(folder) ?? {})).toEqual(['dist/.octavo-output', 'dist/a.html'])
+    },
+  )
 
   test('that fails half way leaves the old output, and reports the place', () => {
     const out = toOut()

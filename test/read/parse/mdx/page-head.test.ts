@@ -30,6 +30,17 @@ describe('<Head> of a page of MDX', () => {
     expect(article).not.toMatch(/ways|ld\+json/)
   })
 
+  test.each(['alternate', 'author', 'license', 'me', 'prev', 'next', 'help', 'author me'])(
+    'adds a link of the type %s, which describes the page and loads nothing',
+    (rel) => {
+      const { head, said } = headOf(`<link rel="${rel}" href="/a" hrefLang="de" title="T" />`)
+      expect(said).toEqual([])
+      expect(head?.tags).toBe(
+        `<link rel="${rel}" href="/a" hreflang="de" title="T" data-of-page="">`,
+      )
+    },
+  )
+
   test.each([
     '<meta http-equiv="refresh" content="0;url=https://evil.example" />',
     '<meta name="referrer" content="unsafe-url" />',

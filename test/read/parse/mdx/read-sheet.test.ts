@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { readSheet } from '../../../../cli/read/parse/mdx/read-sheet.ts'
 
 const css = (text: string) => readSheet(text).css
@@ -48,6 +49,22 @@ test('omitted rules are reported with their place', () => {
     { text: '.b { position: fixed }', offset: 35 },
   ])
   expect(refused('.a{color:red}')).toEqual([])
+})
+
+test('rules are read with any white space or comment between them, or with none', () => {
+  const rule = fc.constantFrom(
+    ['.a{color:red}', '.article .a{color:red}'],
+    ['b>i{margin:0}', '.article b>i{margin:0}'],
+    ['@media print{.c{color:red}}', '@media print{.article .c{color:red}}'],
+  )
+  const gap = fc.constantFrom('', ' ', '\n', '/* } */')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(rule, gap)), (rules) => {
+      const sheet = readSheet(rules.map(([[text], blank]) => text + blank).join(''))
+      expect(sheet.css.split('\n').filter(Boolean)).toEqual(rules.map(([[, scoped]]) => scoped))
+      expect(sheet.refused).toEqual([])
+    }),
+  )
 })
 
 test('its classes keep their names', () => {
