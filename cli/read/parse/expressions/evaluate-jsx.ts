@@ -123,15 +123,15 @@ function toChild(
 }
 
 /**
- * Normalise text of JSX as React does: a line break with the spaces around it becomes one space, or is
- * removed at both ends.
+ * Normalise text of JSX as React does: a line break with the spaces and tabs around it becomes one space, or is
+ * removed at both ends. Other white space, such as `&nbsp;`, stays.
  */
 function tidyText(text: string): string {
   const lines = text.split('\n')
   return lines
     .map((line, index) => {
-      const start = index === 0 ? line : line.trimStart()
-      return index === lines.length - 1 ? start : start.trimEnd()
+      const start = index === 0 ? line : line.replace(/^[ \t]+/, '')
+      return index === lines.length - 1 ? start : (/^.*[^ \t]/s.exec(start)?.[0] ?? '')
     })
     .filter((line) => line !== '')
     .join(' ')
