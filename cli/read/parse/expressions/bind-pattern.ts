@@ -1,4 +1,4 @@
-import type { Expression, Pattern } from 'estree'
+import type { Expression, MemberExpression, Pattern, RestElement } from 'estree'
 import { readMember } from './member.ts'
 import { checkKnown, entriesOf } from './operators.ts'
 import type { Node } from './parse-expression.ts'
@@ -11,13 +11,10 @@ interface Binding {
   evaluate(node: Node, scope: Scope): ContentValue
 }
 
-/**
- * Bind the names of a pattern to the parts of a value. @throws Unreadable for patterns that hold anything but
- * names.
- */
+/** Bind the names of a pattern to the parts of a value. @throws Unreadable for fields whose names are computed. */
 export function bindPattern(target: object, value: ContentValue, binding: Binding): void {
-  // A parameter, or the left side of a declaration, is a pattern; their types come from different packages.
-  const pattern = target as Pattern
+  // A parameter, or the left side of a declaration, which is no member of an object. Callers read rest elements.
+  const pattern = target as Exclude<Pattern, MemberExpression | RestElement>
   const { scope, evaluate } = binding
   switch (pattern.type) {
     case 'Identifier':
@@ -35,9 +32,6 @@ export function bindPattern(target: object, value: ContentValue, binding: Bindin
       return
     case 'ArrayPattern':
       bindItems(pattern.elements, itemsOf(value), binding)
-      return
-    default:
-      throw new Unreadable('Values can only be given to names.', 'Write a name here.')
   }
 }
 

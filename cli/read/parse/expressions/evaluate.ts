@@ -172,13 +172,12 @@ const READERS: Readers = {
 }
 
 function readLiteral(node: Literal): ContentValue {
-  const { value } = node
-  if (typeof value === 'bigint' || (typeof value === 'object' && value !== null) || 'regex' in node)
+  if ('bigint' in node || 'regex' in node)
     throw new Unreadable(
-      `${typeof value === 'bigint' ? 'A number with "n"' : 'A pattern'} cannot be used in content.`,
+      `${'bigint' in node ? 'A number with "n"' : 'A pattern'} cannot be used in content.`,
       'Use a text or a number.',
     )
-  return value
+  return node.value
 }
 
 function readTemplate(
@@ -242,24 +241,23 @@ function readReference(
   scope: Scope,
   { evaluate }: Evaluator,
 ): [ContentValue, string] | null {
-  const { object: left, property, computed } = node
-  if (left.type === 'Super' || property.type === 'PrivateIdentifier') throw refuse(node)
-  const object = evaluate(left, scope)
+  const { property, computed } = node
+  // `super` and private names occur only in classes, which are refused.
+  const object = evaluate(node.object as Expression, scope)
   if (object === SKIPPED || (node.optional && object == null)) return null
   return !computed && property.type === 'Identifier'
     ? [object, property.name]
-    : [object, toText(evaluate(property, scope))]
+    : [object, toText(evaluate(property as Expression, scope))]
 }
 
 function call(node: SimpleCallExpression, scope: Scope, evaluator: Evaluator): ContentValue {
   const { callee } = node
   const { apply, budget, evaluate } = evaluator
-  if (callee.type === 'Super') throw refuse(node)
   const take = () => node.arguments.flatMap((argument) => readElement(argument, scope, evaluator))
   const reference =
     callee.type === 'MemberExpression' ? readReference(callee, scope, evaluator) : undefined
   if (reference === null) return SKIPPED
-  const own = reference ? readCallable(...reference) : evaluate(callee, scope)
+  const own = reference ? readCallable(...reference) : evaluate(callee as Expression, scope)
   if (own === SKIPPED || (node.optional && own == null)) return SKIPPED
   if (own instanceof Closure) return apply(own, take())
   if (own instanceof Callable) return own.call(take(), apply)
