@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBudget } from '../../../../cli/read/parse/expressions/budget.ts'
+import { type Budget, createBudget } from '../../../../cli/read/parse/expressions/budget.ts'
 import { createEvaluator } from '../../../../cli/read/parse/expressions/evaluate.ts'
 import { METHOD_NAMES } from '../../../../cli/read/parse/expressions/methods.ts'
 import { parseExpression } from '../../../../cli/read/parse/expressions/parse-expression.ts'
@@ -28,14 +28,19 @@ function evaluate(text: string, budget = createBudget()): ContentValue {
 /** JSON, so that objects without a prototype compare. */
 const plain = (text: string) => JSON.parse(JSON.stringify(evaluate(text) ?? null))
 
-function failure(text: string): string {
+function refusalOf(text: string): Unreadable | null {
   try {
     evaluate(text)
+    return null
   } catch (error) {
-    if (error instanceof Unreadable) return `${error.message} (${error.offset})`
+    if (error instanceof Unreadable) return error
     throw error
   }
-  return 'no failure'
+}
+
+function failure(text: string): string {
+  const refusal = refusalOf(text)
+  return refusal ? `${refusal.message} (${refusal.offset})` : 'no failure'
 }
 
 describe('an expression is read', () => {
@@ -67,6 +72,8 @@ describe('an expression is read', () => {
     ['"a.b".replaceAll(".", "$&$$")', 'a.$b'],
     ['((a, { b = 2 } = {}, ...rest) => [a, b, rest])(1, undefined, 3, 4)', [1, 2, [3, 4]]],
     ['((n) => { const double = n * 2; if (double > 5) return "big"; return double })(2)', 4],
+    ['((x) => x) == 1', false],
+    ['1 == <b />', false],
     ['/* nothing */', null],
   ])('%s', (text, expected) => {
     expect(plain(text)).toEqual(expected)
@@ -101,6 +108,15 @@ describe('a forbidden expression has a place and a reason', () => {
     ],
     ['props.missing.name', '"name" cannot be read, because what should have it is undefined. (1)'],
     ['new Date()', '`new` cannot be used in content. (1)'],
+    ['await props', 'Waiting for a value cannot be used in content. (1)'],
+    ['(class {})', 'A class cannot be used in content. (2)'],
+    ['(1, 2)', 'A list of expressions with commas cannot be used in content. (2)'],
+    ['items`a`', 'A tagged template cannot be used in content. (1)'],
+    ['(props.name++)', 'Counting up or down cannot be used in content. (2)'],
+    ['{ get a() {} }', 'This kind of expression cannot be used in content. (3)'],
+    ['{ a() {} }', 'This kind of expression cannot be used in content. (3)'],
+    ['async () => 1', 'This kind of expression cannot be used in content. (1)'],
+    ['1n', 'A number with "n" cannot be used in content. (1)'],
     ['import("fs")', 'An import inside of an expression cannot be used in content. (1)'],
     ['this', '`this` cannot be used in content. (1)'],
     ['(props.name = 1)', 'An assignment cannot be used in content. (2)'],
@@ -130,11 +146,113 @@ describe('a forbidden expression has a place and a reason', () => {
     expect(failure(text)).not.toBe('no failure')
   })
 
+  test.each([
+    ...['process', 'window', 'document', 'navigator', 'location', 'history'],
+    ...['localStorage', 'sessionStorage', 'alert'],
+  ])('%s is code, which belongs into an island and has no other hint', (name) => {
+    expect(refusalOf(`${name}.x`)).toMatchObject({
+      message: `"${name}" is not known here, because pages cannot run code.`,
+      hint: '',
+    })
+  })
+
+  test.each([
+    ...['missing', '1n', '/a/', '[1, , 2]', '[...1]', '{ ...[1] }', '{ ..."a" }', '`${items}`'],
+    ...['items * 2', 'new Date()', '1 & 2', '(1)()', '(() => { for (;;) {} })()', '(1).x(2)'],
+    ...['(({ a }) => a)(null)', '(({ [1 + 1]: x }) => x)(props)', '(255).toString(1)'],
+    ...[
+      'items.map(1)',
+      'props.missing.name',
+      'props.constructor',
+      '((x) => x).a',
+      '<b>{...items}</b>',
+    ],
+    ...['((f) => f(f))((f) => f(f))', '"x".repeat(1e9)', '"x".repeat(2e5).split("")', '1 +'],
+    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  ])('its refusal has a sentence, a hint and a place: %s', (text) => {
+    expect(refusalOf(text)).toMatchObject({
+      message: expect.stringMatching(/^["A-Z`].+\.$/s),
+      hint: expect.stringMatching(/^[A-Z].+\.$/),
+      offset: expect.any(Number),
+    })
+  })
+
   test('no method gives access to a function of the program', () => {
     const methods = [...METHOD_NAMES.texts, ...METHOD_NAMES.lists, ...METHOD_NAMES.numbers]
     expect(methods).not.toContain('constructor')
     for (const name of methods)
       expect(failure(`"x".${name}.constructor`)).toMatch(/cannot be (?:used|read)/)
+  })
+})
+
+/** Steps and characters that an expression takes. */
+function costOf(text: string): [steps: number, characters: number] {
+  const budget = createBudget()
+  const { steps, characters } = budget
+  evaluate(text, budget)
+  expect(budget.depth).toBe(0)
+  return [steps - budget.steps, characters - budget.characters]
+}
+
+describe('an expression costs', () => {
+  test.each([
+    ['1', 1],
+    ['1 + 2 * 3', 5],
+    ['[1, 2, 3]', 4],
+    ['((a, b) => a)(1, 2)', 5],
+  ])('a step for each of its parts: %s', (text, steps) => {
+    expect(costOf(text)).toEqual([steps, 0])
+  })
+
+  test.each([
+    ['[...items]', '[items]', 2],
+    ['{ ...{ a: 1, b: 2 } }', '[{ a: 1, b: 2 }]', 2],
+    ['items.slice()', '[items]', 2],
+    ['"four".trim()', '["four"]', 1],
+    ['"four".split("")', '["four", ""]', 5],
+    ['[[1], [[2]]].flat()', '[[[1], [[2]]]]', 6],
+    ['[[1], [[2]]].flat(2)', '[[[1], [[2]]], 2]', 7],
+  ])('a step for each item of a list that it reads: %s', (text, parts, items) => {
+    expect((costOf(text)[0] ?? 0) - (costOf(parts)[0] ?? 0)).toBe(items)
+  })
+
+  test.each([
+    ['"four"', 0],
+    ['"four" + 5', 5],
+    ['`${"four"}-${5}`', 6],
+    ['"four".toUpperCase()', 4],
+    // What a method might make counts before it is made, and the text that it returns counts again.
+    ['"ab".repeat(3)', 6 + 6],
+    ['"ab".repeat(-3)', 'refused'],
+    ['"ab".padEnd(5)', 5 + 5],
+    ['[1, 2, 3].join("--")', 3 * 2 + 7],
+    ['"aXa".replace("X", "long")', 4 + 6],
+    ['"aXa".replace("X", "$&")', 2 + 3 + 3],
+    ['"aXXa".replaceAll("X", "12")', 4 * 2 + 6],
+    ['"aXXXXa".replaceAll("XX", "12")', 3 * 2 + 6],
+    ['"abc".replaceAll("", "12")', 4 * 2 + 11],
+  ])('the characters of texts that it makes: %s', (text, characters) => {
+    const cost = refusalOf(text) ? 'refused' : costOf(text)[1]
+    expect(cost).toBe(characters)
+  })
+
+  test('all that the budget of its page has left, and no more', () => {
+    const evaluateWith = (given: Partial<Budget>, text: string) => () =>
+      evaluate(text, { ...createBudget(), ...given })
+    expect(evaluateWith({ steps: 3 }, '1 + 2')()).toBe(3)
+    expect(evaluateWith({ steps: 2 }, '1 + 2')).toThrow('too many steps')
+    expect(evaluateWith({ characters: 2 }, '"a" + "b"')()).toBe('ab')
+    expect(evaluateWith({ characters: 1 }, '"a" + "b"')).toThrow('too much text')
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    expect(failure(nested(200))).toBe('no failure')
+    expect(failure(nested(201))).toContain('Expressions are nested more than 200 levels deep.')
+  })
+
+  test('at most a tenth of the budget of its page, if it shows a table of a thousand rows', () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => `{ name: "row ${at}", size: ${at} }`)
+    const table = `[${rows.join(', ')}].map(({ name, size }) => <tr><td>{name}</td><td>{size}</td></tr>)`
+    const [steps] = costOf(table)
+    expect(steps).toBeLessThanOrEqual(createBudget().steps / 10)
   })
 })
 

@@ -422,7 +422,14 @@ test('each method has the result of JavaScript for random arguments', () => {
   ]
   const receivers = {
     texts: ['t', 'e', '"aaa"', '" a b "', '"\\u00c4\\ud83d\\ude00 a-b-a"', '"10"'],
-    lists: ['l', 's', 'm', '[]', '[1, [2, [3, [[4]]]], "a", null, undefined, NaN, -0]'],
+    lists: [
+      'l',
+      's',
+      'm',
+      '[]',
+      '[1, null, undefined, "a"]',
+      '[1, [2, [3, [[4]]]], "a", null, undefined, NaN, -0]',
+    ],
     numbers: ['n', '1.005', '255', '-0', 'NaN', '1e21', '0.1'],
   }
   const given = fc.array(fc.constantFrom(...SIMPLE, ...functions, '2', '"-"', '"$&$$"', '3'), {
