@@ -77,7 +77,6 @@ function bindFields(fields: Fields, value: ContentValue, binding: Binding): void
 
 function nameOf(key: Expression | { type: 'PrivateIdentifier' }, computed: boolean): string {
   if (!computed && key.type === 'Identifier') return key.name
-  if (key.type === 'Literal' && /^(?:string|number)$/.test(typeof key.value))
-    return String(key.value)
+  if (key.type === 'Literal') return String(key.value)
   throw new Unreadable('A field is taken by a name.', 'Write the name of the field.')
 }

@@ -48,7 +48,8 @@ function runStatement(statement: Statement, scope: Scope, runner: Runner): Retur
       throw new Unreadable(
         'A function of content can only declare constants, use `if`, and return.',
         'Write a component of the site for more.',
-        'start' in statement && typeof statement.start === 'number' ? statement.start : undefined,
+        // The parser gives every node its offset, which the types of ESTree do not know.
+        (statement as { start?: number }).start,
       )
   }
 }

@@ -9,7 +9,6 @@ export class Unreadable extends Error {
   /** @param hint - How to fix it; empty for code, which belongs into an island. */
   constructor(message: string, hint: string, offset?: number, ...[prop]: [prop?: string]) {
     super(message)
-    this.name = 'Unreadable'
     this.hint = hint
     this.offset = offset
     this.prop = prop

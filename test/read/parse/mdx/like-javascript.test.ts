@@ -409,6 +409,8 @@ test('each operator has the result of JavaScript for each pair of values', () =>
   const theirs = runAll(programs)
   for (const [at, text] of programs.entries()) compare(text, theirs[at] ?? { refused: '' }, counts)
   expect(counts.same).toBeGreaterThan(programs.length * 0.6)
+  // A value that is refused by mistake would pass as one of the refusals above.
+  expect(counts.restricted).toBe(2542)
 })
 
 test('each method has the result of JavaScript for random arguments', () => {
