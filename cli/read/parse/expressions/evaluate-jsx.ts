@@ -22,7 +22,7 @@ type TagName = JSXElement['openingElement']['name']
 export function evaluateJsx(node: JsxNode, scope: Scope, evaluate: Evaluate): JsxElement {
   const children = node.children.flatMap((child) => toChild(child, scope, evaluate))
   if (node.type === 'JSXFragment')
-    return new JsxElement('', '', toRecordValue(toChildrenProp(children)))
+    return new JsxElement('', undefined, toRecordValue(toChildrenProp(children)))
   const { name, attributes } = node.openingElement
   const props = attributes.flatMap((attribute) => toProps(attribute, scope, evaluate))
   const written = writtenName(name)
