@@ -101,6 +101,22 @@ test('the plan of a site whose config has code that pages are planned with is no
   delete process.env.EDIT_BRANCH
 })
 
+test('a build is done once if its cache is removed when its site is published', async () => {
+  writeFiles(folder, {
+    'site.config.ts': CONFIG.replace('docs:', "plugins: ['./plugin.ts'], docs:"),
+    'plugin.ts': `import { appendFileSync, rmSync } from 'node:fs'
+      export default {
+        name: 'own',
+        afterBuild() {
+          rmSync('.octavo', { recursive: true })
+          appendFileSync('builds', 'one ')
+        },
+      }`,
+  })
+  expect(await build('--quiet')).toMatchObject({ code: 0, stderr: '' })
+  expect(readFileSync(join(folder, 'builds'), 'utf8')).toBe('one ')
+})
+
 test('--why says of each rendered page what changed', async () => {
   const why = async () => {
     const { stdout } = await build('--why', '--quiet')

@@ -161,6 +161,24 @@ describe('a live site', () => {
     expect(await ofPage()).toEqual([])
   })
 
+  test('applies its baseline, and reports no entry of it that no page needs any more', async () => {
+    const { live, disk } = session
+    const found = async () => {
+      await session.refresh()
+      await live.checked
+      return live.diagnostics.map(({ code, source }) => `${code} ${source?.file}`)
+    }
+    const before = await found()
+    const known = live.diagnostics.map(({ code, message, source }) => {
+      return { code, file: source?.file ?? '', message, count: 9 }
+    })
+    expect(before).toContain('MARKDOWN_LINK_BROKEN docs/a.md')
+    disk.write('known.json', JSON.stringify(known, null, 2))
+    disk.edit('site.config.ts', (text) => text.replace('({', "({ baseline: 'known.json',"))
+    expect(await found()).toEqual([])
+    disk.remove('known.json')
+  })
+
   test('a page that is on its way finds the documents that it was made with', async () => {
     const { live, disk } = session
     const before = live.addresses.filter((path) => /data\/locale\.\w+\.json$/.test(path))
