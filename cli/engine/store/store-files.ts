@@ -102,7 +102,7 @@ export function compact(
     for (const [key, ref] of moved) table.set(key, ref)
     saveTable(folder, { name, end: endOf(log), table }, files)
   } catch (error) {
-    files.rmSync(log.file, { force: true })
+    files.rmSync(log.file)
     throw error
   } finally {
     reader.close()

@@ -181,7 +181,7 @@ function slotAt(positions: Int32Array, at: number): number {
 }
 
 function startOf(key: Buffer, count: number): number {
-  return key.readUInt32LE(0) % count
+  return key.readUInt32LE() % count
 }
 
 function isAt(slots: Buffer, at: number, key: Buffer): boolean {

@@ -300,6 +300,13 @@ test('damage is told from other errors, also after it was sent between threads',
     expect(isDamagedValue(other)).toBe(false)
 })
 
+test('what a killed process left may be removed by another one at the same time', () => {
+  const readdirSync = ((path: string) => [...nodeFiles.readdirSync(path), 'log-00000000']) as never
+  const store = open(folder, { files: { ...nodeFiles, readdirSync } })
+  expect(readAll(store, KEYS)).toEqual(VALUES)
+  store.close()
+})
+
 test('a folder that cannot be made is an error of the file system', () => {
   const file = join(folder, 'file')
   copyFileSync(join(folder, 'table'), file)
