@@ -96,9 +96,9 @@ function toProps(
   const written =
     name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`
   if (value === null) return [[written, true]]
-  if (value.type !== 'JSXExpressionContainer') return [[written, evaluate(value as Node, scope)]]
-  if (value.expression.type === 'JSXEmptyExpression') return []
-  return [[written, evaluate(value.expression, scope)]]
+  // The parser refuses braces without an expression.
+  const given = value.type === 'JSXExpressionContainer' ? value.expression : value
+  return [[written, evaluate(given as Node, scope)]]
 }
 
 function toChild(

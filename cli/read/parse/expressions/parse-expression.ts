@@ -85,7 +85,11 @@ function toUnreadable(error: unknown, { what, hint }: Parsed = EXPRESSION): Unre
   if (error instanceof RangeError)
     return new Unreadable('This expression is nested too deeply.', 'Split it into parts.')
   if (!(error instanceof SyntaxError)) throw error
-  const offset = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
   const reason = error.message.replace(/ \(\d+:\d+\)$/, '')
-  return new Unreadable(`This is not a valid ${what}: ${reason}.`, hint, offset)
+  // acorn adds the offset to its errors.
+  return new Unreadable(
+    `This is not a valid ${what}: ${reason}.`,
+    hint,
+    (error as { pos?: number }).pos,
+  )
 }

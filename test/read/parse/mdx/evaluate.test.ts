@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { type Budget, createBudget } from '../../../../cli/read/parse/expressions/budget.ts'
 import { createEvaluator } from '../../../../cli/read/parse/expressions/evaluate.ts'
 import { METHOD_NAMES } from '../../../../cli/read/parse/expressions/methods.ts'
-import { parseExpression } from '../../../../cli/read/parse/expressions/parse-expression.ts'
+import {
+  parseExpression,
+  parseModule,
+} from '../../../../cli/read/parse/expressions/parse-expression.ts'
 import { Unreadable } from '../../../../cli/read/parse/expressions/unreadable.ts'
 import {
   type ContentValue,
@@ -139,6 +142,16 @@ describe('a forbidden expression has a place and a reason', () => {
     expect(failure(text)).toBe(expected)
   })
 
+  test('a module that is not valid names its place, and how modules are written', () => {
+    expect(() => parseModule('export const a = 1\ntwo words')).toThrow(
+      expect.objectContaining({
+        message: 'This is not a valid module: Unexpected token.',
+        hint: 'Correct it; leave a blank line between imports or exports and the text behind them.',
+        offset: 23,
+      }),
+    )
+  })
+
   test.each([
     ['calls itself', '((f) => f(f))((f) => f(f))'],
     [
@@ -179,6 +192,7 @@ describe('a forbidden expression has a place and a reason', () => {
     ],
     ...['((f) => f(f))((f) => f(f))', '"x".repeat(1e9)', '"x".repeat(2e5).split("")', '1 +'],
     `${'['.repeat(5000)}${']'.repeat(5000)}`,
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
   ])('its refusal has a sentence, a hint and a place: %s', (text) => {
     expect(refusalOf(text)).toMatchObject({
       message: expect.stringMatching(/^["A-Z`].+\.$/s),
