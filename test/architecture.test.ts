@@ -216,7 +216,9 @@ describe('import directions', () => {
     for (const source of sources.filter(({ path }) => rooms.includes(path.split('/')[1] ?? '')))
       edges.set(partOf(source.path), [
         ...(edges.get(partOf(source.path)) ?? []),
-        ...importsOf(source).map(partOf).filter((part) => part !== partOf(source.path)),
+        ...importsOf(source)
+          .map(partOf)
+          .filter((part) => part !== partOf(source.path)),
       ])
     expect(findCircle(edges)).toEqual([])
   })
