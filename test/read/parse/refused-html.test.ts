@@ -274,3 +274,26 @@ describe('diagnostics of refused HTML', () => {
     expect(htmlOf('a <script>b\n\nc\n')).toBe('<p>a b</p>\n<p>c</p>')
   })
 })
+
+describe('a poster of a video, and each address of `srcset`, is public', () => {
+  const toTags = (address: string) => [
+    `<video poster="${address}"></video>`,
+    `<img srcset="/b.png 1x, ${address} 2x" alt="">`,
+  ]
+  test.each(['https://a.example/a.png', 'HTTP://a.example/a.png', '/a.png'])('%s', (address) => {
+    for (const tag of toTags(address)) {
+      expect(htmlOf(tag)).toContain(address)
+      expect(diagnosticsOf(tag)).toEqual([])
+    }
+  })
+
+  test.each(['./a.png', 'a.png', 'javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://a'])(
+    'not %s',
+    (address) => {
+      for (const tag of toTags(address)) {
+        expect(htmlOf(tag)).not.toContain(address)
+        expect(diagnosticsOf(tag)).toHaveLength(1)
+      }
+    },
+  )
+})

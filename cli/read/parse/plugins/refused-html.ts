@@ -25,7 +25,7 @@ import { type Step, walk } from '../walk.ts'
 type Content = ElementContent | RootContent
 
 /** Properties whose value is one address. */
-const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite', 'poster'])
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite'])
 
 /** Remove everything from the tree that content must not contain. */
 export function rehypeRefusedHtml() {
@@ -143,7 +143,7 @@ function reasonAgainstValue(
   name: string,
   allowed: ReadonlySet<string>,
 ): string | null {
-  if (ADDRESSES.has(name) && isUnsafeUrl(value, PICTURES.has(name) ? 'picture' : 'link'))
+  if (ADDRESSES.has(name) && isUnsafeUrl(value, name === 'src' ? 'picture' : 'link'))
     return ADDRESS_HINT
   if (name === 'poster') return isPublic(value) ? null : PUBLIC_HINT
   if (name === 'srcSet') return value.split(',').every(isPublic) ? null : PUBLIC_HINT
@@ -156,9 +156,6 @@ const ADDRESS_HINT = 'Use an https:, mailto: or relative address.'
 
 /** Most characters of an address that a message shows. */
 const MOST_SHOWN = 60
-
-/** Attributes whose value is the address of an image. */
-const PICTURES = new Set(['src', 'poster'])
 
 const PUBLIC_HINT =
   'Use addresses that start with "https:" or "/"; only "src" may name a file here.'
