@@ -13,15 +13,11 @@ import type { DevBundler } from '../cli/make/bundle/dev-bundler.ts'
 import type { SiteTools } from '../cli/pipeline/site-tools.ts'
 import { runWorker } from '../cli/tasks/run-worker.ts'
 
-let threads = 0
-
 /** A worker that answers in this thread. */
 export function startLocalWorker(): WorkerThread {
   const [toWorker, toMain] = [new EventEmitter(), new EventEmitter()]
   let isEnded = false
-  threads += 1
   runWorker({
-    id: threads,
     process: new EventEmitter(),
     port: {
       on: (event, listener) => toWorker.on(event, listener),

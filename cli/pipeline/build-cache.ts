@@ -2,12 +2,11 @@
  * The cache of a build for the next one: parsed docs, and the result of each page. Only one build at a time uses it;
  * another build at the same time has no cache.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { nodeDisk } from '../engine/disk.ts'
-import { takeLock } from '../engine/lock.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import type { Stamp } from '../engine/stamp.ts'
+import { openValueStore, type ValueStore } from '../engine/store/store.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
 import type { CompressedFiles } from '../write/precompress.ts'
 import { openKeptCompressed } from './kept-compressed.ts'
@@ -66,25 +65,29 @@ interface CachedBuild {
   onDamage?(folder: string): void
 }
 
-const LISTS = /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site|config)$/
-const UNFINISHED =
-  /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site|sources|config)\.\d+$/
+const LISTS = /^(?:rendered(?:-changes)?|plan|search|compressed|site|config)$/
+const UNFINISHED = /^(?:rendered(?:-changes)?|plan|search|compressed|site|sources|config)\.\d+$/
+/** Files of earlier versions. */
+const FORMER = /^(?:docs(?:-changes)?(?:\.\d+)?|\d+-\d+\.jsonl)$/
+
+/** Absolute path of the folder of the cache. */
+export const cacheFolder = (stateDir: string) => join(stateDir, 'pages')
 
 /** Open and lock the cache; `null` if another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
   const { stateDir, look, root, out, isForced, sharing, verifies = false } = build
   const { onDamage = () => {} } = build
   const { program } = look
-  const folder = join(stateDir, 'pages')
-  mkdirSync(folder, { recursive: true })
-  if (takeLock(folder, nodeDisk) !== null) return null
+  const folder = cacheFolder(stateDir)
+  const store = openValueStore(folder, { isEmpty: isForced, onDamage: () => onDamage(folder) })
+  if (!store) return null
   tidyUp(folder, isForced)
   const seen = new Map<string, Stamp>()
   const place = { out, name: relative(root, out), verifies, seen }
-  const lists = openLists(folder, program, place)
+  const lists = openLists(store, folder, { program, place })
   const { docs, search, compressed, siteFiles } = lists
   const plan = openKeptPlan(folder, program, () => onDamage(folder))
-  if ([look, ...Object.values(lists)].some(({ isDamaged }) => isDamaged)) onDamage(folder)
+  if ([look, search, compressed, siteFiles].some(({ isDamaged }) => isDamaged)) onDamage(folder)
   let pages: KeptPages | null = null
   const cache: BuildCache = {
     ...{ ...lists, plan, sharing, look, seen },
@@ -105,25 +108,26 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
         compressed.save(known)
         // They have the key of the plan, which may have been made from other texts.
         if (isStill) siteFiles.save(known)
+        docs.markUsed()
+        store.saveUsed()
       } catch {
         // The disk is full: the next build renders everything.
       }
     },
     close() {
-      try {
-        docs.tidy()
-      } catch {
-        // `octavo clear` removed the folder meanwhile; else the next build tidies up.
-      }
-      rmSync(join(folder, 'lock'), { force: true })
+      store.close()
     },
   }
   return cache
 }
 
-function openLists(folder: string, program: string, place: OutputPlace) {
+function openLists(
+  store: ValueStore,
+  folder: string,
+  { program, place }: { program: string; place: OutputPlace },
+) {
   return {
-    docs: openKeptDocs(folder, program),
+    docs: openKeptDocs(store, program),
     search: openKeptSearch(folder, program, place),
     compressed: openKeptCompressed(folder, program, place),
     siteFiles: openKeptSiteFiles(folder, program, place),
@@ -143,7 +147,7 @@ function openPages(
 /** Remove unfinished files of killed builds, and all lists if the build is forced. */
 function tidyUp(folder: string, isForced: boolean): void {
   for (const name of readdirSync(folder))
-    if (UNFINISHED.test(name) || (isForced && LISTS.test(name)))
+    if (FORMER.test(name) || UNFINISHED.test(name) || (isForced && LISTS.test(name)))
       // The index of sources is written without the lock, so the file may have been renamed since it was listed.
       rmSync(join(folder, name), { force: true })
 }

@@ -83,7 +83,11 @@ async function makeShard(opened: OpenConfig, options: ShardOptions, sharing: Sha
     const place = { stateDir: workers.spoolDir, root, out, isForced: false }
     const cache = openBuildCache({ ...place, look, sharing })
     if (!cache) throw new Error('the folder of this build is locked by another one')
-    return await renderPart(site, { options, workers, cache, sharing })
+    try {
+      return await renderPart(site, { options, workers, cache, sharing })
+    } finally {
+      cache.close()
+    }
   } finally {
     await workers.close()
   }

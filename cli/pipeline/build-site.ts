@@ -8,19 +8,18 @@
 import { relative, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { cacheDamaged } from '../base/errors/catalogue.ts'
-import type { Report } from '../base/errors/report.ts'
-import { sortDiagnostics } from '../base/errors/report.ts'
+import { type Report, sortDiagnostics } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { onInterrupt } from '../base/process/interrupt.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
-import { isDamage } from '../engine/spool.ts'
+import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'
 import { toOutputScope } from '../write/output-scope.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
 import { precompress } from '../write/precompress.ts'
 import { createStage, discardStage, type Stage } from '../write/stage.ts'
 import { runAfterBuild } from './after-build.ts'
-import { type BuildCache, openBuildCache } from './build-cache.ts'
+import { type BuildCache, cacheFolder, openBuildCache } from './build-cache.ts'
 import { toBuildTable } from './build-table.ts'
 import type { BuildTrace } from './build-trace.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
@@ -147,8 +146,8 @@ async function buildWithCache(
   try {
     return await buildTo(site, options, { ...run, cache })
   } catch (error) {
-    if (!isDamage(error) || run.isForced) throw error
-    options.report.diagnostics([cacheDamaged(stateDir)])
+    if (!isDamagedValue(error) || run.isForced) throw error
+    onDamage?.(cacheFolder(stateDir))
   } finally {
     cache?.close()
   }

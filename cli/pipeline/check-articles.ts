@@ -5,7 +5,8 @@
  */
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import { createSpoolReader } from '../engine/spool.ts'
+import type { DocBody } from '../base/model/doc.ts'
+import { createValueReader } from '../engine/store/value-log.ts'
 import { toArticleContext } from '../make/render/article-context.ts'
 import { renderArticle } from '../make/render/render-article.ts'
 import { createChecks } from '../make/render/render-context.ts'
@@ -18,7 +19,7 @@ export function checkArticles(
   { siteMap, setups }: Pick<PlannedSite, 'siteMap' | 'setups'>,
   parsed: ParsedSite,
 ): Diagnostic[] {
-  const spool = createSpoolReader()
+  const values = createValueReader()
   const checks = createChecks()
   for (const { locale: name, routes } of siteMap.locales) {
     const locale = setups[name]
@@ -27,10 +28,13 @@ export function checkArticles(
     for (const route of routes) {
       const article = articleOf(parsed, route.file)
       if (article)
-        renderArticle(spool.read(article).article, toArticleContext(route, renderer, checks))
+        renderArticle(
+          values.readJson<DocBody>(article).article,
+          toArticleContext(route, renderer, checks),
+        )
     }
   }
-  spool.close()
+  values.close()
   return checks.diagnostics
 }
 

@@ -257,7 +257,7 @@ function joinBatches(
   ).then((groups) => groups.flat())
 }
 
-/** The input of indexing a page as plain data, for its key; text in a spool is represented by its hash. */
+/** The input of indexing a page as plain data, for its key; text in a log is represented by its hash. */
 function toPlain({ page, sections }: SearchTask): unknown {
   return [page, sections && 'offset' in sections ? sections.hash : sections]
 }

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { copySpool, type SpoolRef } from '../engine/spool.ts'
+import { copyValues, type ValueRef } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { linkOrCopy, moveRefs } from './kept-docs.ts'
 import { readKept, writeKept } from './kept-file.ts'
@@ -61,13 +61,13 @@ export function openLiveMemory(
   mkdirSync(spoolDir, { recursive: true })
   const folder = mkdtempSync(join(spoolDir, ARTICLES))
   try {
-    const places = new Map<string, { file: string; isKept: true }>()
+    const places = new Map<string, { file: string }>()
     const sizes = new Map<string, number>()
     for (const name of readdirSync(from)) {
       const file = join(folder, name)
       linkOrCopy(join(from, name), file)
       sizes.set(name, statSync(file).size)
-      places.set(name, { file, isKept: true })
+      places.set(name, { file })
     }
     const memory = deserialize(stored.bytes) as Omit<LiveMemory, 'folder'>
     const refs = memory.docs.known.flatMap(([, { doc }]) => [doc.article, doc.sections])
@@ -121,16 +121,16 @@ function packDocs(docs: DocsMemory, folder: string): DocsMemory {
   const wanted = refs.reduce((sum, { length }) => sum + length, 0)
   const held = files.reduce((sum, file) => sum + statSync(file).size, 0)
   if (held > 2 * wanted + SPARE) {
-    const copied = copySpool(refs, join(folder, 'kept.jsonl'))
+    const copied = copyValues(refs, join(folder, 'kept'))
     const places = new Map(refs.map((ref, at) => [ref, copied[at]]))
-    return moveDocs(docs, (ref) => ({ ...places.get(ref), file: 'kept.jsonl' }))
+    return moveDocs(docs, (ref) => ({ ...places.get(ref), file: 'kept' }))
   }
-  const names = new Map(files.map((file, at) => [file, `kept-${at}.jsonl`]))
+  const names = new Map(files.map((file, at) => [file, `kept-${at}`]))
   for (const [file, name] of names) linkOrCopy(file, join(folder, name))
   return moveDocs(docs, ({ file }) => ({ file: names.get(file) ?? '' }))
 }
 
-function moveDocs(docs: DocsMemory, move: (ref: SpoolRef) => Partial<SpoolRef>): DocsMemory {
+function moveDocs(docs: DocsMemory, move: (ref: ValueRef) => Partial<ValueRef>): DocsMemory {
   const known = docs.known.map(
     ([file, { madeFrom, doc }]) => [file, { madeFrom, doc: moveRefs(doc, move) }] as const,
   )

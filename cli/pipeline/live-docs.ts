@@ -4,6 +4,7 @@
  * no influence.
  */
 
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -12,6 +13,7 @@ import { SiteError } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { timeOfDisk } from '../engine/disk-time.ts'
+import { createValueLog } from '../engine/store/value-log.ts'
 import { hashSources } from '../read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
 import type { Pool } from '../tasks/pool.ts'
@@ -21,7 +23,7 @@ import { hashProgram } from './look-at-build.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite } from './open-site.ts'
 import { findDocs, toDocKeys } from './parse-changed.ts'
-import { filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-site.ts'
+import { ARTICLES_LOG, filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-site.ts'
 import { toMergedFrom } from './translation-state.ts'
 
 /** Start of the names of folders with articles, in the folder of the spools. */
@@ -71,7 +73,7 @@ interface Generation {
   diagnostic: Diagnostic | null
   /** Path of the file → doc. */
   docs: ReadonlyMap<string, KnownDoc>
-  /** Whether the workers are set up with the spool folder and the options of parse. */
+  /** Whether the workers are set up with the folder of articles and the options of parse. */
   isReady: boolean
 }
 
@@ -233,7 +235,7 @@ async function setUpWorkers(
   const setup = {
     root,
     options: toParseOptions(site),
-    spoolDir: folder,
+    log: createValueLog(join(folder, `${ARTICLES_LOG}-${randomUUID()}`)),
     returnHashes: true,
   } as const
   const answers = await pool.askAll('setUpParse', setup)

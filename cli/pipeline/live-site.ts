@@ -4,7 +4,7 @@
  */
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import { isDamage } from '../engine/spool.ts'
+import { isDamagedValue } from '../engine/store/value-log.ts'
 import type { DevBundler } from '../make/bundle/dev-bundler.ts'
 import { toSitePath } from '../read/scan/inside.ts'
 import { answerFrom, type LiveAnswer } from './live-answers.ts'
@@ -125,7 +125,7 @@ export async function createLiveSite(
       try {
         if (tools.isWhole()) return await answer(pathname)
       } catch (error) {
-        if (isDamage(error)) tools.forget()
+        if (isDamagedValue(error)) tools.forget()
         if (tools.isWhole()) throw error
       }
       await states.heal()

@@ -98,7 +98,7 @@ export function createPageHasher(
     const sidebar = setup.sidebars[task.route.sidebar ?? '']
     return {
       shared,
-      // The position of the article in a spool is no input.
+      // The position of the article in a log is no input.
       route: hashOf(task),
       article: article?.hash ?? '',
       sidebar: sidebar

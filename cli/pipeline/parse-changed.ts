@@ -1,10 +1,12 @@
 /** Parses changed files, and takes other docs from the cache. */
 
+import { join } from 'node:path'
 import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
 import { digest } from '../engine/digest.ts'
+import { createValueLog } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { createFileReader, readableFolders } from '../read/scan/create-file-reader.ts'
 import type { SourceHashes } from '../read/scan/hash-sources.ts'
@@ -14,9 +16,16 @@ import type { BuildCache } from './build-cache.ts'
 import type { KeptDocs } from './kept-docs.ts'
 import { hasMoved } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
-import { filesOf, type ParsedSite, parseFiles, setUpParse, toParseOptions } from './parse-site.ts'
+import {
+  ARTICLES_LOG,
+  filesOf,
+  type ParsedSite,
+  parseFiles,
+  setUpParse,
+  toParseOptions,
+} from './parse-site.ts'
 import { settle, unwrap } from './settled.ts'
-import { sharedPack, storeDocs, takeDocs } from './share-docs.ts'
+import { storeDocs, takeDocs } from './share-docs.ts'
 import { isOwn, type Shard, toBuckets } from './shared-buckets.ts'
 import { toPortableTree } from './site-plugins.ts'
 
@@ -41,8 +50,8 @@ export async function parseSite(
   const files = filesOf(site)
   const now: ParsedSite = { docs: new Map(), diagnostics: [] }
   const place = cache
-    ? { spoolDir: cache.docs.folder, pack: cache.docs.pack, returnHashes: true as const }
-    : { spoolDir }
+    ? { log: cache.docs.log, returnHashes: true as const }
+    : { log: createValueLog(join(spoolDir, ARTICLES_LOG)) }
   const parse = async (missing: readonly SourceFile[]) => {
     const isFirst = missing.length > 0 && now.docs.size === 0
     const settingUp = isFirst ? setUpParse(pool, site, { ...place, count: missing.length }) : []
@@ -98,14 +107,14 @@ async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
   const own = buckets.filter((bucket) => isOwn(bucket, shard))
   const others = buckets.filter((bucket) => !own.includes(bucket))
   const isMissing = ({ file }: SourceFile) => !found.has(file) && !now.docs.has(file)
-  for (const [round, part] of [own, others].entries()) {
+  for (const part of [own, others]) {
     const open = part.filter(({ items }) => items.some(isMissing))
-    const place = { sharing, keys, program: look.program, readNow, pack: sharedPack(docs, round) }
+    const place = { sharing, keys, program: look.program, readNow, log: docs.log }
     for (const [file, doc] of await takeDocs(open, place)) found.set(file, doc)
     const made = open.filter(({ items }) => items.some(isMissing))
     await parse(made.flatMap(({ items }) => items.filter(isMissing)))
     // The parsed text may be older or newer than that of the key.
-    const isStill = round === 0 && made.length > 0 && !hasMoved(look, site.loaded.root)
+    const isStill = part === own && made.length > 0 && !hasMoved(look, site.loaded.root)
     const all = new Map([...found, ...now.docs].filter(([, doc]) => isData(doc)))
     if (isStill) await storeDocs(made, all, place)
   }

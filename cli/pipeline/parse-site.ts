@@ -6,7 +6,7 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { DocSummary } from '../base/model/doc.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
-import type { SpoolRef } from '../engine/spool.ts'
+import type { ValueRef } from '../engine/store/value-log.ts'
 import type { ContentChecks } from '../read/content-checks/check-page.ts'
 import { admonitionKinds, admonitionNames } from '../read/parse/directives/admonition.ts'
 import type { ParseOptions } from '../read/parse/parse-options.ts'
@@ -24,6 +24,9 @@ export interface ParsedSite {
 
 const BATCH = 12
 
+/** Name of a log for articles in a temporary folder. */
+export const ARTICLES_LOG = 'articles'
+
 /** All files to parse: sources, and translations that have a source. */
 export function filesOf({ scan }: OpenSite): SourceFile[] {
   const translations = Object.values(scan.translations).flatMap((ofLocale) =>
@@ -33,7 +36,7 @@ export function filesOf({ scan }: OpenSite): SourceFile[] {
 }
 
 /** Where workers write articles. */
-type ParsePlace = Pick<WorkerCalls['setUpParse']['ask'], 'spoolDir' | 'pack' | 'returnHashes'>
+type ParsePlace = Pick<WorkerCalls['setUpParse']['ask'], 'log' | 'returnHashes'>
 
 /**
  * Set up the workers; needed once, and again when the config or a catalogue changes.
@@ -107,16 +110,16 @@ export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string,
   )
 }
 
-/** Spool reference to the sections of a file. */
+/** Reference to the sections of a file. */
 export function docSectionsOf(
   parsed: ParsedSite,
   file: SourceFile | undefined,
-): SpoolRef | undefined {
+): ValueRef | undefined {
   return file && parsed.docs.get(file.file)?.sections
 }
 
-/** Spool reference to the article of a file. */
-export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): SpoolRef | undefined {
+/** Reference to the article of a file. */
+export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): ValueRef | undefined {
   return file && parsed.docs.get(file.file)?.article
 }
 

@@ -1,10 +1,15 @@
 /** Shares parsed docs with other machines. */
-import { closeSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { SharedValue } from '../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
-import { createSpoolReader, hashArticle, type SpoolRef, writeAll } from '../engine/spool.ts'
+import {
+  createValueReader,
+  hashValue,
+  openValueWriter,
+  type ValueLog,
+  type ValueRef,
+} from '../engine/store/value-log.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
 import { type Bucket, toSharedKey } from './shared-buckets.ts'
 
@@ -19,8 +24,8 @@ interface DocSharing {
 
 /** Input of taking docs of other machines. */
 interface DocTaking extends DocSharing {
-  /** Absolute path of a new file for articles. */
-  pack: string
+  /** Log for articles. */
+  log: ValueLog
   /** Hash of an imported file on this machine. */
   readNow(path: string): string | null
 }
@@ -32,7 +37,7 @@ interface SharedDoc extends Omit<ParsedDoc, 'article' | 'sections'> {
   sections: SharedRef
 }
 
-type SharedRef = Pick<SpoolRef, 'hash' | 'length'>
+type SharedRef = Pick<ValueRef, 'hash' | 'length'>
 
 /** Time that a shared doc saves, in ms. */
 const WORTH = 0.5
@@ -40,11 +45,11 @@ const WORTH = 0.5
 /** Take docs of other machines. @returns docs by file; none of a missing bucket, or with other imported files. */
 export async function takeDocs(
   buckets: readonly Bucket<SourceFile>[],
-  { sharing, pack, readNow, ...rest }: DocTaking,
+  { sharing, log, readNow, ...rest }: DocTaking,
 ): Promise<Map<string, ParsedDoc>> {
   const found = new Map<string, ParsedDoc>()
   const byKey = new Map(buckets.map((bucket) => [keyOf(bucket, rest), bucket]))
-  const writer = createPackWriter(pack)
+  const writer = openValueWriter(log)
   try {
     await sharing.take([...byKey.keys()], {
       worth: (key) => WORTH * (byKey.get(key)?.items.length ?? 0),
@@ -53,11 +58,15 @@ export async function takeDocs(
           const reads = Object.entries(doc.imports ?? {})
           if (reads.some(([path, hash]) => readNow(path) !== hash)) continue
           const { file, ...parsed } = doc
-          const refs = { article: writer.write(article), sections: writer.write(sections) }
+          const refs = {
+            article: writer.write(Buffer.from(article)),
+            sections: writer.write(Buffer.from(sections)),
+          }
           found.set(file, { ...parsed, ...refs })
         }
       },
     })
+    writer.flush()
   } finally {
     writer.close()
   }
@@ -70,7 +79,7 @@ export async function storeDocs(
   docs: ReadonlyMap<string, ParsedDoc>,
   { sharing, ...rest }: DocSharing,
 ): Promise<void> {
-  const reader = createSpoolReader()
+  const reader = createValueReader()
   try {
     for (const bucket of buckets) {
       const own = bucket.items.flatMap(({ file }) => {
@@ -78,7 +87,7 @@ export async function storeDocs(
         return doc ? [{ file, doc }] : []
       })
       if (own.length < bucket.items.length) continue
-      const blobs = own.flatMap(({ doc }) => [doc.article, doc.sections].map(reader.readBytes))
+      const blobs = own.flatMap(({ doc }) => [doc.article, doc.sections].map(reader.read))
       const data = own.map(({ file, doc }) => toShared(file, doc))
       await sharing.store({ key: keyOf(bucket, rest), value: { data, blobs } })
     }
@@ -95,7 +104,7 @@ function keyOf(
 }
 
 function toShared(file: string, { article, sections, ...doc }: ParsedDoc): SharedDoc {
-  const toRef = ({ hash, length }: SpoolRef) => ({ hash, length })
+  const toRef = ({ hash, length }: ValueRef) => ({ hash, length })
   return { ...doc, file, article: toRef(article), sections: toRef(sections) }
 }
 
@@ -112,31 +121,5 @@ function readDocs({ data, blobs }: SharedValue): [SharedDoc, Uint8Array, Uint8Ar
 }
 
 function isSame(bytes: Uint8Array, { hash }: SharedRef): boolean {
-  return hashArticle(bytes) === hash
-}
-
-/** Create a writer of a pack, whose file is created with the first bytes. */
-function createPackWriter(file: string) {
-  let descriptor: number | null = null
-  let offset = 0
-  return {
-    write(bytes: Uint8Array): SpoolRef {
-      descriptor ??= openSync(file, 'w')
-      writeAll(descriptor, bytes)
-      offset += bytes.length
-      const start = offset - bytes.length
-      return { file, offset: start, length: bytes.length, hash: hashArticle(bytes) }
-    },
-    close() {
-      if (descriptor !== null) closeSync(descriptor)
-    },
-  }
-}
-
-/** Path of the pack for docs of other machines, beside the packs of the workers. */
-export function sharedPack(
-  { folder, pack }: { folder: string; pack: string },
-  round: number,
-): string {
-  return join(folder, `${pack}-${9000 + round}.jsonl`)
+  return hashValue(bytes) === hash
 }

@@ -11,7 +11,7 @@ import type { OutputFile } from '../base/model/output-file.ts'
 import type { Route } from '../base/model/route.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { StoreCalls } from '../engine/shared-cache/answer-store.ts'
-import type { SpoolRef } from '../engine/spool.ts'
+import type { ValueLog, ValueRef } from '../engine/store/value-log.ts'
 import type { RenderSetup } from '../make/render/render-setup.ts'
 import type { SiteFailure } from '../make/render/site-failures.ts'
 import type { SearchablePage, SearchText } from '../make/search/search-page.ts'
@@ -23,13 +23,13 @@ import type { PageRecord } from '../translate/content/record-file.ts'
 import type { StageTarget } from '../write/stage.ts'
 import type { SplitSetup } from './create-split.ts'
 
-/** A parsed doc: its summary, and references to the rest in a spool. */
+/** A parsed doc: its summary, and references to the rest in a log. */
 export interface ParsedDoc {
   summary: DocSummary
-  /** Article and toc in the spool. */
-  article: SpoolRef
-  /** Sections in the spool, for search. */
-  sections: SpoolRef
+  /** Article and toc, as JSON. */
+  article: ValueRef
+  /** Sections for search, as JSON. */
+  sections: ValueRef
   /** With `returnHashes`: `digest` of the parsed text. */
   hash?: string
   /** With `returnHashes`: path → hash of each file that it imports; `null` for one that could not be read. */
@@ -46,10 +46,8 @@ export interface ParseTask {
 interface ParseSetup {
   root: string
   options: ParseOptions
-  /** Folder for the spool files. */
-  spoolDir: string
-  /** Prefix of the names of spool files. Default: `articles`. */
-  pack?: string
+  /** Log for articles and sections. */
+  log: ValueLog
   /** Include the hash of each text in the answer. */
   returnHashes?: true
 }
@@ -63,7 +61,7 @@ export interface RenderJob extends RenderSetup {
 /** One route to render, with its article. */
 export interface RenderTask {
   route: Route
-  article?: SpoolRef
+  article?: ValueRef
   /** Include the article's HTML in the answer, for a feed. */
   returnArticle?: true
   /** Include the page's addresses of other sites in the answer. */
@@ -105,10 +103,10 @@ export interface PageTime {
   tookMs: number
 }
 
-/** One page for search, with the sections of its article, or their reference in a spool. */
+/** One page for search, with the sections of its article, or their reference in a log. */
 export interface SearchTask {
   page: SearchablePage
-  sections?: SpoolRef | readonly DocSection[]
+  sections?: ValueRef | readonly DocSection[]
 }
 
 /** Where the files of an index are written. */

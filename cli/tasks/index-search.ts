@@ -21,7 +21,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocSection } from '../base/model/doc.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import { digest } from '../engine/digest.ts'
-import { createSpoolReader } from '../engine/spool.ts'
+import { createValueReader, type ValueReader } from '../engine/store/value-log.ts'
 import { withLead } from '../make/search/search-page.ts'
 import { toRecords } from '../make/search/to-records.ts'
 import { type StageTarget, writeStaged } from '../write/stage.ts'
@@ -34,12 +34,12 @@ type Answer<C extends keyof WorkerCalls> = WorkerCalls[C]['answer']
 export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
   const { first, pages, locale, spoolDir, stage, folder } = task
   const indexer = createPageIndexer(first, compress)
-  const spool = createSpoolReader()
+  const values = createValueReader()
   const recordsFile = join(spoolDir, `records-${locale}-${first}.jsonl`)
   let records: string[] = []
   try {
     for (const { page, sections } of pages) {
-      const read = withLead(toSections(sections, spool), page)
+      const read = withLead(toSections(sections, values), page)
       indexer.add(page, read)
       if (!task.records) continue
       records.push(...toRecords(page, read, locale))
@@ -49,7 +49,7 @@ export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
       }
     }
   } finally {
-    spool.close()
+    values.close()
   }
   if (records.length > 0) appendFileSync(recordsFile, `${records.join('\n')}\n`)
   const { segment, blocks, files } = indexer.finish()
@@ -63,12 +63,9 @@ export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
   }
 }
 
-function toSections(
-  sections: SearchTask['sections'],
-  spool: ReturnType<typeof createSpoolReader>,
-): readonly DocSection[] {
+function toSections(sections: SearchTask['sections'], values: ValueReader): readonly DocSection[] {
   if (!sections) return []
-  return 'offset' in sections ? spool.readSections(sections) : sections
+  return 'offset' in sections ? values.readJson<readonly DocSection[]>(sections) : sections
 }
 
 /** Join segments into one, and write it to a file. */

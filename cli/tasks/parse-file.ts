@@ -1,6 +1,7 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { DocBody, DocSection } from '../base/model/doc.ts'
 import { digest } from '../engine/digest.ts'
-import type { Spool } from '../engine/spool.ts'
+import type { ValueWriter } from '../engine/store/value-log.ts'
 import type { ParseDoc } from '../read/parse/create-parser.ts'
 import type { ReadFile } from '../read/scan/create-file-reader.ts'
 import { loadSource } from '../read/scan/load-source.ts'
@@ -12,7 +13,7 @@ export interface ParseState {
   /** Folder that the files of tasks are relative to, absolute. */
   root: string
   parse: ParseDoc
-  spool: Spool
+  values: ValueWriter
   /** Whether answers contain the hash of the parsed text. */
   returnHashes?: boolean
   /** Path → text of each file that the current file imports. Default: not tracked. */
@@ -29,7 +30,7 @@ export function noteImports(read: ReadFile, imported: Map<string, string | null>
 }
 
 /**
- * Parse one file. All data that grows with the text is written to the spool, so that the answer, which the
+ * Parse one file. All data that grows with the text is written to the log, so that the answer, which the
  * main thread keeps until the build ends, is a few hundred bytes.
  *
  * @throws {@link SiteError} if the file cannot be read or parsed.
@@ -38,21 +39,23 @@ export async function parseFile(
   state: ParseState,
   { file, composed }: ParseTask,
 ): Promise<ParsedDoc> {
-  const { root, parse, spool, returnHashes, imported } = state
+  const { root, parse, values, returnHashes, imported } = state
   imported?.clear()
   const text = composed?.text ?? file.virtual?.text ?? loadSource(root, file.file).text
   const doc = await parse.complete(text, file)
   const { article, toc, css, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
   return {
     summary,
-    article: spool.write({ article, toc, ...omitUndefined({ css }) }),
-    sections: spool.write(sections),
+    article: values.write(toJson({ article, toc, ...omitUndefined({ css }) })),
+    sections: values.write(toJson(sections)),
     ...omitUndefined({
       hash: returnHashes ? digest(text) : undefined,
       imports: returnHashes && imported?.size ? toImports(imported) : undefined,
     }),
   }
 }
+
+const toJson = (value: DocBody | readonly DocSection[]) => Buffer.from(JSON.stringify(value))
 
 function toImports(imported: ReadonlyMap<string, string | null>): Record<string, string | null> {
   const hashes = Array.from(imported, ([path, text]) => [path, text === null ? null : digest(text)])

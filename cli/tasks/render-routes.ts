@@ -1,10 +1,12 @@
 /**
- * Renders routes inside a worker: reads articles from the spool, writes files to the stage. The answer for a
+ * Renders routes inside a worker: reads articles from the values, writes files to the stage. The answer for a
  * route is a few hundred bytes: its ids, its open anchors, its diagnostics.
  */
+
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import { createSpoolReader, isDamage } from '../engine/spool.ts'
+import type { DocBody } from '../base/model/doc.ts'
+import { createValueReader, isDamagedValue } from '../engine/store/value-log.ts'
 import { findExternal } from '../make/render/find-links.ts'
 import {
   createRouteRenderer,
@@ -36,11 +38,11 @@ export function createBatchRenderer(
   tools: RenderTools = {},
 ): BatchRenderer {
   const renderer = createRouteRenderer(setup, tools)
-  const spool = createSpoolReader()
+  const values = createValueReader()
 
   function renderTask(task: RenderTask): RenderedRoute {
     const { route, article } = task
-    const page = renderer.render(route, article && spool.read(article))
+    const page = renderer.render(route, article && values.readJson<DocBody>(article))
     const staged = stage && writeStaged(stage, page.files)
     return {
       ...toAnswer(task, page),
@@ -66,14 +68,14 @@ export function createBatchRenderer(
           routes.push(renderTask(task))
           timed.push({ permalink: task.route.permalink, tookMs: performance.now() - started })
         } catch (error) {
-          if (isDamage(error)) throw error
+          if (isDamagedValue(error)) throw error
           diagnostics.push(...(await renderer.findDiagnostics(error, task.route)))
         }
       }
       return { routes, timed, diagnostics, failures: renderer.takeFailures() }
     },
     locate: renderer.locate,
-    close: () => spool.close(),
+    close: () => values.close(),
   }
 }
 

@@ -2,13 +2,12 @@
  * The work of one worker thread: parses files and renders routes. The stages that it calls do not depend on
  * threads. Port and process are parameters, so that tests can run it without a thread.
  */
-import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { toCrossed } from '../base/errors/crossed-error.ts'
 import { toDiagnostics } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { createStoreHandlers } from '../engine/shared-cache/answer-store.ts'
-import { createSpool } from '../engine/spool.ts'
+import { openValueWriter } from '../engine/store/value-log.ts'
 import type { Reply } from '../engine/worker-pool.ts'
 import { loadMarkdownWriter } from '../make/render/load-markdown-writer.ts'
 import type { RenderTools } from '../make/render/render-route.ts'
@@ -30,16 +29,14 @@ interface WorkerHost {
   }
   /** The process of the thread. */
   process: { on(event: 'uncaughtException', listener: (error: Error) => void): unknown }
-  /** Id of the thread, in the name of its spool, so that no two workers write to the same one. */
-  id: number
   /** Its first element counts the tasks that were begun. Default: not counted. */
   progress?: Int32Array
 }
 
 /** Answer requests until the thread is ended. */
-export function runWorker({ port, process, id, progress }: WorkerHost): void {
+export function runWorker({ port, process, progress }: WorkerHost): void {
   const begin = () => progress && Atomics.add(progress, 0, 1)
-  const { handlers, locate } = createHandlers(id, begin)
+  const { handlers, locate } = createHandlers(begin)
   port.on('message', (request) => {
     void answer(handlers, request).then((reply) => port.postMessage(reply))
   })
@@ -53,10 +50,10 @@ export function runWorker({ port, process, id, progress }: WorkerHost): void {
   })
 }
 
-function createHandlers(
-  id: number,
-  begin: () => void,
-): { handlers: Handlers; locate(error: unknown): unknown } {
+function createHandlers(begin: () => void): {
+  handlers: Handlers
+  locate(error: unknown): unknown
+} {
   let parsing: ParseState | null = null
   let rendering: BatchRenderer | null = null
   let translated: PageHandlers | null = null
@@ -65,14 +62,13 @@ function createHandlers(
     return translated
   }
   const handlers: Handlers = {
-    async setUpParse({ root, options, spoolDir, pack = 'articles', returnHashes = false }) {
+    async setUpParse({ root, options, log, returnHashes = false }) {
       const imported = new Map<string, string | null>()
       const read = noteImports(createFileReader(root, readableFolders(options)), imported)
       const plugins = await loadTreePlugins(options.plugins, root)
       const parse = await createParser(options, read, plugins)
-      parsing?.spool.close()
-      const spool = createSpool(join(spoolDir, `${pack}-${id}.jsonl`))
-      parsing = { root, parse, spool, returnHashes, imported }
+      parsing?.values.close()
+      parsing = { root, parse, values: openValueWriter(log), returnHashes, imported }
       return { diagnostic: parse.diagnostic }
     },
     parse(tasks) {
@@ -126,8 +122,8 @@ async function parseAll(state: ParseState, tasks: Parameters<Handlers['parse']>[
       diagnostics.push(...toDiagnostics(error))
     }
   }
-  // Any worker may read these from the spool next.
-  state.spool.flush()
+  // Any worker may read these next.
+  state.values.flush()
   return { docs, diagnostics }
 }
 

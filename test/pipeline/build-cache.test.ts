@@ -1,6 +1,7 @@
 /** What a build takes from earlier ones, and what it does where that is not to be had. */
 import {
   cpSync,
+  existsSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,9 +11,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { processStartOf } from '../../cli/base/process/running.ts'
-import { createSpool, createSpoolReader } from '../../cli/engine/spool.ts'
+import {
+  createValueReader,
+  openValueWriter,
+  type ValueWriter,
+} from '../../cli/engine/store/value-log.ts'
 import { openKeptDocs } from '../../cli/pipeline/kept-docs.ts'
 import type { ParsedDoc } from '../../cli/tasks/calls.ts'
+import { logIn, open } from '../engine/store/helpers.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
@@ -39,9 +45,6 @@ const partsIn = (place: string) =>
     /\.(segment|records)$/.test(name) ? [join(place, name)] : [],
   )
 const edit = (text = 'Edited.') => writeFiles(folder, { 'docs/other.md': `# Other\n\n${text}\n` })
-const packsIn = (place: string) =>
-  readdirSync(place).flatMap((name) => (name.endsWith('.jsonl') ? [join(place, name)] : []))
-
 async function expectClean(): Promise<void> {
   expect((await build('--quiet', '--out', 'clean', '--cache', 'other')).code).toBe(0)
   expect(readTree(join(folder, 'dist'))).toEqual(readTree(join(folder, 'clean')))
@@ -326,15 +329,16 @@ describe('a damaged cache is named once, and made anew', () => {
     writeFileSync(file, bytes)
   }
   test.each([
-    ['the list of docs', () => flip(pages('docs'))],
+    ['the table of the store', () => flip(pages('table'))],
+    ['the list of docs', () => flip(logIn(pages()), readFileSync(logIn(pages())).length - 9)],
     ['the plan', () => flip(pages('plan'))],
     ['the list of pages', () => flip(pages('rendered'))],
     ['the list of indexed pages', () => flip(pages('search'))],
     ['the list of site files', () => flip(pages('site'))],
     ['the record of the last build', () => flip(join(folder, '.octavo/last-build.json'))],
     ['a part of the index', () => void partsIn(pages()).map((file) => flip(file))],
-    ['an article', () => void packsIn(pages()).map((file) => flip(file, 9))],
-    ['an article that is cut', () => void packsIn(pages()).map((file) => writeFileSync(file, '{'))],
+    ['an article', () => flip(logIn(pages()), 9)],
+    ['an article that is cut', () => writeFileSync(logIn(pages()), '{')],
   ])('%s', async (_, damage) => {
     damage()
     // The pages that are rendered again read their articles.
@@ -349,7 +353,7 @@ describe('a damaged cache is named once, and made anew', () => {
     expect(after.stderr).not.toContain('CACHE_DAMAGED')
   })
 
-  test.each(['docs-changes', 'rendered-changes'])('the list %s', async (name) => {
+  test.each(['rendered-changes'])('the list %s', async (name) => {
     edit()
     await build()
     flip(pages(name))
@@ -372,7 +376,33 @@ describe('a damaged cache is named once, and made anew', () => {
   })
 })
 
-describe('packs of articles', () => {
+const noReads = () => null
+
+/** Removes the cache while the first file is parsed, once. */
+const REMOVING = `import { existsSync, rmSync } from 'node:fs'
+export default () => () => {
+  if (existsSync('FOLDER/remove')) rmSync('FOLDER/.octavo/pages', { recursive: true, force: true })
+  rmSync('FOLDER/remove', { force: true })
+}
+`
+
+test('a build whose cache is removed while it runs is right, and names it once', async () => {
+  writeFiles(folder, {
+    'site.config.ts': CONFIG.replace('docs:', `markdown: { remarkPlugins: ['./removing'] }, docs:`),
+    'removing.ts': REMOVING.replaceAll('FOLDER', folder),
+    remove: '',
+    'docs/other.md': '# Other\n\nEdited.\n',
+  })
+  const { code, stderr } = await build()
+  expect([code, existsSync(join(folder, 'remove'))]).toEqual([0, false])
+  expect(stderr.match(/warning CACHE_DAMAGED/g)).toHaveLength(1)
+  await expectClean()
+  edit('Again.')
+  expect((await build()).stderr).not.toContain('CACHE_DAMAGED')
+  await expectClean()
+})
+
+describe('docs of earlier builds', () => {
   let place: string
   beforeEach(() => {
     place = makeFolder()
@@ -381,49 +411,68 @@ describe('packs of articles', () => {
 
   /** A build that parses some docs anew and shows others again. */
   function buildDocs(texts: readonly string[], again: readonly string[] = []): void {
-    const docs = openKeptDocs(place, 'program', 20_000)
-    const spool = createSpool(join(place, `${docs.pack}-1.jsonl`))
-    const made = texts.map((text) => ({ key: text.slice(0, 9), doc: toDoc(spool, text) }))
-    spool.close()
+    const store = open(place, { spare: 5_000 })
+    const docs = openKeptDocs(store, 'program', 20_000)
+    const writer = openValueWriter(docs.log)
+    const made = texts.map((text) => ({ key: text.slice(0, 9), doc: toDoc(writer, text) }))
+    writer.flush()
+    writer.close()
     const found = again.flatMap((key) => {
-      const doc = docs.find(key, () => null)
+      const doc = docs.find(key, noReads)
       return doc ? [{ key, doc }] : []
     })
     expect(found).toHaveLength(again.length)
-    docs.save([...made, ...found])
+    if (made.length > 0) docs.save([...made, ...found])
     // Pages are rendered from these articles after that.
-    const reader = createSpoolReader()
-    for (const { doc } of [...made, ...found])
-      expect(reader.readSections(doc.article)).toHaveLength(1)
+    const reader = createValueReader()
+    for (const { key, doc } of [...made, ...found])
+      expect(reader.readJson<string>(doc.article).slice(0, 9)).toBe(key)
     reader.close()
-    docs.tidy()
+    docs.markUsed()
+    store.saveUsed()
+    store.close()
   }
-  function toDoc(spool: ReturnType<typeof createSpool>, text: string): ParsedDoc {
-    const section = { level: 1, anchor: '', heading: '', pieces: [text] }
+  function toDoc(writer: ValueWriter, text: string): ParsedDoc {
+    const write = (value: unknown) => writer.write(Buffer.from(JSON.stringify(value)))
     // The rest of a summary plays no part here.
     const summary = { title: text.slice(0, 9) } as ParsedDoc['summary']
-    return { summary, article: spool.write([section]), sections: spool.write([]) }
+    return { summary, article: write(text), sections: write([]) }
   }
-  const bytes = () => packsIn(place).reduce((sum, file) => sum + statSync(file).size, 0)
+  const keysIn = (keys: readonly string[]) => {
+    const store = open(place)
+    const docs = openKeptDocs(store, 'program', 20_000)
+    const found = keys.filter((key) => docs.find(key, noReads))
+    store.close()
+    return found
+  }
+  const long = (name: string, count: number) => name.padEnd(count * 1000, '.')
 
-  test('are written anew where they hold little that is wanted, within a bound', () => {
-    const long = (name: string, count: number) => name.padEnd(count * 1000, '.')
-    buildDocs([long('kept.....', 1), long('second...', 30)])
-    for (let edit = 0; edit < 6; edit += 1) buildDocs([long(`edit-${edit}...`, 30)], ['kept.....'])
-    // What is shown, as much again, and what may be spare; of what nobody wants a quarter of that.
-    expect(bytes()).toBeLessThan(31_500 * 2 + 20_000 * 1.25)
-    const docs = openKeptDocs(place, 'program', 20_000)
-    const kept = docs.find('kept.....', () => null)
-    const reader = createSpoolReader()
-    const [section] = kept ? reader.readSections(kept.article) : []
-    reader.close()
-    expect(section?.pieces[0]).toBe(long('kept.....', 1))
+  test('that no page shows are kept within a bound, the newest first', () => {
+    buildDocs([long('kept.....', 1), long('second...', 10)])
+    const names = Array.from({ length: 6 }, (_, at) => `edit-${at}...`)
+    for (const name of names) buildDocs([long(name, 10)], ['kept.....'])
+    // What is shown, as much again, and what may be spare.
+    expect(keysIn(['second...', ...names])).toEqual(names.slice(-4))
+    expect(statSync(logIn(place)).size).toBeLessThan(110_000)
+    buildDocs([], ['kept.....', ...names.slice(-4)])
   })
 
-  test('are few, however many builds wrote one', () => {
+  test('are still there after builds that parsed nothing, in whatever order they were used', () => {
     const keys = Array.from({ length: 80 }, (_, at) => `doc-${String(at).padEnd(5, '.')}`)
     for (const [at, key] of keys.entries()) buildDocs([key], keys.slice(0, at))
-    expect(packsIn(place).length).toBeLessThan(70)
+    buildDocs([], keys.slice(0, 3))
     buildDocs([], keys)
+    expect(keysIn(keys)).toEqual(keys)
+    const other = open(place)
+    expect(openKeptDocs(other, 'another program').find('doc-0....', noReads)).toBeNull()
+    other.close()
   })
+})
+
+test('files of earlier versions are removed', async () => {
+  const names = ['docs', 'docs-changes', 'docs.77', '3-1.jsonl']
+  for (const name of names) writeFileSync(pages(name), 'old')
+  edit()
+  expect((await build()).stderr).not.toContain('CACHE_DAMAGED')
+  expect(readdirSync(pages()).filter((name) => names.includes(name))).toEqual([])
 })

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
+import type { DocBody } from '../../cli/base/model/doc.ts'
 import { digest } from '../../cli/engine/digest.ts'
-import { createSpool, createSpoolReader } from '../../cli/engine/spool.ts'
+import {
+  createValueLog,
+  createValueReader,
+  openValueWriter,
+} from '../../cli/engine/store/value-log.ts'
 import { hashFile } from '../../cli/read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../../cli/tasks/calls.ts'
 import { noteImports, parseFile } from '../../cli/tasks/parse-file.ts'
@@ -13,11 +18,11 @@ test("the main thread's memory for a doc does not grow with its headings and tex
     'short.md': '# One\n\nText.\n',
     'long.md': `# One\n\nText.\n${'\n## Another *heading* of it\n\n[A link](#one) and text.\n'.repeat(200)}`,
   })
-  const spool = createSpool(join(folder, 'articles.jsonl'))
-  const state = { root: folder, parse: await createTestParser(), spool }
+  const values = openValueWriter(createValueLog(join(folder, 'articles')))
+  const state = { root: folder, parse: await createTestParser(), values }
   const keptOf = (file: string): Promise<ParsedDoc> => parseFile(state, { file: { ...FILE, file } })
   const [short, long] = [await keptOf('short.md'), await keptOf('long.md')]
-  spool.close()
+  values.close()
   removeFolder(folder)
   expect(long.article.length).toBeGreaterThan(short.article.length + 10_000)
   // Offsets and lengths have more digits, and the name is one letter shorter.
@@ -27,7 +32,7 @@ test("the main thread's memory for a doc does not grow with its headings and tex
 
 test('a file is answered with the hashes of its text and of its imports, on request', async () => {
   const folder = makeFolder({ 'a.md': '# A\n' })
-  const spool = createSpool(join(folder, 'articles.jsonl'))
+  const values = openValueWriter(createValueLog(join(folder, 'articles')))
   const imported = new Map([['of-the-file-before.md', 'x']])
   const read = noteImports((path) => (path === 'gone.md' ? null : `text of ${path}`), imported)
   const parser = await createTestParser()
@@ -39,7 +44,7 @@ test('a file is answered with the hashes of its text and of its imports, on requ
     },
   })
   const task = { file: { ...FILE, file: 'a.md' } }
-  const state = { root: folder, parse, spool, imported }
+  const state = { root: folder, parse, values, imported }
   expect(await parseFile({ ...state, returnHashes: true }, task)).toMatchObject({
     hash: digest('# A\n'),
     imports: { 'part.md': digest('text of part.md'), 'gone.md': null },
@@ -49,7 +54,7 @@ test('a file is answered with the hashes of its text and of its imports, on requ
   expect(quiet).not.toHaveProperty('imports')
   const alone = await parseFile({ ...state, parse: parser, returnHashes: true }, task)
   expect(alone).not.toHaveProperty('imports')
-  spool.close()
+  values.close()
   removeFolder(folder)
 })
 
@@ -61,13 +66,14 @@ test('an import has the hash that its file has for the next build', () => {
 
 test('a page without a file is parsed from its own text', async () => {
   const folder = makeFolder()
-  const spool = createSpool(join(folder, 'articles.jsonl'))
-  const state = { root: folder, parse: await createTestParser(), spool }
+  const values = openValueWriter(createValueLog(join(folder, 'articles')))
+  const state = { root: folder, parse: await createTestParser(), values }
   const virtual = { text: 'Of a *plugin*.\n' } as never
   const { article } = await parseFile(state, { file: { ...FILE, file: 'none.md', virtual } })
-  spool.close()
-  const reader = createSpoolReader()
-  expect(reader.read(article).article.join('')).toContain('<em>plugin</em>')
+  values.flush()
+  values.close()
+  const reader = createValueReader()
+  expect(reader.readJson<DocBody>(article).article.join('')).toContain('<em>plugin</em>')
   reader.close()
   removeFolder(folder)
 })

@@ -1,8 +1,8 @@
 /** Batches of routes as a worker renders them, with real files for spool and stage. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSpool } from '../../cli/engine/spool.ts'
 import { createBatchRenderer } from '../../cli/tasks/render-routes.ts'
+import { createJsonValues } from '../engine/store/json-values.ts'
 import { SERVER, toRoute, toSetup } from '../make/render/render-setup.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
@@ -25,16 +25,16 @@ function begin(more = {}) {
   return { renderer, begun }
 }
 
-function spoolBody() {
-  const spool = createSpool(join(folder, 'docs.jsonl'))
-  const article = spool.write(BODY)
-  spool.close()
+function writeBody() {
+  const values = createJsonValues(join(folder, 'docs'))
+  const article = values.write(BODY)
+  values.close()
   return article
 }
 
-test('an article comes from the spool; a route without one is rendered too', async () => {
+test('an article comes from the log; a route without one is rendered too', async () => {
   const { renderer, begun } = begin()
-  const article = spoolBody()
+  const article = writeBody()
   const { routes, diagnostics, failures } = await renderer.render([
     { route: ROUTE, article, returnArticle: true },
     { route: NOTES },
@@ -63,7 +63,7 @@ test('an article comes from the spool; a route without one is rendered too', asy
 test('with a stage its files are written there, and the answer omits their text', async () => {
   const stage = { out: join(folder, 'dist'), files: join(folder, 'stage'), isFresh: true }
   const { renderer } = begin({ stage })
-  const { routes } = await renderer.render([{ route: ROUTE, article: spoolBody() }])
+  const { routes } = await renderer.render([{ route: ROUTE, article: writeBody() }])
   renderer.close()
   expect(routes).toHaveLength(1)
   const [doc] = routes
@@ -87,11 +87,11 @@ test('a route that fails is a diagnostic or a failure, and the others are render
 
 test('the answer for a page contains only requested and existing parts', async () => {
   const { renderer } = begin()
-  const spool = createSpool(join(folder, 'docs.jsonl'))
+  const values = createJsonValues(join(folder, 'docs'))
   const html =
     '<img src="none.png"><a href="https://x.example/a">x</a><a href="https://x.example/edit">e</a>'
-  const article = spool.write({ article: [html], toc: [], css: 'a{}' })
-  spool.close()
+  const article = values.write({ article: [html], toc: [], css: 'a{}' })
+  values.close()
   const route = { ...ROUTE, editUrl: 'https://x.example/edit' }
   const render = async (more: object) => {
     const { routes, timed } = await renderer.render([{ route, article, ...more }])
@@ -116,7 +116,7 @@ test('the answer for a page contains only requested and existing parts', async (
 
 test('a damaged article of an earlier build ends the batch, because none of the kept data is reliable', async () => {
   const { renderer } = begin()
-  const article = { ...spoolBody(), isKept: true as const, hash: 'another' }
+  const article = { ...writeBody(), isKept: true as const, hash: 'another' }
   await expect(renderer.render([{ route: ROUTE, article }])).rejects.toThrow('is damaged')
   renderer.close()
 })

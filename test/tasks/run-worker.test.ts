@@ -1,4 +1,5 @@
 /** Answers of a worker, without a thread. */
+
 import { EventEmitter } from 'node:events'
 import {
   existsSync,
@@ -9,11 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { DocBody } from '../../cli/base/model/doc.ts'
 import { digest } from '../../cli/engine/digest.ts'
-import { createSpool, createSpoolReader } from '../../cli/engine/spool.ts'
+import { createValueLog, createValueReader } from '../../cli/engine/store/value-log.ts'
 import type { Reply } from '../../cli/engine/worker-pool.ts'
 import type { Call, WorkerCalls } from '../../cli/tasks/calls.ts'
 import { runWorker } from '../../cli/tasks/run-worker.ts'
+import { createJsonValues } from '../engine/store/json-values.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { FILE } from '../read/parse/parse-text.ts'
 
@@ -34,12 +37,11 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-function startWorker(id = 7) {
+function startWorker() {
   const port = new EventEmitter()
   const host = new EventEmitter()
   const replies: Reply[] = []
   runWorker({
-    id,
     process: host,
     port: {
       on: port.on.bind(port),
@@ -64,7 +66,8 @@ function startWorker(id = 7) {
   }
 }
 
-const setup = (more = {}) => ({ root: folder, options: OPTIONS, spoolDir: folder, ...more })
+const log = () => createValueLog(join(folder, 'articles'))
+const setup = (more = {}) => ({ root: folder, options: OPTIONS, log: log(), ...more })
 const task = (file: string) => ({ file: { ...FILE, file } })
 
 test('reports a request before its set-up', async () => {
@@ -112,10 +115,10 @@ test('parses every file of a batch; articles can be read at once, and hashes on 
   const [doc] = answer?.docs ?? []
   expect(doc).not.toHaveProperty('hash')
   if (!doc) throw new Error('no doc')
-  expect(doc.article.file).toBe(join(folder, 'articles-7.jsonl'))
-  const reader = createSpoolReader()
-  expect(reader.read(doc.article).article.join('')).toContain('Text.')
-  expect(reader.readSections(doc.sections)).not.toEqual([])
+  expect(doc.article.file).toBe(join(folder, 'articles'))
+  const reader = createValueReader()
+  expect(reader.readJson<DocBody>(doc.article).article.join('')).toContain('Text.')
+  expect(reader.readJson(doc.sections)).not.toEqual([])
   reader.close()
   await ask('setUpParse', setup({ returnHashes: true }))
   const again = await ask('parse', [task('a.md')])
@@ -304,10 +307,10 @@ describe('search', () => {
     expect([urls.size, urls.has('/0'), urls.has('/2099')]).toEqual([2_100, true, true])
   })
 
-  test('sections are read from the spool', async () => {
-    const spool = createSpool(join(folder, 'sections.jsonl'))
-    const ref = spool.write(sections)
-    spool.close()
+  test('sections are read from a log', async () => {
+    const values = createJsonValues(join(folder, 'sections'))
+    const ref = values.write(sections)
+    values.close()
     const worker = startWorker()
     const read = async (given: unknown) => {
       await worker.ask('indexPages', ask({ pages: [{ page: page('/a'), sections: given }] }))
@@ -317,35 +320,5 @@ describe('search', () => {
     expect(await read(ref)).toEqual(direct)
     expect(await read([])).not.toEqual(direct)
     expect(readdirSync(folder).filter((name) => name.startsWith('records'))).toEqual([])
-  })
-})
-
-describe('a spool', () => {
-  test('reports missing bytes when it is read beyond its end', () => {
-    const spool = createSpool(join(folder, 's.jsonl'))
-    const ref = spool.write([])
-    spool.write([])
-    spool.close()
-    const reader = createSpoolReader()
-    expect(reader.readSections(ref)).toEqual([])
-    expect(() => reader.read({ ...ref, length: 99 })).toThrow(`spool ${ref.file} ends before 99`)
-    reader.close()
-  })
-
-  test('writes when its buffer is large, and the rest when it is flushed', () => {
-    const file = join(folder, 's.jsonl')
-    const spool = createSpool(file)
-    spool.write(['x'.repeat(100_000)] as never)
-    expect(readFileSync(file)).toHaveLength(0)
-    spool.write(['x'.repeat(200_000)] as never)
-    const written = readFileSync(file).length
-    expect(written).toBeGreaterThan(300_000)
-    const last = spool.write(['y'] as never)
-    expect(last.offset).toBe(written)
-    spool.flush()
-    expect(readFileSync(file, 'utf8').slice(last.offset)).toBe('["y"]')
-    spool.flush()
-    expect(readFileSync(file)).toHaveLength(last.offset + last.length)
-    spool.close()
   })
 })

@@ -3,6 +3,7 @@
  * file, and a writer moves it before it writes. Every read compares the bytes with their hash.
  */
 import { hash } from 'node:crypto'
+import { codeOf } from '../disk.ts'
 import { type Files, nodeFiles, readAt, writeAt } from './files.ts'
 
 /** Reference to a value: a range of bytes in a file. */
@@ -26,7 +27,7 @@ export interface ValueLog {
 /** Name of the error for a value that is not as it was written. */
 const DAMAGED = 'ValueDamaged'
 
-/** Whether an error reports a damaged value; also after it was sent between threads. */
+/** Whether an error reports a damaged value or a removed log; also after it was sent between threads. */
 export function isDamagedValue(error: unknown): boolean {
   return error instanceof Object && 'name' in error && error.name === DAMAGED
 }
@@ -34,6 +35,18 @@ export function isDamagedValue(error: unknown): boolean {
 /** Hash of a value: the first 128 bits of SHA-256 in base64url, 22 characters. */
 export function hashValue(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'buffer').toString('base64url', 0, 16)
+}
+
+const damageOf = (file: string, cause?: unknown) =>
+  Object.assign(new Error(`${file} is damaged`, { cause }), { name: DAMAGED })
+
+/** Open an existing log. `octavo clear` may have removed it. */
+function openLog(file: string, mode: 'r' | 'r+', files: Files): number {
+  try {
+    return files.openSync(file, mode)
+  } catch (error) {
+    throw codeOf(error) === 'ENOENT' ? damageOf(file, error) : error
+  }
 }
 
 /** Describe a log. @param end - Bytes that the file has. */
@@ -54,7 +67,7 @@ export function endOf({ end }: ValueLog): number {
   return Number(Atomics.load(new BigInt64Array(end), 0))
 }
 
-interface ValueWriter {
+export interface ValueWriter {
   /**
    * Add a value. Its reference is complete after the next {@link flush}.
    *
@@ -80,7 +93,7 @@ interface Waiting {
 
 /** Open a log for writing. @throws errors of the file system. */
 export function openValueWriter(log: ValueLog, files: Files = nodeFiles): ValueWriter {
-  const descriptor = files.openSync(log.file, 'r+')
+  const descriptor = openLog(log.file, 'r+', files)
   const end = new BigInt64Array(log.end)
   let waiting: Waiting[] = []
   let size = 0
@@ -128,15 +141,14 @@ export function createValueReader(files: Files = nodeFiles): ValueReader {
   const descriptors = new Map<string, number>()
 
   function open(file: string): number {
-    const descriptor = descriptors.get(file) ?? files.openSync(file, 'r')
+    const descriptor = descriptors.get(file) ?? openLog(file, 'r', files)
     descriptors.set(file, descriptor)
     return descriptor
   }
 
   function read({ file, offset, length, hash: expected }: ValueRef): Buffer {
     const bytes = readAt(files, open(file), length, offset)
-    if (bytes.length < length || hashValue(bytes) !== expected)
-      throw Object.assign(new Error(`${file} is damaged`), { name: DAMAGED })
+    if (bytes.length < length || hashValue(bytes) !== expected) throw damageOf(file)
     return bytes
   }
 
@@ -148,5 +160,19 @@ export function createValueReader(files: Files = nodeFiles): ValueReader {
       for (const descriptor of descriptors.values()) files.closeSync(descriptor)
       descriptors.clear()
     },
+  }
+}
+
+/** Copy values to a new log. @param file - Absolute. @returns the new references, in the order of `refs`. */
+export function copyValues(refs: readonly ValueRef[], file: string): ValueRef[] {
+  const writer = openValueWriter(createValueLog(file))
+  const reader = createValueReader()
+  try {
+    const copies = refs.map((ref) => writer.write(reader.read(ref)))
+    writer.flush()
+    return copies
+  } finally {
+    reader.close()
+    writer.close()
   }
 }

@@ -1,5 +1,6 @@
 import type { Source } from '../../base/model/diagnostic.ts'
-import { createSpoolReader } from '../../engine/spool.ts'
+import type { DocBody } from '../../base/model/doc.ts'
+import { createValueReader } from '../../engine/store/value-log.ts'
 import { renderArticle } from '../../make/render/render-article.ts'
 import { articleOf } from '../../pipeline/parse-site.ts'
 import { permalinkKey } from '../../read/links/permalink.ts'
@@ -23,7 +24,7 @@ export interface FoundLink {
 
 /** Links of all articles, in the order of routes; links that components of the site render are not included. */
 export function collectLinks({ parsed, planned }: ReadSite): FoundLink[] {
-  const spool = createSpoolReader()
+  const values = createValueReader()
   const links: FoundLink[] = []
   for (const { locale, routes } of planned.siteMap.locales) {
     const setup = planned.setups[locale]
@@ -33,7 +34,7 @@ export function collectLinks({ parsed, planned }: ReadSite): FoundLink[] {
       const article = articleOf(parsed, route.file)
       if (!article || !route.file) continue
       const from = { permalink: route.permalink, file: route.file }
-      renderArticle(spool.read(article).article, {
+      renderArticle(values.readJson<DocBody>(article).article, {
         resolve: (link) => resolve(link, from),
         renderComponent: (_, slot) => slot,
         onLink({ href: to, diagnostic }, href, source) {
@@ -51,6 +52,6 @@ export function collectLinks({ parsed, planned }: ReadSite): FoundLink[] {
       })
     }
   }
-  spool.close()
+  values.close()
   return links
 }

@@ -1,7 +1,15 @@
+import { join } from 'node:path'
+import { createValueLog } from '../../engine/store/value-log.ts'
 import { type Cache, openTemporaryCache, withCache } from '../../pipeline/cache-folder.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../pipeline/open-site.ts'
 import { openWorkers } from '../../pipeline/open-workers.ts'
-import { filesOf, type ParsedSite, parseFiles, setUpParse } from '../../pipeline/parse-site.ts'
+import {
+  ARTICLES_LOG,
+  filesOf,
+  type ParsedSite,
+  parseFiles,
+  setUpParse,
+} from '../../pipeline/parse-site.ts'
 import { type PlannedSite, planRender } from '../../pipeline/plan-render.ts'
 import { poolSize } from '../../tasks/pool.ts'
 
@@ -31,7 +39,10 @@ export async function withReadSite<T>(
       const workers = openWorkers(stateDir, poolSize(files.length), { startWorker })
       try {
         const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-        const place = { spoolDir: workers.spoolDir, count: files.length }
+        const place = {
+          log: createValueLog(join(workers.spoolDir, ARTICLES_LOG)),
+          count: files.length,
+        }
         parsed.diagnostics.push(...(await setUpParse(workers.pool, site, place)))
         await parseFiles(workers.pool, files, parsed)
         const planned = await planRender(site, parsed, { includeDrafts: true })

@@ -2,14 +2,16 @@
  * `octavo write-heading-ids`: writes the current ids of headings into the text, so that a heading keeps its
  * address when it is reworded. Translations get the ids of their source.
  */
+
 import type { Heading, Nodes, Root } from 'mdast'
 import { headingsUnpaired, pageNotFound } from '../../base/errors/catalogue.ts'
 import { countOf } from '../../base/errors/count-of.ts'
 import { throwDiagnostics } from '../../base/errors/site-error.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import type { DocSection } from '../../base/model/doc.ts'
 import { splitHeadingId } from '../../base/model/heading-id.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
-import { createSpoolReader } from '../../engine/spool.ts'
+import { createValueReader } from '../../engine/store/value-log.ts'
 import { createMarkdownReader } from '../../pipeline/create-markdown-reader.ts'
 import { docSectionsOf } from '../../pipeline/parse-site.ts'
 import { createSlugger } from '../../read/parse/slugger.ts'
@@ -105,12 +107,14 @@ function createHeadingReader(
   { overwrites, maintainCase = site.loaded.config.markdown.anchors.maintainCase }: HeadingIdOptions,
 ): (file: SourceFile) => Promise<ReadHeadings> {
   const parse = createMarkdownReader(site)
-  const spool = createSpoolReader()
+  const values = createValueReader()
   return async (file) => {
     const { text } = loadSource(site.loaded.root, file.file)
     const found = listHeadings(text, await parse(text, file))
     const sections = docSectionsOf(parsed, file)
-    const built = sections ? spool.readSections(sections).filter(({ anchor }) => anchor !== '') : []
+    const built = sections
+      ? values.readJson<readonly DocSection[]>(sections).filter(({ anchor }) => anchor !== '')
+      : []
     // Ids as on the built page. If partials add headings to the page, the lists differ, and ids are
     // generated instead.
     const isSame =

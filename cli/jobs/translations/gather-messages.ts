@@ -7,11 +7,13 @@ import { recordInvalid } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
 import { toConfigName } from '../../config/paths.ts'
+import { createValueLog } from '../../engine/store/value-log.ts'
 import { listSidebarNodes } from '../../make/route/list-sidebar-nodes.ts'
 import { ROUTE_MESSAGES } from '../../make/route/route-messages.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../pipeline/open-site.ts'
 import { openWorkers } from '../../pipeline/open-workers.ts'
 import {
+  ARTICLES_LOG,
   docsByLocale,
   filesOf,
   type ParsedSite,
@@ -159,7 +161,10 @@ async function parseForSidebars(site: OpenSite) {
   const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length), site.tools)
   try {
     const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-    await setUpParse(pool, site, { spoolDir, count: files.length })
+    await setUpParse(pool, site, {
+      log: createValueLog(join(spoolDir, ARTICLES_LOG)),
+      count: files.length,
+    })
     await parseFiles(pool, files, parsed)
     const { loaded, scan, messages, locales } = site
     return {

@@ -18,7 +18,11 @@ import {
   type ValueStore,
 } from '../../../cli/engine/store/store.ts'
 import { decodeTable, encodeTable } from '../../../cli/engine/store/table.ts'
-import { hashValue, openValueWriter } from '../../../cli/engine/store/value-log.ts'
+import {
+  createValueReader,
+  hashValue,
+  openValueWriter,
+} from '../../../cli/engine/store/value-log.ts'
 import { makeFolder, removeFolder } from '../../octavo.ts'
 import { inspect, logIn, makeStore, open, putAll, readAll, type Values } from './helpers.ts'
 
@@ -341,6 +345,17 @@ test('a store that was removed while it was open saves nothing, and another one 
   first.saveUsed()
   first.close()
   expect(inspect(folder, KEYS)).toEqual({ values: { a: 'second' }, damaged: 0 })
+})
+
+test('a log that was removed before a thread opened it is damage, for readers and writers', () => {
+  const folder = newStore({ a: 'a' })
+  const store = open(folder)
+  const ref = store.find('a')
+  if (!ref) throw new Error('The value is missing')
+  rmSync(folder, { recursive: true })
+  const opened = [() => createValueReader().read(ref), () => openValueWriter(store.log)]
+  for (const one of opened) expect(one).toThrow(expect.objectContaining({ name: 'ValueDamaged' }))
+  store.close()
 })
 
 /** Put a store of another process at a folder, whose log has the name of the log of this one. */
