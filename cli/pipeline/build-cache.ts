@@ -6,7 +6,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import type { Stamp } from '../engine/stamp.ts'
-import { openValueStore, type ValueStore } from '../engine/store/store.ts'
+import { openValueStore } from '../engine/store/store.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
 import type { CompressedFiles } from '../write/precompress.ts'
 import { openKeptCompressed } from './kept-compressed.ts'
@@ -16,7 +16,6 @@ import { type KeptPlan, openKeptPlan } from './kept-plan.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import { type KeptSiteFiles, openKeptSiteFiles } from './kept-site-files.ts'
 import type { BuildLook } from './look-at-build.ts'
-import type { OutputPlace } from './output-look.ts'
 import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderCache } from './render-cache.ts'
@@ -65,10 +64,13 @@ interface CachedBuild {
   onDamage?(folder: string): void
 }
 
-const LISTS = /^(?:rendered(?:-changes)?|plan|search|compressed|site|config)$/
-const UNFINISHED = /^(?:rendered(?:-changes)?|plan|search|compressed|site|sources|config)\.\d+$/
+/** Compiled files of the config. */
+const CODE = 'config'
+/** Files of killed builds, which write them without the store. */
+const UNFINISHED = /^(?:sources|config)\.\d+$/
 /** Files of earlier versions. */
-const FORMER = /^(?:docs(?:-changes)?(?:\.\d+)?|\d+-\d+\.jsonl)$/
+const FORMER =
+  /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site)(?:\.\d+)?$|^\d+-\d+\.jsonl$/
 
 /** Absolute path of the folder of the cache. */
 export const cacheFolder = (stateDir: string) => join(stateDir, 'pages')
@@ -84,18 +86,20 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   tidyUp(folder, isForced)
   const seen = new Map<string, Stamp>()
   const place = { out, name: relative(root, out), verifies, seen }
-  const lists = openLists(store, folder, { program, place })
-  const { docs, search, compressed, siteFiles } = lists
-  const plan = openKeptPlan(folder, program, () => onDamage(folder))
-  if ([look, search, compressed, siteFiles].some(({ isDamaged }) => isDamaged)) onDamage(folder)
+  const docs = openKeptDocs(store, program)
+  const search = openKeptSearch(store, program, place)
+  const compressed = openKeptCompressed(store, program, place)
+  const siteFiles = openKeptSiteFiles(store, program, place)
+  const plan = openKeptPlan(store, program)
+  if (look.isDamaged || search.isDamaged) onDamage(folder)
   let pages: KeptPages | null = null
   const cache: BuildCache = {
-    ...{ ...lists, plan, sharing, look, seen },
+    ...{ docs, search, compressed, siteFiles, plan, sharing, look, seen },
     planned: null,
     render: {
       // Read when it is needed: until then, workers are given what they can begin with.
       get pages() {
-        pages ??= openPages(folder, program, { ...place, onDamage })
+        pages ??= openKeptPages(store, program, place)
         return pages
       },
       ...{ made: new Map(), planKey: '', shared: {}, sharing, program },
@@ -110,6 +114,7 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
         if (isStill) siteFiles.save(known)
         docs.markUsed()
         store.saveUsed()
+        search.tidy()
       } catch {
         // The disk is full: the next build renders everything.
       }
@@ -121,33 +126,10 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   return cache
 }
 
-function openLists(
-  store: ValueStore,
-  folder: string,
-  { program, place }: { program: string; place: OutputPlace },
-) {
-  return {
-    docs: openKeptDocs(store, program),
-    search: openKeptSearch(folder, program, place),
-    compressed: openKeptCompressed(folder, program, place),
-    siteFiles: openKeptSiteFiles(folder, program, place),
-  }
-}
-
-function openPages(
-  folder: string,
-  program: string,
-  { onDamage, ...place }: OutputPlace & { onDamage(folder: string): void },
-): KeptPages {
-  const pages = openKeptPages(folder, program, place)
-  if (pages.isDamaged) onDamage(folder)
-  return pages
-}
-
-/** Remove unfinished files of killed builds, and all lists if the build is forced. */
+/** Remove files of earlier versions and of killed builds, and compiled files if the build is forced. */
 function tidyUp(folder: string, isForced: boolean): void {
   for (const name of readdirSync(folder))
-    if (FORMER.test(name) || UNFINISHED.test(name) || (isForced && LISTS.test(name)))
+    if (FORMER.test(name) || UNFINISHED.test(name) || (isForced && name === CODE))
       // The index of sources is written without the lock, so the file may have been renamed since it was listed.
       rmSync(join(folder, name), { force: true })
 }

@@ -1,8 +1,8 @@
 /** Compressed files of the last build, so that one that was changed since is written again. */
-import { join } from 'node:path'
 import { ABSENT, type Stamp } from '../engine/stamp.ts'
+import { putPlain, readPlain } from '../engine/store/plain-value.ts'
+import type { ValueStore } from '../engine/store/store.ts'
 import type { CompressedFiles } from '../write/precompress.ts'
-import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace } from './output-look.ts'
 
 /** Cache of one output folder. */
@@ -15,25 +15,21 @@ interface KeptOutput {
 
 /** Compressed files, for one build. */
 interface KeptCompressed extends CompressedFiles {
-  isDamaged: boolean
-  /** Save the noted files. @throws errors of the file system. */
+  /** Add the noted files to the store. @throws errors of the file system. */
   save(stamps: ReadonlyMap<string, Stamp>): void
 }
 
-const FILE = 'compressed'
-
-/** Open the list. @param folder - Folder of the cache, absolute. */
+/** Open the list. */
 export function openKeptCompressed(
-  folder: string,
+  store: ValueStore,
   program: string,
   place: OutputPlace,
 ): KeptCompressed {
-  const file = join(folder, FILE)
-  const { value: before, isDamaged = false } = readKept<KeptOutput>(file, program)
+  const name = `compressed ${program}`
+  const before = readPlain<KeptOutput>(store, name)
   const files: KeptOutput['files'] = before?.out === place.name ? before.files : new Map()
   const noted = new Map<string, string>()
   return {
-    isDamaged,
     find(path) {
       const [hash, stamp] = files.get(path) ?? []
       if (hash === undefined || stamp === undefined) return null
@@ -48,7 +44,7 @@ export function openKeptCompressed(
           Array.from(noted, ([path, hash]) => [path, [hash, stamps.get(path) ?? ABSENT]] as const),
         ),
       }
-      writeKept(file, program, kept)
+      putPlain(store, name, kept)
     },
   }
 }

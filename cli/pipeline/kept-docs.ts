@@ -45,19 +45,32 @@ const SPARE = 67_108_864
 export function openKeptDocs(store: ValueStore, program: string, spare = SPARE): KeptDocs {
   const list = openValueList<KeptDoc>(store, nameOf(program))
   let kept = list.entries
+  const found = new Set<ParsedDoc>()
+  /** Keys of docs whose values this build has named. */
+  const named = new Set<string>()
   return {
     log: store.log,
-    find: (key, readNow) => findIn({ entries: kept, store, readNow }, key),
+    find(key, readNow) {
+      const doc = findIn({ entries: kept, store, readNow }, key)
+      if (doc) {
+        found.add(doc)
+        named.add(key)
+      }
+      return doc
+    },
     save(docs) {
       const used = [...docs]
-      for (const ref of used.flatMap(({ doc }) => refsOf(doc)))
-        if (ref.file === store.log.file) store.addHash(ref)
+      for (const { key, doc } of used) {
+        if (!found.has(doc)) for (const ref of refsOf(doc)) store.addHash(ref)
+        named.add(key)
+      }
       kept = new Map([...toEntries(used, kept), ...chooseSpare(kept, used, spare)])
       list.save(kept)
       store.save()
     },
     markUsed() {
-      for (const { doc } of kept.values()) for (const { hash } of refsOf(doc)) store.findHash(hash)
+      for (const [key, { doc }] of kept)
+        if (!named.has(key)) for (const { hash } of refsOf(doc)) store.findHash(hash)
     },
   }
 }

@@ -9,7 +9,7 @@ import { digest } from '../engine/digest.ts'
 import { replaceFile } from '../engine/replace-file.ts'
 
 /** The value of a file; `null` for no file, one of another program, or a damaged one. */
-export interface Kept<T> {
+interface Kept<T> {
   value: T | null
   isForeign?: true
   /** The file exists, but is not as it was written. */

@@ -2,10 +2,11 @@
  * Cache of the result of each page of the last build to one output. A page with the same key, whose files are
  * unchanged, is not rendered again; its diagnostics are reported again.
  */
-import { join } from 'node:path'
 import { ABSENT, isCopy, type Stamp } from '../engine/stamp.ts'
+import { putPlain, readPlain } from '../engine/store/plain-value.ts'
+import type { ValueStore } from '../engine/store/store.ts'
+import { openValueList } from '../engine/store/value-list.ts'
 import type { RenderedRoute } from '../tasks/calls.ts'
-import { type KeptList, openKeptList } from './kept-list.ts'
 import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'
 
@@ -19,6 +20,8 @@ interface KeptPage {
 
 /** Facts on the pages of one output folder. */
 interface KeptOutput {
+  /** Key of the program that rendered them. */
+  program: string
   /** The output folder, relative to the site folder. */
   out: string
   /** Key of the plan of the pages; '' for none. */
@@ -27,11 +30,10 @@ interface KeptOutput {
   shared: Readonly<Record<string, SharedParts>>
 }
 
-const NO_OUTPUT: KeptOutput = { out: '', plan: '', shared: {} }
+const NO_OUTPUT: KeptOutput = { program: '', out: '', plan: '', shared: {} }
 
 /** Pages of earlier builds to one output. */
 export interface KeptPages {
-  isDamaged: boolean
   /** The pages were kept with another version of this program, of Node or of a package. */
   isForeign: boolean
   /** Key of the plan of the last build's pages; '' if unknown. */
@@ -42,7 +44,7 @@ export interface KeptPages {
   sharedOf(locale: string): SharedParts
   /** The result of a page; `null` if rendering it might give another one. */
   find(id: string, key: PageKey): RenderedRoute | null
-  /** Save the results of published pages. @throws errors of the file system. */
+  /** Add the results of published pages to the store. @throws errors of the file system. */
   save(made: MadePages): void
 }
 
@@ -55,23 +57,25 @@ interface MadePages {
   stamps: ReadonlyMap<string, Stamp>
 }
 
-const FILE = 'rendered'
+/** Key of {@link KeptOutput}, for any program. */
+const OUTPUT = 'rendered'
 
 /** Id of a page in the cache. */
 export function pageId({ locale, permalink }: { locale: string; permalink: string }): string {
   return `${locale} ${permalink}`
 }
 
-/** Open the cache. @param folder - Folder of the cache, absolute. */
-export function openKeptPages(folder: string, program: string, place: OutputPlace): KeptPages {
+/** Open the cache. */
+export function openKeptPages(store: ValueStore, program: string, place: OutputPlace): KeptPages {
   const { name } = place
-  const list: KeptList<KeptOutput, KeptPage> = openKeptList(join(folder, FILE), { program })
-  const isOwn = list.head?.out === name
+  const before = readPlain<KeptOutput>(store, OUTPUT) ?? NO_OUTPUT
+  const isForeign = before !== NO_OUTPUT && before.program !== program
+  const list = openValueList<KeptPage>(store, `${OUTPUT} ${program}`)
+  const isOwn = !isForeign && before.out === name
   const pages = isOwn ? list.entries : new Map<string, KeptPage>()
-  const { shared, plan } = (isOwn && list.head) || NO_OUTPUT
+  const { shared, plan } = isOwn ? before : NO_OUTPUT
   return {
-    isDamaged: list.isDamaged,
-    isForeign: list.isForeign,
+    isForeign,
     plan,
     look: (id) => pages.get(id),
     sharedOf: (locale) => shared[locale] ?? {},
@@ -86,8 +90,9 @@ export function openKeptPages(folder: string, program: string, place: OutputPlac
       const isOther = (id: string) => made.shared[id.slice(0, id.indexOf(' '))] === undefined
       // A build of one locale keeps the entries of the others.
       const others = [...pages].filter(([id]) => isOther(id))
-      const head = { out: name, plan: made.plan, shared: { ...shared, ...made.shared } }
-      list.save(head, new Map([...others, ...toEntries(made, pages)]))
+      const now = { program, out: name, plan: made.plan, shared: { ...shared, ...made.shared } }
+      putPlain(store, OUTPUT, now)
+      list.save(new Map([...others, ...toEntries(made, pages)]))
     },
   }
 }

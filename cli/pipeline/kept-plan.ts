@@ -3,17 +3,18 @@
  * them: a plan depends only on the title, the front matter and the first words of a text.
  */
 import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../base/model/route.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { openKnownFiles } from '../engine/known-files.ts'
+import { putPlain, readPlain } from '../engine/store/plain-value.ts'
+import type { ValueStore } from '../engine/store/store.ts'
 import type { GeneratedImage } from '../make/draw/generated-images.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
 import type { TextTable } from '../read/links/text-table.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
-import { type Kept, readKept, writeKept } from './kept-file.ts'
 import type { OpenSite } from './open-site.ts'
 import { loadIcon, planIcons } from './plan-generated-images.ts'
 import { imageFolder } from './plan-pictures.ts'
@@ -25,36 +26,29 @@ export interface KeptPlan {
   readAhead(): void
   /** The plan with a key; `null` if there is none, or if files that it refers to are missing or damaged. */
   find(key: string, site: OpenSite, docs: Docs): PlannedSite | null
-  /** Save another plan instead. @param docs - From which it was made. @throws errors of the file system. */
+  /** Add another plan to the store instead. @param docs - From which it was made. @throws errors of the file system. */
   save(key: string, planned: PlannedSite, docs: Docs): void
 }
 
 /** Path of a file → its doc. */
 type Docs = ReadonlyMap<string, Pick<ParsedDoc, 'summary'>>
 
-const FILE = 'plan'
 /** Maximum number of drawn pictures; a plan with more takes longer to read than to make. */
 const MOST_PICTURES = 64
 
-/**
- * Open the cache. The file is read when it is needed.
- *
- * @param folder - Folder of the cache, absolute.
- * @param onDamage - Called if the file is damaged, and ignored.
- */
-export function openKeptPlan(folder: string, program: string, onDamage: () => void): KeptPlan {
-  const file = join(folder, FILE)
-  let ahead: Kept<StoredPlan> | null = null
+/** Open the cache. The plan is read when it is needed. */
+export function openKeptPlan(store: ValueStore, program: string): KeptPlan {
+  const name = `plan ${program}`
+  let ahead: { stored: StoredPlan | null } | null = null
   const readAhead = () => {
-    ahead ??= readKept<StoredPlan>(file, program)
+    ahead ??= { stored: readPlain<StoredPlan>(store, name) }
     return ahead
   }
   return {
     readAhead,
     find(key, site, docs) {
-      const { value: stored, isDamaged } = readAhead()
+      const { stored } = readAhead()
       ahead = null
-      if (isDamaged) onDamage()
       if (stored?.key !== key) return null
       const packed = withDocs(stored.planned, docs)
       const planned = packed && withIcons(unpackPlan(packed, site), site)
@@ -63,12 +57,12 @@ export function openKeptPlan(folder: string, program: string, onDamage: () => vo
     save(key, planned, docs) {
       if (planned.generatedImages.length > MOST_PICTURES) return
       const stored: StoredPlan = { key, planned: withoutDocs(packPlan(planned), docs) }
-      writeKept(file, program, stored)
+      putPlain(store, name, stored)
     },
   }
 }
 
-/** A plan in the file. */
+/** A plan in the store. */
 interface StoredPlan {
   key: string
   /** Without functions, shared memory, and what is in the docs. */

@@ -3,14 +3,15 @@
  * follows from their order alone, so an edited text is one batch and one merge.
  */
 import { readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { isAsWritten, isCopy, type Stamp, stampOf, type WrittenFile } from '../engine/stamp.ts'
+import { putPlain, readPlain } from '../engine/store/plain-value.ts'
+import type { ValueStore } from '../engine/store/store.ts'
 import { hashFile } from '../read/scan/hash-sources.ts'
 import type { SearchBefore, WorkerCalls } from '../tasks/calls.ts'
-import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 
 type IndexedBatch = WorkerCalls['indexPages']['answer']
@@ -47,6 +48,7 @@ interface KeptIndex {
 
 /** Search indexes of earlier builds to one output. */
 export interface KeptSearch {
+  /** Whether a file of a batch was damaged and ignored. */
   isDamaged: boolean
   findBatch(key: string): IndexedBatch | null
   findMerged(key: string): MergedIndex | null
@@ -62,24 +64,27 @@ export interface KeptSearch {
    * @returns `null` if it was made from other pages.
    */
   findBefore(folder: string, batches: readonly BatchPlace[]): SearchBefore | null
-  /** Save the parts that this build used or made. @throws errors of the file system. */
+  /** Add the parts that this build used or made to the store. @throws errors of the file system. */
   save(stamps: ReadonlyMap<string, Stamp>): void
+  /** Remove files that the saved parts do not need. Call it when the store is saved. */
+  tidy(): void
 }
 
-const LIST = 'search'
 /** The only file of an index whose name contains no hash of its content. */
 const CORE = indexFilePath('index.json')
 const PART = /^[\w-]{43}\.(?:segment|records)$/
 
-/** Open the cache. @param folder - Folder of the cache, absolute. */
-export function openKeptSearch(folder: string, program: string, place: OutputPlace): KeptSearch {
+/** Open the cache. */
+export function openKeptSearch(store: ValueStore, program: string, place: OutputPlace): KeptSearch {
   const { name } = place
-  const list = join(folder, LIST)
-  const { value: before, isDamaged } = readKept<KeptIndex>(list, program)
+  const folder = dirname(store.log.file)
+  const list = `search ${program}`
+  const before = readPlain<KeptIndex>(store, list)
   const isOurs = before?.out === name
   const sound = chooseSound(folder, isOurs ? before.batches : new Map())
   const batches = new Map<string, IndexedBatch>()
   const merged = new Map<string, MergedIndex>()
+  let wanted: readonly KeptPart<IndexedBatch>[] | null = null
   // The list of another output names its batches until this build replaces it, and may never do so.
   if (isOurs || !before) removeParts(folder, [...sound.values()])
 
@@ -96,7 +101,7 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
   }
 
   return {
-    isDamaged: isDamaged === true || (isOurs && sound.size < before.batches.size),
+    isDamaged: isOurs && sound.size < before.batches.size,
     findBatch(key) {
       const batch = find(sound.get(key))
       if (batch) batches.set(key, batch)
@@ -114,18 +119,19 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
     findBefore: (target, now) =>
       isOurs ? findBefore(before.merged, { path: target + CORE, now, segmentOf }) : null,
     save(stamps) {
-      const look = (key: string, batch: IndexedBatch) =>
-        lookAtFiles(folder, batch, sound.get(key)?.files ?? {})
       const kept: KeptIndex = {
         out: name,
         batches: mapParts(batches, (batch, key) => ({
           ...toPart(batch, stamps),
-          files: look(key, batch),
+          files: lookAtFiles(folder, batch, sound.get(key)?.files),
         })),
         merged: mapParts(merged, (index) => toPart(index, stamps)),
       }
-      writeKept(list, program, kept)
-      removeParts(folder, [...kept.batches.values()])
+      putPlain(store, list, kept)
+      wanted = [...kept.batches.values()]
+    },
+    tidy() {
+      if (wanted) removeParts(folder, wanted)
     },
   }
 }
@@ -211,7 +217,7 @@ function toPart<T extends IndexedBatch | MergedIndex>(
 function lookAtFiles(
   folder: string,
   batch: IndexedBatch,
-  before: Readonly<Record<string, WrittenFile>>,
+  before: Readonly<Record<string, WrittenFile>> = {},
 ): Record<string, WrittenFile> {
   const look = (file: string): WrittenFile => {
     const stamp = stampOf(join(folder, file))

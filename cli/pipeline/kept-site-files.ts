@@ -2,10 +2,10 @@
  * Cache of the files of the whole site that follow from its plan, such as sitemaps and documents of sidebars. Files of
  * the same plan that are as they were left are not made again.
  */
-import { join } from 'node:path'
 import type { Stamp } from '../engine/stamp.ts'
+import { putPlain, readPlain } from '../engine/store/plain-value.ts'
+import type { ValueStore } from '../engine/store/store.ts'
 import type { StagedTexts } from '../write/stage.ts'
-import { readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 
 /** Files of one kind. */
@@ -28,29 +28,25 @@ interface KeptOutput {
 
 /** Site files of the last build, for one build. */
 export interface KeptSiteFiles {
-  isDamaged: boolean
   /** Output paths of the files of a kind; `null` if they have to be made. @param key - '': always. */
   find(kind: string, key: string): readonly string[] | null
   /** Note files that were made. */
   note(kind: string, key: string, made: Pick<StagedTexts, 'paths' | 'hashes'>): void
-  /** Save the files of this build. @throws errors of the file system. */
+  /** Add the files of this build to the store. @throws errors of the file system. */
   save(stamps: ReadonlyMap<string, Stamp>): void
 }
 
-const FILE = 'site'
-
-/** Open the list. @param folder - Folder of the cache, absolute. */
+/** Open the list. */
 export function openKeptSiteFiles(
-  folder: string,
+  store: ValueStore,
   program: string,
   place: OutputPlace,
 ): KeptSiteFiles {
-  const file = join(folder, FILE)
-  const { value: before, isDamaged = false } = readKept<KeptOutput>(file, program)
+  const name = `site ${program}`
+  const before = readPlain<KeptOutput>(store, name)
   const groups: KeptOutput['groups'] = before?.out === place.name ? before.groups : new Map()
   const now = new Map<string, Omit<KeptGroup, 'stamps'>>()
   return {
-    isDamaged,
     find(kind, key) {
       const group = groups.get(kind)
       if (!group || key === '' || group.key !== key || !isAsLeft(place, group)) return null
@@ -67,7 +63,7 @@ export function openKeptSiteFiles(
         { key, paths, hashes, stamps: pickStamps(paths, stamps) },
       ])
       const kept: KeptOutput = { out: place.name, groups: new Map(made) }
-      writeKept(file, program, kept)
+      putPlain(store, name, kept)
     },
   }
 }

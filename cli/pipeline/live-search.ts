@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { type Stamp, stampOf } from '../engine/stamp.ts'
+import { openValueStore } from '../engine/store/store.ts'
 import type { Pool } from '../tasks/pool.ts'
 import { indexSite, type SiteIndexInput } from './index-site.ts'
 import { openKeptSearch } from './kept-search.ts'
@@ -37,11 +38,21 @@ export function createLiveSearch(pool: Pool, folder: string): LiveSearch {
       rmSync(files, { recursive: true, force: true })
       for (const path of [out, files, parts]) mkdirSync(path, { recursive: true })
       const seen = new Map<string, Stamp>()
-      const cache = openKeptSearch(parts, PROGRAM, { out, name: 'out', seen })
-      const kept = { ...input, spoolDir: parts, cache, leavesRecords: true }
-      const { paths } = await indexSite(pool, kept, { out, files, isFresh: false })
-      publish(files, out)
-      cache.save(new Map(paths.map((path) => [path, seen.get(path) ?? stampOf(join(out, path))])))
+      const store = openValueStore(parts)
+      if (!store) throw new Error(`Another call uses ${parts}`)
+      let paths: readonly string[]
+      try {
+        const cache = openKeptSearch(store, PROGRAM, { out, name: 'out', seen })
+        const kept = { ...input, spoolDir: parts, cache, leavesRecords: true }
+        const indexed = await indexSite(pool, kept, { out, files, isFresh: false })
+        paths = indexed.paths
+        publish(files, out)
+        cache.save(new Map(paths.map((path) => [path, seen.get(path) ?? stampOf(join(out, path))])))
+        store.saveUsed()
+        cache.tidy()
+      } finally {
+        store.close()
+      }
       const wanted = new Set([...paths, ...before])
       for (const path of listFiles(out))
         if (!wanted.has(path)) rmSync(join(out, path), { force: true })

@@ -3,13 +3,33 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { join } from 'node:path'
 import { digest } from '../../cli/engine/digest.ts'
 import { stampOf } from '../../cli/engine/stamp.ts'
+import type { ValueStore } from '../../cli/engine/store/store.ts'
 import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
 import { readKept, writeKept } from '../../cli/pipeline/kept-file.ts'
 import { openKeptPages, pageId } from '../../cli/pipeline/kept-pages.ts'
 import { openKeptSearch } from '../../cli/pipeline/kept-search.ts'
 import { openKeptSiteFiles } from '../../cli/pipeline/kept-site-files.ts'
+import { open } from '../engine/store/helpers.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeFolder } from '../read/scan/temporary-site.ts'
+
+const stores: ValueStore[] = []
+afterEach(() => closeAll())
+
+/** The store of the next build, which starts with what the build before has saved. */
+function nextStore(folder: string): ValueStore {
+  closeAll()
+  const store = open(folder)
+  stores.push(store)
+  return store
+}
+
+function closeAll(): void {
+  for (const store of stores.splice(0)) {
+    store.save()
+    store.close()
+  }
+}
 
 /** A folder of caches and an output with these files, by their paths. */
 function makePlace(...paths: string[]) {
@@ -74,7 +94,7 @@ describe('a page of the last build', () => {
     const answer = { permalink: '/a', paths, hashes: paths.map(hashOf) } as never
     const page = { key: KEY, answer }
     const open = (name = 'dist', program = 'p') =>
-      openKeptPages(folder, program, { ...place, name })
+      openKeptPages(nextStore(folder), program, { ...place, name })
     open().save({
       plan: 'plan',
       shared: { en: { one: '1' }, de: { one: '2' } },
@@ -86,7 +106,7 @@ describe('a page of the last build', () => {
 
   test('is taken where it would be rendered from the same, and its files are as they were', () => {
     const { open, answer } = keep()
-    expect(open()).toMatchObject({ plan: 'plan', isDamaged: false })
+    expect(open()).toMatchObject({ plan: 'plan', isForeign: false })
     expect(open().find(EN, KEY)).toEqual(answer)
     expect(open().look(DE)?.key).toEqual(KEY)
     expect([open().sharedOf('de'), open().sharedOf('fr')]).toEqual([{ one: '2' }, {}])
@@ -134,9 +154,9 @@ describe('a page of the last build', () => {
 describe('compressed files', () => {
   test('are known by their hash while they are as they were left', () => {
     const { folder, place, stamps, change } = makePlace('a.br', 'b.br')
-    const open = (name = 'dist') => openKeptCompressed(folder, 'p', { ...place, name })
+    const open = (name = 'dist') => openKeptCompressed(nextStore(folder), 'p', { ...place, name })
     open().save(stamps)
-    expect(existsSync(join(folder, 'compressed'))).toBe(false)
+    expect(nextStore(folder).find('compressed p')).toBeNull()
     const first = open()
     first.note('a.br', 'hash a')
     first.note('b.br', 'hash b')
@@ -163,7 +183,7 @@ describe('files of the whole site', () => {
     const paths = ['sitemap.xml', 'de/sitemap.xml']
     const made = makePlace(...paths, 'feed.xml')
     const open = (name = 'dist', program = 'p') =>
-      openKeptSiteFiles(made.folder, program, { ...made.place, name })
+      openKeptSiteFiles(nextStore(made.folder), program, { ...made.place, name })
     const first = open()
     first.note('sitemap', 'key', { paths, hashes: paths.map(made.hashOf) })
     first.note('feeds', 'key', { paths: ['feed.xml'], hashes: [made.hashOf('feed.xml')] })
@@ -215,7 +235,7 @@ describe('parts of a search index', () => {
     const written = { lengths: Uint32Array.of(3), pairs: 1 }
     const batches = [{ key: KEY, first: 0, end: 2 }]
     const merged = { paths, hashes: paths.map(hashOf), written, batches }
-    const open = (name = 'dist') => openKeptSearch(folder, 'p', { ...place, name })
+    const open = (name = 'dist') => openKeptSearch(nextStore(folder), 'p', { ...place, name })
     const first = open()
     const kept = first.keepBatch(KEY, batch)
     first.keepMerged('merged', merged)
@@ -286,7 +306,9 @@ describe('parts of a search index', () => {
 
   test('that nobody asked for any more are removed with the next build', () => {
     const { folder, open, stamps } = keep()
-    open().save(stamps)
+    const next = open()
+    next.save(stamps)
+    next.tidy()
     expect(
       readdirSync(folder)
         .filter((name) => name.startsWith('k'))

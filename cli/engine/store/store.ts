@@ -44,7 +44,7 @@ interface StoreReader {
   get(key: string): Buffer | null
 }
 
-/** A store for reading and writing. A value that no call names is removed by {@link ValueStore.saveUsed}. */
+/** A store for reading and writing. A value that no call names, or that is damaged, is removed by {@link ValueStore.saveUsed}. */
 export interface ValueStore extends StoreReader {
   /** Log for other threads; their values are added with {@link addHash}. */
   log: ValueLog
@@ -220,20 +220,23 @@ interface LookUp extends Pick<StoredTable, 'table'> {
 }
 
 function createLookUp({ table, file, reader, onDamage }: LookUp): StoreReader {
-  const look = (key: Buffer): ValueRef | null => {
-    const place = table.find(key)
+  const look = (key: Buffer, hash?: string): ValueRef | null => {
+    const place = table.find(key, hash)
     return place && { file, ...place }
   }
   const find = (key: string) => look(toTableKey(key))
   return {
     find,
-    findHash: (hash) => look(toHashKey(hash)),
+    findHash: (hash) => look(toHashKey(hash), hash),
     get(key) {
       const ref = find(key)
       try {
         return ref && reader.read(ref)
       } catch (error) {
-        if (isDamagedValue(error)) onDamage()
+        if (!isDamagedValue(error)) return null
+        // A build that does not replace it must not find it again.
+        table.forget(toTableKey(key))
+        onDamage()
         return null
       }
     },

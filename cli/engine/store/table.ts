@@ -23,8 +23,10 @@ export interface Table {
   readonly size: number
   /** Bytes of all values. */
   readonly bytes: number
-  /** The place of a value; `null` if it is unknown. It counts as used. */
-  find(key: Buffer): ValuePlace | null
+  /** The place of a value; `null` if it is unknown. It counts as used. @param hash - Hash of the value, if known. */
+  find(key: Buffer, hash?: string): ValuePlace | null
+  /** Count a value as unused. */
+  forget(key: Buffer): void
   /** Set the place of a value, which counts as used. */
   set(key: Buffer, place: ValuePlace): void
   /** All values, in the order in which their keys were added. */
@@ -125,11 +127,15 @@ export function createTable(stored: Buffer = Buffer.alloc(0)): Table {
     get bytes() {
       return starts().reduce((sum, at) => sum + slots.readUInt32LE(at + LENGTH_AT), 0)
     },
-    find(key) {
+    find(key, hash) {
       const slot = slotAt(positions, look(key))
       if (slot < 0) return null
       used[slot] = 1
-      return readSlot(slots, slot * SLOT_BYTES)
+      return readSlot(slots, slot * SLOT_BYTES, hash)
+    },
+    forget(key) {
+      const slot = slotAt(positions, look(key))
+      if (slot >= 0) used[slot] = 0
     },
     set(key, place) {
       let at = look(key)
@@ -154,6 +160,7 @@ export function createTable(stored: Buffer = Buffer.alloc(0)): Table {
     keep(isKept) {
       const marks = used
       const kept = starts().filter((at) => isKept(endAt(slots, at), marks[at / SLOT_BYTES] === 1))
+      if (kept.length === size) return
       slots = Buffer.concat(kept.map((at) => slots.subarray(at, at + SLOT_BYTES)))
       used = Uint8Array.from(kept, (at) => marks[at / SLOT_BYTES] ?? 0)
       size = kept.length
@@ -168,7 +175,7 @@ function toPositions(slots: Buffer, size: number): Int32Array {
   const room = Math.max(FEWEST_SLOTS, slots.length / SLOT_BYTES)
   const positions = new Int32Array(2 * room)
   for (let slot = 0; slot < size; slot += 1) {
-    let at = startOf(slots.subarray(slot * SLOT_BYTES), positions.length)
+    let at = startOf(slots, positions.length, slot * SLOT_BYTES)
     while (slotAt(positions, at) >= 0) at = (at + 1) % positions.length
     positions[at] = slot + 1
   }
@@ -180,8 +187,8 @@ function slotAt(positions: Int32Array, at: number): number {
   return (positions[at] ?? 0) - 1
 }
 
-function startOf(key: Buffer, count: number): number {
-  return key.readUInt32LE() % count
+function startOf(key: Buffer, count: number, at = 0): number {
+  return key.readUInt32LE(at) % count
 }
 
 function isAt(slots: Buffer, at: number, key: Buffer): boolean {
@@ -192,11 +199,15 @@ function endAt(slots: Buffer, at: number): number {
   return slots.readUIntLE(at + OFFSET_AT, 6) + slots.readUInt32LE(at + LENGTH_AT)
 }
 
-function readSlot(slots: Buffer, at: number): ValuePlace {
+function readSlot(
+  slots: Buffer,
+  at: number,
+  hash = slots.toString('base64url', at + KEY_BYTES, at + OFFSET_AT),
+): ValuePlace {
   return {
     offset: slots.readUIntLE(at + OFFSET_AT, 6),
     length: slots.readUInt32LE(at + LENGTH_AT),
-    hash: slots.toString('base64url', at + KEY_BYTES, at + OFFSET_AT),
+    hash,
   }
 }
 

@@ -2,8 +2,7 @@
  * A list in a store, in a fixed number of parts, so that an edit of one entry writes one part, and a damaged value
  * costs one part.
  */
-import { hash } from 'node:crypto'
-import { deserialize, serialize } from 'node:v8'
+import { putPlain, readPlain } from './plain-value.ts'
 import type { ValueStore } from './store.ts'
 
 /** A list as it was saved last. */
@@ -15,36 +14,44 @@ interface ValueList<Entry> {
 
 const PARTS = 64
 
-/** Open a list. @param store - For reading only: `save` must not be called. */
+/**
+ * Open a list.
+ *
+ * @param store - For reading only: `save` must not be called.
+ * @param name - Names the program, the only one that writes the list.
+ */
 export function openValueList<Entry>(
   store: Pick<ValueStore, 'get'> & Partial<Pick<ValueStore, 'put'>>,
   name: string,
 ): ValueList<Entry> {
   const keyOf = (part: number) => `${name} ${part}`
-  const before = Array.from({ length: PARTS }, (_, part) => {
-    const bytes = store.get(keyOf(part))
-    // Written only by `save`.
-    return new Map(bytes ? (deserialize(bytes) as [string, Entry][]) : [])
-  })
+  const stored = Array.from({ length: PARTS }, (_, part) =>
+    readPlain<[string, Entry][]>(store, keyOf(part)),
+  )
+  let before: ReadonlyMap<string, Entry> = new Map(stored.flatMap((part) => part ?? []))
+  let sizes = stored.map((part) => part?.length)
   return {
-    entries: new Map(before.flatMap((part) => [...part])),
+    entries: before,
     save(entries) {
-      const parts = Array.from({ length: PARTS }, () => new Map<string, Entry>())
-      for (const [key, entry] of entries) parts[partOf(key)]?.set(key, entry)
-      for (const [part, now] of parts.entries()) {
-        const old = before[part]
-        if (old && isSame(old, now)) continue
-        store.put?.(keyOf(part), serialize([...now]))
-        before[part] = now
+      const changed = new Set<number>()
+      const parts = Array.from({ length: PARTS }, (): [string, Entry][] => [])
+      for (const [key, entry] of entries) {
+        const part = partOf(key)
+        parts[part]?.push([key, entry])
+        if (before.get(key) !== entry) changed.add(part)
       }
+      for (const [part, now] of parts.entries()) {
+        if (!store.put || (sizes[part] === now.length && !changed.has(part))) continue
+        putPlain({ put: store.put }, keyOf(part), now)
+      }
+      before = new Map(entries)
+      sizes = parts.map(({ length }) => length)
     },
   }
 }
 
 function partOf(key: string): number {
-  return (hash('sha256', key, 'buffer')[0] ?? 0) % PARTS
-}
-
-function isSame<Entry>(one: ReadonlyMap<string, Entry>, other: ReadonlyMap<string, Entry>) {
-  return one.size === other.size && [...one].every(([key, entry]) => other.get(key) === entry)
+  let sum = 0
+  for (let at = 0; at < key.length; at += 1) sum = (31 * sum + key.charCodeAt(at)) >>> 0
+  return sum % PARTS
 }

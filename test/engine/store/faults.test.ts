@@ -312,3 +312,18 @@ test('a folder that cannot be made is an error of the file system', () => {
   copyFileSync(join(folder, 'table'), file)
   expect(() => open(join(file, 'store'))).toThrow(/ENOTDIR|EEXIST/)
 })
+
+test('a damaged value that nothing replaces is reported once', () => {
+  const folder = makeStore(VALUES)
+  const bytes = readFileSync(logIn(folder))
+  bytes[0] = (bytes[0] ?? 0) ^ 1
+  writeFileSync(logIn(folder), bytes)
+  let damaged = 0
+  const store = open(folder, { onDamage: () => (damaged += 1) })
+  const { a: _, ...others } = VALUES
+  expect(readAll(store, KEYS)).toEqual(others)
+  store.saveUsed()
+  store.close()
+  expect([damaged, inspect(folder, KEYS)]).toEqual([1, { values: others, damaged: 0 }])
+  removeFolder(folder)
+})
