@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { jest } from '@jest/globals'
+import { openSealed, sealValue } from '../../cli/engine/shared-cache/sealed-value.ts'
 import { once } from '../../runtime/shared/once.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
@@ -153,6 +154,26 @@ test('values that somebody has written over are not used', async () => {
   expect(code).toBe(0)
   expect(stderr).toContain('CACHE_FOREIGN')
   expect(outputOf(machine)).toEqual(alone)
+})
+
+test.each([
+  ['article', 0],
+  ['sections', 1],
+])('a doc is parsed here if the store has other bytes for its %s', async (_, part) => {
+  await build(makeMachine())
+  const docs = join(store, 'octavo/docs')
+  const buckets = readdirSync(docs)
+  for (const name of buckets) {
+    const [file, key] = [join(docs, name), `octavo:docs:${name}`]
+    const value = await openSealed(key, readFileSync(file), SECRET)
+    const { data = null, blobs = [] } = value ?? {}
+    // The first doc of each value is damaged, with a right seal.
+    const damaged = blobs.with(part, Buffer.from('damaged'))
+    writeFileSync(file, await sealValue(key, { data, blobs: damaged }, SECRET))
+  }
+  const machine = makeMachine()
+  expect((await build(machine)).stdout).toContain(`Scanned 41 files, parsed ${buckets.length};`)
+  expect(outputOf(machine)).toEqual(await buildAlone())
 })
 
 test('a store that is away is one warning', async () => {
