@@ -2,7 +2,6 @@ import type { Expression } from 'estree'
 import type { JSXAttribute, JSXElement, JSXFragment, JSXSpreadAttribute } from 'estree-jsx'
 import { entriesOf } from './operators.ts'
 import type { Node } from './parse-expression.ts'
-import { Unreadable } from './unreadable.ts'
 import {
   type ContentValue,
   HtmlTag,
@@ -115,10 +114,9 @@ function toChild(
       return node.expression.type === 'JSXEmptyExpression'
         ? []
         : [evaluate(node.expression as Expression, scope)]
-    case 'JSXSpreadChild':
-      throw new Unreadable('Children cannot be spread.', 'Write `{items}`.')
     default:
-      return [evaluate(node, scope)]
+      // The parser refuses to spread children.
+      return [evaluate(node as JsxNode, scope)]
   }
 }
 
