@@ -131,6 +131,8 @@ describe('a forbidden expression has a place and a reason', () => {
       '((x) => { for (;;) {} })(1)',
       'A function of content can only declare constants, use `if`, and return. (11)',
     ],
+    ['{ ..."a" }', 'A text has no fields that could be spread. (1)'],
+    ['{ ...[1] }', 'A list has no fields that could be spread. (1)'],
     ['"" + Boolean', 'The function Boolean has no text. (1)'],
     ['"" + (() => 1)', 'A function has no text. (1)'],
     ['"" + <b />', 'An element has no text. (1)'],
