@@ -4,6 +4,7 @@
  */
 import { chdir, cwd } from 'node:process'
 import { runProgram } from '../cli/commands/program.ts'
+import type { SiteTools } from '../cli/pipeline/site-tools.ts'
 import type { Finished } from './octavo.ts'
 import { STAND_IN_TOOLS } from './stand-in-tools.ts'
 
@@ -21,16 +22,25 @@ const running = { count: 0, home: '' }
 /**
  * Run a command to its end in a folder, without a terminal, with a stand-in for threads and React.
  */
-export async function runHere(
+export function runHere(
   args: readonly string[],
   folder: string,
   env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
+  return runWith({ env, tools: STAND_IN_TOOLS }, args, folder)
+}
+
+/** Run a command as {@link runHere} does, with other tools. */
+export async function runWith(
+  { env = {}, tools }: { env?: NodeJS.ProcessEnv; tools: SiteTools },
+  args: readonly string[],
+  folder: string,
 ): Promise<Finished> {
   if (running.count === 0) running.home = cwd()
   running.count += 1
   chdir(folder)
   try {
-    return await start(args, env).ended
+    return await start(args, env, tools).ended
   } finally {
     running.count -= 1
     // Of two concurrent commands, the second started in the folder of the first, whichever ends
@@ -63,7 +73,7 @@ export function startHere(args: readonly string[], env: NodeJS.ProcessEnv = {}):
 /** The last line of every report with a diagnostic. Left out here, so that tests show only differences. */
 const OFFLINE_NOTE = /^To read about a code offline: octavo explain .*\n/m
 
-function start(args: readonly string[], env: NodeJS.ProcessEnv) {
+function start(args: readonly string[], env: NodeJS.ProcessEnv, tools = STAND_IN_TOOLS) {
   const written = { stdout: '', stderr: '' }
   const printed = { text: '', isEnded: false }
   const toStream = (name: keyof typeof written) => ({
@@ -82,7 +92,7 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv) {
     stderr: toStream('stderr'),
     untilStopped: () => stopped,
     isInterrupted: () => false,
-    loadTools: async () => STAND_IN_TOOLS,
+    loadTools: async () => tools,
   }).then((code): Finished => {
     printed.isEnded = true
     return { code, signal: null, ...written, stderr: written.stderr.replace(OFFLINE_NOTE, '') }

@@ -7,23 +7,39 @@ import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { WorkerThread } from '../cli/engine/worker-pool.ts'
 import type { Bundle, BundleOptions } from '../cli/make/bundle/bundle-site.ts'
 import type { DevBundler } from '../cli/make/bundle/dev-bundler.ts'
 import type { SiteTools } from '../cli/pipeline/site-tools.ts'
+import type { Request } from '../cli/tasks/calls.ts'
 import { runWorker } from '../cli/tasks/run-worker.ts'
 
+/** What a test sees of the workers, and how it disturbs them. */
+export interface WorkerWatch {
+  /** Receives each request before its worker does. */
+  onRequest?(request: Request): void
+  /** Turns of the event loop before an answer arrives. Answers of one worker keep their order. Default: one. */
+  countTurns?(): number
+}
+
 /** A worker that answers in this thread. */
-export function startLocalWorker(): WorkerThread {
+export function startLocalWorker({ onRequest, countTurns }: WorkerWatch = {}): WorkerThread {
   const [toWorker, toMain] = [new EventEmitter(), new EventEmitter()]
   let isEnded = false
+  let answered = Promise.resolve()
   runWorker({
     process: new EventEmitter(),
     port: {
       on: (event, listener) => toWorker.on(event, listener),
       postMessage(reply) {
         const copy = structuredClone(reply)
-        if (!isEnded) setImmediate(() => toMain.emit('message', copy))
+        if (isEnded) return
+        answered = answered
+          .then(() => waitTurns(countTurns?.() ?? 1))
+          .then(() => {
+            toMain.emit('message', copy)
+          })
       },
     },
   })
@@ -31,8 +47,9 @@ export function startLocalWorker(): WorkerThread {
     on: toMain.on.bind(toMain),
     postMessage(request) {
       const copy = structuredClone(request)
+      onRequest?.(copy as Request)
       // After its end, it does not start messages that it has not received yet.
-      setImmediate(() => !isEnded && toWorker.emit('message', copy))
+      void setImmediate().then(() => !isEnded && toWorker.emit('message', copy))
     },
     ref() {},
     unref() {},
@@ -40,6 +57,10 @@ export function startLocalWorker(): WorkerThread {
       isEnded = true
     },
   }
+}
+
+async function waitTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await setImmediate()
 }
 
 /**
@@ -131,8 +152,13 @@ function createStandInBundler({ cacheDir }: { cacheDir: string }): DevBundler {
 }
 
 /** Everything in this thread. */
-export const STAND_IN_TOOLS: SiteTools = {
-  startWorker: startLocalWorker,
-  bundleSite: bundleStandIn,
-  createDevBundler: createStandInBundler,
+export function createStandInTools(watch: WorkerWatch = {}): SiteTools {
+  return {
+    startWorker: () => startLocalWorker(watch),
+    bundleSite: bundleStandIn,
+    createDevBundler: createStandInBundler,
+  }
 }
+
+/** Everything in this thread, not watched. */
+export const STAND_IN_TOOLS = createStandInTools()
