@@ -31,7 +31,7 @@ export interface CountedSite {
   folder: string
   disk: EditedDisk
   /** Build with the caches of the build before. */
-  build(): Promise<CountedBuild>
+  build(watch?: WorkerWatch): Promise<CountedBuild>
   /** Build with no cache, to another output. */
   buildClean(watch?: WorkerWatch): Promise<CountedBuild>
   remove(): void
@@ -43,7 +43,7 @@ export function createCountedSite(files: Readonly<Record<string, string>>): Coun
   const disk = createEditedDisk(folder)
   const build = async (out: string, cache: string, watch: WorkerWatch = {}) => {
     const before = listStamps(join(folder, out))
-    const { work, onRequest } = countWork()
+    const { work, onRequest } = countWork(watch)
     const tools = createStandInTools({ ...watch, onRequest })
     const args = ['build', '--quiet', '--out', out, '--cache', cache]
     const { code, stderr } = await runWith({ tools }, args, folder)
@@ -59,7 +59,7 @@ export function createCountedSite(files: Readonly<Record<string, string>>): Coun
   return {
     folder,
     disk,
-    build: () => build('dist', '.octavo'),
+    build: (watch) => build('dist', '.octavo', watch),
     async buildClean(watch) {
       for (const name of ['clean', 'other']) removeFolder(join(folder, name))
       return build('clean', 'other', watch)
@@ -69,9 +69,10 @@ export function createCountedSite(files: Readonly<Record<string, string>>): Coun
 }
 
 /** Notes the requests to workers. A file that is parsed twice is listed twice. */
-function countWork() {
+function countWork(watch: WorkerWatch) {
   const work: Work = { parsed: [], rendered: [], indexed: [], written: [] }
   const onRequest: WorkerWatch['onRequest'] = (request) => {
+    watch.onRequest?.(request)
     if (request.call === 'parse') work.parsed.push(...request.ask.map(({ file }) => file.file))
     if (request.call === 'render')
       work.rendered.push(...request.ask.map(({ route }) => route.permalink))
