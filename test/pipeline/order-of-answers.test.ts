@@ -2,18 +2,17 @@
 import { type CountedBuild, createCountedSite } from './counted-site.ts'
 import { createDice, SITE } from './live-edits.ts'
 
-/** Pages enough for several batches, of which some have errors. */
+/** Pages enough for several batches of each call, with warnings. */
 const PAGES = Object.fromEntries(
   Array.from({ length: 90 }, (_, index) => [
     `docs/many/page-${index}.md`,
-    `# Page ${index}\n\n[To](./page-${(index * 7) % 100}.md) [x](#none-${index})\n\n${index % 9 === 0 ? '<Unknown />' : 'Text.'}\n`,
+    `# Page ${index}\n\n[To](./page-${(index * 7) % 100}.md) [x](#none-${index})\n\nText ${index}.\n`,
   ]),
 )
 const MOST_TURNS = 40
 
 test.each([
-  ['a site that is published', { ...SITE, 'docs/many/a.md': '# Many\n' }],
-  ['a site with many warnings', { ...SITE, ...PAGES }],
+  ['a site with many warnings', { ...SITE, ...PAGES }, 0],
   [
     'a site with errors',
     {
@@ -21,12 +20,17 @@ test.each([
       ...PAGES,
       'docs/x.md': '---\ntitle: [\n---\n',
       'docs/y.md': '# Y\n\n<script>1</script>\n',
+      'docs/many/page-30.md': '# Z\n\n<Unknown />\n',
+      'docs/many/page-70.mdx': '# Throws\n\n<Broken />\n',
     },
+    1,
   ],
-])('%s', async (_, files) => {
+])('%s', async (_, files, code) => {
   const site = createCountedSite(files)
   try {
     const expected = toResult(await site.buildClean())
+    expect(expected.code).toBe(code)
+    expect(Object.keys(expected.tree).length > 200).toBe(code === 0)
     const orders = new Set<string>()
     for (let seed = 1; seed <= 6; seed += 1) {
       const dice = createDice(seed)
