@@ -14,6 +14,7 @@ interface Missing {
   appears: Readonly<Record<string, string>>
 }
 
+const CONFIG = SITE['site.config.ts'] ?? ''
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
 
 const MISSING: Readonly<Record<string, Missing>> = {
@@ -54,9 +55,44 @@ const MISSING: Readonly<Record<string, Missing>> = {
     refer: { 'versioned_docs/version-1.0/index.md': '# One\n' },
     appears: { 'versions.json': '["1.0"]' },
   },
+  'page in React': {
+    refer: { 'docs/a.md': '# A\n\n[Late](/late)\n' },
+    appears: {
+      'pages/late.tsx': "export const title = 'Late'\nexport default () => <p>Late</p>",
+    },
+  },
+  'partial of a partial': {
+    refer: {
+      'docs/z.mdx': "import Outer from './_outer.mdx'\n\n# Z\n\n<Outer />\n",
+      'docs/_outer.mdx': "import Inner from './_inner.mdx'\n\n<Inner />\n",
+    },
+    appears: { 'docs/_inner.mdx': 'Inner.\n' },
+  },
+  'doc of a sidebar file': {
+    refer: { 'sidebars.ts': "export default { main: ['a', 'new-doc'] }" },
+    appears: { 'docs/new-doc.md': '# New\n\nText.\n' },
+  },
+  'list of tags': {
+    refer: { 'docs/a.md': '---\ntags: [x]\n---\n\n# A\n' },
+    appears: { 'docs/tags.yml': 'x:\n  label: New tag\n' },
+  },
+  'docs folder': {
+    refer: {
+      'site.config.ts': CONFIG.replace('docs: [', "docs: [{ id: 'new', path: 'new' }, "),
+    },
+    appears: { 'new/index.md': '# New instance\n' },
+  },
+  plugin: {
+    refer: {
+      'site.config.ts': CONFIG.replace('docs:', "plugins: ['./new-plugin.ts'],\n  docs:"),
+    },
+    appears: {
+      'new-plugin.ts': "export default { name: 'new', article: (html) => `${html}<p>New</p>` }",
+    },
+  },
   'module of the config': {
     refer: {
-      'site.config.ts': `import { more } from './more.ts'\n${SITE['site.config.ts']?.replace("title: 'Live'", '...more')}`,
+      'site.config.ts': `import { more } from './more.ts'\n${CONFIG.replace("title: 'Live'", '...more')}`,
     },
     appears: { 'more.ts': "export const more = { title: 'More' }" },
   },
