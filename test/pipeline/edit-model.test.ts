@@ -1,5 +1,5 @@
 /**
- * A model of what edits cost: random edits, kills and damage, then a build. Each build equals one from nothing, writes
+ * A model of what edits cost: random edits, kills, full disks and damage, then a build. Each build equals one from nothing, writes
  * only files that changed, and parses, renders and indexes nothing that the edits do not concern. `FUZZ_RUNS=500` tries
  * more of them than the suite does.
  */
@@ -8,6 +8,8 @@ import { cpSync, existsSync, readFileSync, statSync, utimesSync, writeFileSync }
 import { join } from 'node:path'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { processStartOf } from '../../cli/base/process/running.ts'
+import { nodeDisk } from '../../cli/engine/disk.ts'
+import { nodeFiles } from '../../cli/engine/store/files.ts'
 import { removeFolder } from '../octavo.ts'
 import { type CountedBuild, type CountedSite, createCountedSite } from './counted-site.ts'
 
@@ -132,6 +134,10 @@ const EDITS: Readonly<Record<string, (site: CountedSite, edit: Edit) => Cost>> =
     disk.write('pages/about.tsx', ABOUT)
     return ANY
   },
+  'a component that throws': ({ disk }, edit) => {
+    disk.write(fileOf(edit), '# Throws\n\n<Broken />\n')
+    return ANY
+  },
   'front matter that is refused': ({ disk }, edit) => {
     disk.write(fileOf(edit), '---\ntitle: [\n---\n\n# Refused\n')
     return ANY
@@ -189,11 +195,38 @@ async function buildKilled({ folder, build }: CountedSite, number: number): Prom
   removeFolder(copy)
 }
 
+/** Build while the disk is full from the n-th write on. What such a build prints and publishes has its own tests. */
+async function buildOnFullDisk({ build }: CountedSite, number: number): Promise<void> {
+  const { write } = nodeDisk
+  const { writeSync } = nodeFiles
+  let left = number
+  const refuse = () => {
+    left -= 1
+    if (left < 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  }
+  nodeDisk.write = (...args) => {
+    refuse()
+    write(...args)
+  }
+  const refusing = (...args: Parameters<typeof writeSync>) => {
+    refuse()
+    return writeSync(...args)
+  }
+  Object.assign(nodeFiles, { writeSync: refusing })
+  try {
+    await build()
+  } finally {
+    Object.assign(nodeDisk, { write })
+    Object.assign(nodeFiles, { writeSync })
+  }
+}
+
 const step = record({
   names: array(constantFrom(...Object.keys(EDITS)), { minLength: 1, maxLength: 2 }),
   page: constantFrom(...PAGES),
   number: integer({ min: 0, max: 999 }),
   kill: constantFrom(0, 0, 0, 0, 0, 1, 3, 6),
+  full: constantFrom(0, 0, 0, 0, 0, 0, 1, 4, 20, 60),
 })
 
 test('after any edits, a build is right, and does only what they concern', async () => {
@@ -203,9 +236,10 @@ test('after any edits, a build is right, and does only what they concern', async
       try {
         let before: CountedBuild = await site.build()
         let isKnown = true
-        for (const { names, kill, ...edit } of steps) {
+        for (const { names, kill, full, ...edit } of steps) {
           const costs = names.map((name) => EDITS[name]?.(site, edit) ?? ANY)
           if (kill > 0) await buildKilled(site, kill)
+          if (full > 0) await buildOnFullDisk(site, full)
           const dist = site.disk.list('dist').length > 0 ? before.tree : {}
           const now = await site.build()
           const clean = await site.buildClean()
@@ -215,7 +249,7 @@ test('after any edits, a build is right, and does only what they concern', async
             stderr: clean.stderr,
             tree: clean.code === 0 ? clean.tree : dist,
           })
-          if (kill === 0) expectCost(now, before, isKnown && !hasLock(site) ? costs : [])
+          if (kill + full === 0) expectCost(now, before, isKnown && !hasLock(site) ? costs : [])
           // A build that failed remembers less.
           isKnown =
             now.code === 0 && !names.some((name) => name.includes('cache')) && !hasLock(site)
