@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const IDLE = new Set(['(idle)', '(root)'])
-const OWN = {
-  '(garbage collector)': 'garbage collection',
-  '(program)': 'native code outside JavaScript',
-}
+const OWN = new Map([
+  ['(garbage collector)', 'garbage collection'],
+  ['(program)', 'native code outside JavaScript'],
+])
 
 /**
  * @typedef {object} Cost
@@ -61,7 +61,7 @@ function nameNodes(nodes, nameOf) {
   const visit = (node, inherited) => {
     const { functionName, url, lineNumber } = node.callFrame
     const name = nameOf(url, lineNumber) ?? inherited
-    names.set(node.id, IDLE.has(functionName) ? null : (OWN[functionName] ?? name))
+    names.set(node.id, IDLE.has(functionName) ? null : (OWN.get(functionName) ?? name))
     for (const child of node.children ?? []) visit(byId.get(child), name)
   }
   visit(nodes[0], 'Node: start, loading of code')

@@ -2,7 +2,7 @@
  * The record of the last build: its inputs, its output and its diagnostics. If all of them are unchanged, another
  * build would give the same result, and is not run.
  */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { fromPortable, toPortable } from '../base/package/portable-path.ts'
@@ -103,7 +103,7 @@ export function rememberBuild(
   const { look, out, stamps, bundle, imports, diagnostics, pages } = published
   if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
   if (loaded.config.publishedRoutes.length > 0) return
-  const variables = readVariables(bundle.serverFile)
+  const variables = readVariables(readFileSync(bundle.serverFile))
   // Causes are `Error` objects, which JSON cannot store.
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {

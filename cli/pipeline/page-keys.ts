@@ -31,11 +31,12 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
   const { serverFile, manifest, pageFiles, plugins, pluginSite, root, ...others } = setup
   const { locales, stage: _, ...options } = others
   const toName = (disk: string) => relative(root, disk).split(sep).join('/')
+  const code = readFileSync(serverFile)
   const site = {
     'code of the site': hashOf([
-      digest(readFileSync(serverFile)),
+      digest(code),
       // Code that may read any variable depends on all of them.
-      readVariables(serverFile) ?? Object.entries(process.env).sort(),
+      readVariables(code) ?? Object.entries(process.env).sort(),
       manifest,
     ]),
     'files of pages': hashOf(
@@ -58,11 +59,14 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
 /**
  * The variables of the environment that code of the site reads during rendering; `null` if it may read any of them.
  *
- * @param serverFile - The server bundle, absolute.
+ * @param code - The server bundle.
  */
-export function readVariables(serverFile: string): Readonly<Record<string, string | null>> | null {
-  const code = readFileSync(serverFile, 'utf8')
-  const names = Array.from(code.matchAll(/\bprocess\.env\b(?:\??\.(\w+))?/g), ([, name]) => name)
+export function readVariables(code: Buffer): Readonly<Record<string, string | null>> | null {
+  if (!code.includes('process.env')) return {}
+  const names = Array.from(
+    code.toString().matchAll(/\bprocess\.env\b(?:\??\.(\w+))?/g),
+    ([, name]) => name,
+  )
   if (names.includes(undefined)) return null
   return Object.fromEntries(names.map((name = '') => [name, process.env[name] ?? null]))
 }

@@ -46,14 +46,11 @@ export function remarkBrokenMarkup() {
 
 function checkFence(page: Page, node: Code): void {
   const { start, end } = node.position ?? {}
-  const [first = '', ...others] = page.text.slice(start?.offset, end?.offset).split('\n')
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? []
+  const text = page.text.slice(start?.offset, end?.offset)
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(text) ?? []
   if (fence === undefined) return
-  const last =
-    others
-      .at(-1)
-      ?.replace(/^[ \t>]*/, '')
-      .trimEnd() ?? ''
+  const lastLine = text.includes('\n') ? text.slice(text.lastIndexOf('\n') + 1) : ''
+  const last = lastLine.replace(/^[ \t>]*/, '').trimEnd()
   const isClosed = last.startsWith(fence) && last.replaceAll(fence.charAt(0), '') === ''
   if (!isClosed) page.diagnostics.push(fenceUnclosed(fence, sourceOf(page, node)))
 }
