@@ -35,8 +35,9 @@ const SITE_COMMANDS = new Set(['build', 'check-links', 'serve', 'start'])
  * @returns {unknown} Its exports.
  */
 export function runCached(file) {
-  const source = readFileSync(file, 'utf8')
-  const other = nameEntry(file, source)
+  const bytes = readFileSync(file)
+  const source = bytes.toString()
+  const other = nameEntry(file, bytes)
   const entry = SITE_COMMANDS.has(process.argv[2]) ? `site-${other}` : other
   const own = readEntry(file, entry)
   // The first command of a site has at least the code that others have compiled.
@@ -65,8 +66,8 @@ function requireFrom(file) {
     /^\.\/[\w-]+\.cjs$/.test(name) ? runCached(path.join(path.dirname(file), name)) : require(name)
 }
 
-function nameEntry(file, source) {
-  const content = createHash('sha256').update(source).digest('hex').slice(0, 20)
+function nameEntry(file, bytes) {
+  const content = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
   const engine = `${process.version}-${process.arch}-${cachedDataVersionTag()}`
   return `${path.basename(file, '.cjs')}-${engine}-${content}.bin`
 }
