@@ -2,9 +2,7 @@
  * Makes the search index of each locale, in parallel with render. Pages are sent to workers in batches that depend
  * only on their order, so the same site gives the same bytes on any number of cores.
  */
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import type { SegmentRef } from '../../runtime/search/engine/node.ts'
@@ -23,7 +21,7 @@ import type { BatchPlace, KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
 import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
-import { recordsFile } from './records-file.ts'
+import { joinRecords } from './records-file.ts'
 import type { IndexedBatch, SearchShare } from './share-search.ts'
 import { isOwn, type Shard } from './shared-buckets.ts'
 
@@ -93,7 +91,11 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   const batches = [...(await making), ...(await makeBatches(ofPages, omitUndefined({ cache })))]
   const places = [...ofDocs, ...ofPages].map(toPlace)
   const records = batches.flatMap((batch) => batch.records ?? [])
-  const joining = stage && !input.leavesRecords ? joinRecords(input, records) : undefined
+  const place = { stateDir: site.stateDir, locale: input.map.locale, spoolDir: input.spoolDir }
+  const joining =
+    stage && !input.leavesRecords
+      ? joinRecords(records, { ...place, isKept: cache !== undefined })
+      : undefined
   const merging =
     search.provider === 'local'
       ? mergeLocale(pool, input, { tasks: [...docs, ...pages], places, batches })
@@ -156,7 +158,9 @@ interface SearchBatch {
   locale: string
   first: number
   pages: readonly SearchTask[]
-  make(): Promise<IndexedBatch>
+  /** Folder of the index, relative to the output folder. */
+  folder: string
+  make(before: WorkerCalls['indexPages']['ask']['before']): Promise<IndexedBatch>
 }
 
 function toPlace({ key, first, pages }: SearchBatch): BatchPlace {
@@ -177,7 +181,10 @@ function toBatch(
   const shared = { locale, folder: folderOf(input), records }
   const key = hashOfJson([shared, first, pages.map(toPlain)])
   const rest = { first, pages, spoolDir, ...omitUndefined({ stage }) }
-  return { key, locale, first, pages, make: () => pool.ask('indexPages', { ...shared, ...rest }) }
+  return {
+    ...{ key, locale, first, pages, folder: shared.folder },
+    make: (before) => pool.ask('indexPages', { ...shared, ...rest, ...omitUndefined({ before }) }),
+  }
 }
 
 function toDocBatches(pool: Pool, input: BatchInput, docs: readonly SearchTask[]): SearchBatch[] {
@@ -199,11 +206,24 @@ async function makeBatches(
       const known = kept.get(key)
       if (known) return known
       const found = taken?.get(key)
-      const made = found ?? (await batch.make())
+      const hashes = cache ? batch.pages.map((page) => hashOfJson(toPlain(page))) : []
+      const made = found ?? (await batch.make(findPagesBefore(batch, hashes, cache)))
       if (!found) await sharing?.give(batch, made)
-      return cache?.keepBatch(key, made) ?? made
+      return cache?.keepBatch(key, { ...made, pages: hashes }) ?? made
     }),
   )
+}
+
+/** The pages of a batch before an edit of fewer than half of them. */
+function findPagesBefore(
+  batch: SearchBatch,
+  hashes: readonly string[],
+  cache: KeptSearch | undefined,
+): WorkerCalls['indexPages']['ask']['before'] {
+  const before = cache?.findBatchBefore(batch.folder, toPlace(batch))
+  if (!before) return undefined
+  const edited = hashes.flatMap((hash, at) => (hash === before.pages[at] ? [] : [batch.first + at]))
+  return 2 * edited.length < hashes.length ? { segment: before.segment, edited } : undefined
 }
 
 /** Index one shard of the batches of docs for other machines. Pages in React are indexed by the build that follows. */
@@ -252,7 +272,8 @@ function joinBatches(
       if (found) return found.segment
       if (isMade) return segments
       const file = join(spoolDir, `joined-${map.locale}-${index}`)
-      return cache.keepBatch(key, await pool.ask('joinSegments', { segments, file })).segment
+      const joined = await pool.ask('joinSegments', { segments, file })
+      return cache.keepBatch(key, { ...joined, pages: [] }).segment
     }),
   ).then((groups) => groups.flat())
 }
@@ -307,32 +328,4 @@ function pageTasksOf(
     const page = searchText && planReactPage(route, searchText, setup)
     return page ? [{ page, sections: searchText.sections }] : []
   })
-}
-
-/**
- * Write the records of a locale, in page order, for `push-search` and other programs. The file is replaced by a
- * rename, so it is complete at any time, also if two builds with different outputs share a cache.
- */
-async function joinRecords(
-  { site, map, cache, spoolDir }: LocaleInput,
-  parts: readonly string[],
-): Promise<void> {
-  const file = recordsFile(site.stateDir, map.locale)
-  if (parts.length === 0) return rm(file, { force: true })
-  const joined = join(spoolDir, `joined-${map.locale}.jsonl`)
-  await joinFiles(parts, joined)
-  if (!cache) await Promise.all(parts.map((part) => rm(part)))
-  await mkdir(dirname(file), { recursive: true })
-  await rename(joined, file)
-}
-
-/** Size in bytes of the buffer for copying files. */
-const PIECE = 1_048_576
-
-/** Concatenate files, in large pieces: the records of 10,000 pages have 200 MB. */
-async function joinFiles(parts: readonly string[], to: string): Promise<void> {
-  const pieces = async function* () {
-    for (const part of parts) yield* createReadStream(part, { highWaterMark: PIECE })
-  }
-  await writeFile(to, pieces())
 }

@@ -36,12 +36,18 @@ interface KeptPart<T> {
   files: Readonly<Record<string, WrittenFile>>
 }
 
+/** A batch of pages, as it is kept. */
+interface KeptBatch extends IndexedBatch {
+  /** Hashes of the inputs of its pages. */
+  pages: readonly string[]
+}
+
 /** Cache of one output folder. */
 interface KeptIndex {
   /** The output folder, relative to the site folder. */
   out: string
   /** Hash → batch. */
-  batches: ReadonlyMap<string, KeptPart<IndexedBatch>>
+  batches: ReadonlyMap<string, KeptPart<KeptBatch>>
   /** Hash → index. */
   merged: ReadonlyMap<string, KeptPart<MergedIndex>>
 }
@@ -55,7 +61,16 @@ export interface KeptSearch {
   /** Files of indexes below a folder of the output whose names contain a hash of their content: path → hash. */
   listParts(folder: string): Record<string, string>
   /** Keep a batch. @returns the batch with its files in the folder of the cache. */
-  keepBatch(key: string, batch: IndexedBatch): IndexedBatch
+  keepBatch(key: string, batch: KeptBatch): IndexedBatch
+  /**
+   * The batch of the last build at a place of an index, whatever its pages contained.
+   *
+   * @param folder - Folder of the index, relative to the output folder.
+   */
+  findBatchBefore(
+    folder: string,
+    place: Omit<BatchPlace, 'key'>,
+  ): Pick<KeptBatch, 'segment' | 'pages'> | null
   keepMerged(key: string, merged: MergedIndex): void
   /**
    * The index of the last build below a folder.
@@ -82,30 +97,29 @@ export function openKeptSearch(store: ValueStore, program: string, place: Output
   const before = readPlain<KeptIndex>(store, list)
   const isOurs = before?.out === name
   const sound = chooseSound(folder, isOurs ? before.batches : new Map())
-  const batches = new Map<string, IndexedBatch>()
+  const batches = new Map<string, KeptBatch>()
   const merged = new Map<string, MergedIndex>()
-  let wanted: readonly KeptPart<IndexedBatch>[] | null = null
+  let wanted: readonly KeptPart<KeptBatch>[] | null = null
   // The list of another output names its batches until this build replaces it, and may never do so.
   if (isOurs || !before) removeParts(folder, [...sound.values()])
 
-  function find<T extends IndexedBatch | MergedIndex>(part: KeptPart<T> | undefined): T | null {
-    if (!part) return null
-    const { paths, hashes = [] } = part.answer
-    return isAsLeft(place, { paths, hashes, stamps: part.stamps }) ? part.answer : null
-  }
-
+  const find = <T extends KeptBatch | MergedIndex>(part: KeptPart<T> | undefined) =>
+    part && isAsLeft(place, { hashes: [], ...part.answer, stamps: part.stamps })
+      ? part.answer
+      : null
+  const inFolder = (file: string) => join(folder, file)
+  const placed = (batch: KeptBatch | null | undefined) =>
+    batch ? moveFiles(batch, inFolder) : null
   /** Segment of a batch that an earlier build or this one has kept. */
-  function segmentOf(key: string): SegmentRef | null {
-    const batch = sound.get(key)?.answer ?? batches.get(key)
-    return batch ? { ...batch.segment, file: join(folder, batch.segment.file) } : null
-  }
+  const segmentOf = (key: string) =>
+    placed(sound.get(key)?.answer ?? batches.get(key))?.segment ?? null
 
   return {
     isDamaged: isOurs && sound.size < before.batches.size,
     findBatch(key) {
       const batch = find(sound.get(key))
       if (batch) batches.set(key, batch)
-      return batch && moveFiles(batch, (file) => join(folder, file))
+      return placed(batch)
     },
     findMerged: (key) => (isOurs ? find(before.merged.get(key)) : null),
     listParts: (target) =>
@@ -113,22 +127,23 @@ export function openKeptSearch(store: ValueStore, program: string, place: Output
     keepBatch(key, batch) {
       const kept = takeFiles(batch, folder, key)
       batches.set(key, kept)
-      return moveFiles(kept, (file) => join(folder, file))
+      return moveFiles(kept, inFolder)
+    },
+    findBatchBefore(target, place) {
+      const index = isOurs ? findIndex(before.merged, target + CORE) : undefined
+      return placed(sound.get(findKey(index?.answer.batches, place))?.answer)
     },
     keepMerged: (key, index) => void merged.set(key, index),
     findBefore: (target, now) =>
       isOurs ? findBefore(before.merged, { path: target + CORE, now, segmentOf }) : null,
     save(stamps) {
-      const kept: KeptIndex = {
-        out: name,
-        batches: mapParts(batches, (batch, key) => ({
-          ...toPart(batch, stamps),
-          files: lookAtFiles(folder, batch, sound.get(key)?.files),
-        })),
-        merged: mapParts(merged, (index) => toPart(index, stamps)),
-      }
-      putPlain(store, list, kept)
-      wanted = [...kept.batches.values()]
+      const kept = mapParts(batches, (batch, key) => ({
+        ...toPart(batch, stamps),
+        files: lookAtFiles(folder, batch, sound.get(key)?.files),
+      }))
+      const indexes = mapParts(merged, (index) => toPart(index, stamps))
+      putPlain(store, list, { out: name, batches: kept, merged: indexes } satisfies KeptIndex)
+      wanted = [...kept.values()]
     },
     tidy() {
       if (wanted) removeParts(folder, wanted)
@@ -137,7 +152,7 @@ export function openKeptSearch(store: ValueStore, program: string, place: Output
 }
 
 /** Rename the files of a batch into the folder. @returns the batch with their new names, which begin with the key. */
-function takeFiles(batch: IndexedBatch, folder: string, key: string): IndexedBatch {
+function takeFiles(batch: KeptBatch, folder: string, key: string): KeptBatch {
   return moveFiles(batch, (file, end) => {
     const name = `${key}.${end}`
     renameSync(file, join(folder, name))
@@ -172,7 +187,7 @@ function findBefore(
   merged: KeptIndex['merged'],
   { path, now, segmentOf }: NextIndex,
 ): SearchBefore | null {
-  const index = [...merged.values()].find(({ answer }) => answer.paths.includes(path))
+  const index = findIndex(merged, path)
   const core = index?.answer.hashes?.[index.answer.paths.indexOf(path)]
   if (!index || core === undefined) return null
   const changed = compareBatches(index.answer.batches, now)?.map(({ old, key, first, end }) => {
@@ -181,6 +196,19 @@ function findBefore(
   })
   if (!changed?.every((one) => one !== null)) return null
   return { core, written: index.answer.written, changed }
+}
+
+/** Key of the batch at a place; '' if there is none. */
+function findKey(
+  batches: readonly BatchPlace[] | undefined,
+  { first, end }: Omit<BatchPlace, 'key'>,
+): string {
+  return batches?.find((one) => one.first === first && one.end === end)?.key ?? ''
+}
+
+/** The index with a core at a path of the output. */
+function findIndex(merged: KeptIndex['merged'], core: string): KeptPart<MergedIndex> | undefined {
+  return [...merged.values()].find(({ answer }) => answer.paths.includes(core))
 }
 
 /** Files of indexes that are still unchanged in the output. */
@@ -239,9 +267,9 @@ function chooseSound(folder: string, batches: KeptIndex['batches']): KeptIndex['
 }
 
 function moveFiles(
-  { segment, records, ...batch }: IndexedBatch,
+  { segment, records, ...batch }: KeptBatch,
   move: (file: string, end: string) => string,
-): IndexedBatch {
+): KeptBatch {
   const file = move(segment.file, 'segment')
   return {
     ...batch,
@@ -255,7 +283,7 @@ function filesOf({ segment, records }: IndexedBatch): string[] {
 }
 
 /** Remove files of no batch, and files of killed builds. */
-function removeParts(folder: string, batches: readonly KeptPart<IndexedBatch>[]): void {
+function removeParts(folder: string, batches: readonly KeptPart<KeptBatch>[]): void {
   const wanted = new Set(batches.flatMap(({ files }) => Object.keys(files)))
   for (const name of readdirSync(folder))
     if (PART.test(name) && !wanted.has(name)) rmSync(join(folder, name), { force: true })

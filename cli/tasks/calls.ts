@@ -197,6 +197,8 @@ export interface WorkerCalls extends StoreCalls {
       spoolDir: string
       /** Also write the search records of the pages. */
       records: boolean
+      /** The same pages before an edit, and the numbers of those that differ. Default: all pages are counted. */
+      before?: { segment: SegmentRef; edited: readonly number[] }
     }
     answer: SearchFiles & { blocks: IndexParts['blocks']; segment: SegmentRef; records?: string }
   }

@@ -14,6 +14,7 @@ import {
   type IndexBefore,
   type IndexFile,
   joinSegments,
+  type PagesBefore,
   patchIndex,
   writeIndex,
 } from '../../runtime/search/engine/writer.ts'
@@ -32,8 +33,8 @@ type Answer<C extends keyof WorkerCalls> = WorkerCalls[C]['answer']
 
 /** Index one batch of consecutive pages of a locale. */
 export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
-  const { first, pages, locale, spoolDir, stage, folder } = task
-  const indexer = createPageIndexer(first, compress)
+  const { first, pages, locale, spoolDir, stage, folder, before } = task
+  const indexer = createPageIndexer(first, compress, before && openPagesBefore(before))
   const values = createValueReader()
   const recordsFile = join(spoolDir, `records-${locale}-${first}.jsonl`)
   let records: string[] = []
@@ -61,6 +62,13 @@ export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
     ...emitAll(files, folder, stage),
     ...omitUndefined({ records: task.records ? recordsFile : undefined }),
   }
+}
+
+function openPagesBefore({
+  segment,
+  edited,
+}: NonNullable<Ask<'indexPages'>['before']>): PagesBefore {
+  return { segment: openSegmentFile(segment), edited: new Set(edited) }
 }
 
 function toSections(sections: SearchTask['sections'], values: ValueReader): readonly DocSection[] {

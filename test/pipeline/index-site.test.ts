@@ -44,6 +44,7 @@ function setUp({ docs = 0, config = {} }: { docs?: number; config?: object }) {
     findMerged: (key: string) => merged.get(key) ?? null,
     keepMerged: (key: string, index: unknown) => void merged.set(key, index),
     findBefore: () => null,
+    findBatchBefore: () => null,
     listParts: (folder: string) => ({ [`${folder}part`]: 'hash' }),
   }
   const routes = Array.from({ length: docs }, (_, at) => toRoute(`/b/${at}`, { title: `${at}` }))

@@ -231,6 +231,7 @@ describe('parts of a search index', () => {
       paths: paths.slice(0, 1),
       hashes: [hashOf(paths[0] ?? '')],
       records: join(folder, 'spool-records'),
+      pages: ['one', 'two'],
     } as never
     const written = { lengths: Uint32Array.of(3), pairs: 1 }
     const batches = [{ key: KEY, first: 0, end: 2 }]
@@ -263,8 +264,14 @@ describe('parts of a search index', () => {
     const other = 'o'.repeat(43)
     writeFiles(folder, { 'spool-other': 'other' })
     const segment = { file: join(folder, 'spool-other'), offset: 0, length: 5 }
-    now.keepBatch(other, { blocks: [], segment, paths: [] })
+    now.keepBatch(other, { blocks: [], segment, paths: [], pages: [] })
     const place = { first: 0, end: 2 }
+    expect(now.findBatchBefore('assets/search/', place)).toMatchObject({
+      segment: { file: join(folder, `${KEY}.segment`), offset: 0, length: 7 },
+      pages: ['one', 'two'],
+    })
+    expect(now.findBatchBefore('assets/search/', { ...place, end: 3 })).toBeNull()
+    expect(now.findBatchBefore('fr/assets/search/', place)).toBeNull()
     const findBefore = (...batches: object[]) => now.findBefore('assets/search/', batches as never)
     expect(findBefore({ ...place, key: other })).toEqual({
       core: hashOf('assets/search/index.json'),

@@ -9,6 +9,7 @@ import {
   type IndexFile,
   type IndexLimits,
   type IndexPage,
+  type PagesBefore,
   patchIndex,
   segmentInMemory,
   type WrittenIndex,
@@ -52,8 +53,8 @@ function toPage({ title }: Text, at: number): IndexPage {
   return { ...rest, url: `/${at}`, title, boost }
 }
 
-function indexBatch(texts: readonly Text[], first: number): Batch {
-  const indexer = createPageIndexer(first, compress)
+function indexBatch(texts: readonly Text[], first: number, before?: PagesBefore): Batch {
+  const indexer = createPageIndexer(first, compress, before)
   const own = texts.slice(first, first + BATCH)
   for (const [at, { heading, text, ...rest }] of own.entries())
     indexer.add(toPage({ heading, text, ...rest }, first + at), [
@@ -168,6 +169,31 @@ test.each<[string, object]>([
   )
   expect(patched).toBeGreaterThan(20)
   expect(kept).toBeGreaterThan(patched)
+})
+
+test('some pages of a batch that are counted again give the batch of all pages, byte for byte', () => {
+  const first = Array.from({ length: BATCH }, (_, at) => makeText(at))
+  const edits = array(record({ page: integer({ min: 0, max: BATCH - 1 }), seed: integer() }), {
+    maxLength: 5,
+  })
+  const firsts = constantFrom(0, 3 * BATCH, 100_000)
+  const emptied = { title: '', heading: '', text: '' }
+  assert(
+    property(edits, firsts, (list, start) => {
+      const filled = (texts: readonly Text[]) => [...new Array<Text>(start), ...texts]
+      const now = list.reduce(
+        (texts, { page, seed }) => texts.with(page, seed % 5 === 0 ? emptied : makeText(seed)),
+        first,
+      )
+      const before = indexBatch(filled(first), start)
+      const edited = new Set(list.map(({ page }) => start + page))
+      const segment = segmentInMemory(before.segment)
+      expect(indexBatch(filled(now), start, { segment, edited })).toEqual(
+        indexBatch(filled(now), start),
+      )
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('it is rebuilt if a page that a list omits may belong to it now', () => {

@@ -14,6 +14,7 @@ export {
   type IndexedPages,
   type IndexFile,
   type PageIndexer,
+  type PagesBefore,
 } from './write/index-pages.ts'
 export { joinSegments } from './write/merge-segments.ts'
 export { type IndexBefore, patchIndex } from './write/patch-index.ts'

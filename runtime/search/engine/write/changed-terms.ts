@@ -1,6 +1,6 @@
 /** Finds terms that an edit changed, by comparing the segments of the same pages before and after it. */
 import { decodeTerm, type Posting } from './postings.ts'
-import { openSegment, type SegmentSource, type SegmentTerm } from './segment.ts'
+import { readTerms, type SegmentSource, type SegmentTerm } from './segment.ts'
 
 /** Consecutive pages that were indexed again. */
 export interface ChangedSegment {
@@ -48,17 +48,6 @@ export function compareSegments({ first, end, before, after }: ChangedSegment): 
     counts,
     profilesOf: (page) => ({ before: pickPage(old, page), now: pickPage(now, page) }),
   }
-}
-
-function readTerms(source: SegmentSource): Map<string, SegmentTerm> {
-  const reader = openSegment(source)
-  const terms = new Map<string, SegmentTerm>()
-  try {
-    for (let one = reader.next(); one; one = reader.next()) terms.set(one.term, one)
-  } finally {
-    reader.close()
-  }
-  return terms
 }
 
 function isSame(one: SegmentTerm | undefined, { first, bytes }: SegmentTerm): boolean {

@@ -10,7 +10,7 @@ import { isCode, sectionBit, toProfile, toTextStrength } from '../format/index-f
 import { createPairCounter } from './count-pairs.ts'
 import type { IndexPage, IndexSection } from './index-page.ts'
 import { type KnownWord, knownWords } from './known-words.ts'
-import { encodeSegmentEnd } from './segment.ts'
+import { createSegmentWriter } from './segment.ts'
 
 /** The texts of a page that are counted. */
 interface CountedPage extends Pick<IndexPage, 'title' | 'keywords'> {
@@ -164,9 +164,6 @@ function createTallies() {
   }
 }
 
-/** Terms have at most 40 UTF-16 units, see `tokenise.ts`; a unit takes at most three bytes. */
-const MOST_TERM_BYTES = 120
-
 /** By number of the term: page, profile and sections of each posting, in one flat array. */
 type Postings = number[][]
 
@@ -181,27 +178,21 @@ function writeSegment(
   postings: Postings,
   pairs: { bytes: Uint8Array; count: number },
 ): Uint8Array {
-  const segment = createByteWriter(65_536)
+  const segment = createSegmentWriter()
   const list = createByteWriter(1_024)
-  const encoder = new TextEncoder()
-  const utf8 = new Uint8Array(MOST_TERM_BYTES)
   // Sorted without a compare function, which sorts by code units and is several times faster.
-  for (const name of [...terms.keys()].sort()) {
-    const own = postings[terms.get(name) ?? 0] ?? []
-    const { written } = encoder.encodeInto(name, utf8)
-    segment.number(written)
-    segment.bytes(utf8.subarray(0, written))
-    segment.number(own.length / 3)
-    segment.number(own[0] ?? 0)
-    segment.number(own.at(-3) ?? 0)
+  for (const term of [...terms.keys()].sort()) {
+    const own = postings[terms.get(term) ?? 0] ?? []
     writeList(own, list)
-    segment.number(list.length)
-    segment.bytes(list.written())
+    segment.add({
+      term,
+      count: own.length / 3,
+      first: own[0] ?? 0,
+      last: own.at(-3) ?? 0,
+      bytes: list.written(),
+    })
   }
-  const end = segment.length
-  segment.bytes(pairs.bytes)
-  segment.bytes(encodeSegmentEnd({ terms: end, pairs: pairs.count }))
-  return segment.take()
+  return segment.finish(pairs)
 }
 
 /**

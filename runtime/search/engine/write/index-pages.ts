@@ -10,6 +10,8 @@ import { checksum } from '../format/bytes.ts'
 import type { IndexCore, PageText } from '../format/index-format.ts'
 import { createTermCounter } from './count-terms.ts'
 import type { IndexPage, IndexSection } from './index-page.ts'
+import { type SegmentSource, segmentInMemory } from './segment.ts'
+import { spliceSegment } from './splice-segment.ts'
 
 /** A file of an index. */
 export interface IndexFile {
@@ -30,6 +32,14 @@ export interface IndexedPages {
 
 /** Approximate length of the text in one block, in bytes. */
 const BLOCK_BYTES = 20_480
+
+/** Pages as they were indexed before, and which of them have been edited. */
+export interface PagesBefore {
+  /** Segment of as many pages from the same first page on. */
+  segment: SegmentSource
+  /** Numbers of the edited pages; the others are not counted again. */
+  edited: ReadonlySet<number>
+}
 
 /** Indexes pages in order. */
 export interface PageIndexer {
@@ -60,10 +70,12 @@ function tokeniserOf(lang: string): Tokeniser {
  *
  * @param first - Number of the first page, from 0 over all batches.
  * @param compress - Raw deflate, such as `compress` of `node.ts`.
+ * @param before - Makes the same segment in less time. Default: all pages are counted.
  */
 export function createPageIndexer(
   first: number,
   compress: (bytes: Uint8Array) => Uint8Array,
+  before?: PagesBefore,
 ): PageIndexer {
   const counter = createTermCounter()
   const counts: number[] = []
@@ -86,7 +98,8 @@ export function createPageIndexer(
   return {
     add(page, sections) {
       const tokeniser = tokeniserOf(page.lang)
-      counter.countPage(number, { ...page, sections, tokeniser })
+      if (!before || before.edited.has(number))
+        counter.countPage(number, { ...page, sections, tokeniser })
       const text: PageText = {
         lang: page.lang,
         sections: sections.map(({ level, anchor, heading, pieces }) => [
@@ -105,8 +118,11 @@ export function createPageIndexer(
     finish() {
       closeBlock()
       const name = checksum(encoder.encode(checksums.join()))
+      const counted = counter.toSegment()
       return {
-        segment: counter.toSegment(),
+        segment: before
+          ? spliceSegment(before.segment, segmentInMemory(counted), before.edited)
+          : counted,
         blocks: blocks.length === 0 ? [] : [[name, counts]],
         files: blocks.map((content, number) => ({ path: blockFile(name, number), content })),
       }

@@ -1,12 +1,12 @@
 import { type ByteWriter, createByteWriter } from '../format/bytes.ts'
-import { encodePairs, toPairOnPage } from './count-pairs.ts'
+import { encodePairs } from './count-pairs.ts'
 import { keepBest } from './cut-list.ts'
 import { decodeList, encodeList } from './postings.ts'
 import {
   countPairs,
-  encodeSegmentEnd,
-  openPairs,
+  createSegmentWriter,
   openSegment,
+  readPairs,
   type SegmentReader,
   type SegmentSource,
   type SegmentTerm,
@@ -62,42 +62,34 @@ export function* countPages(segments: readonly SegmentSource[]): Generator<numbe
  * @param segments - In page order.
  */
 export function joinSegments(segments: readonly SegmentSource[]): Uint8Array {
-  const joined = createByteWriter(segments.reduce((sum, { length }) => sum + length, 0))
-  const encoder = new TextEncoder()
+  const joined = createSegmentWriter(segments.reduce((sum, { length }) => sum + length, 0))
   const list = createByteWriter()
   const heap = createHeap(segments.map((segment) => openSegment(segment)))
   try {
     for (let parts = heap.take(); parts; parts = heap.take()) {
-      const name = encoder.encode(parts[0]?.term)
       list.clear()
       writePostings(parts, list)
-      joined.number(name.length)
-      joined.bytes(name)
-      joined.number(countOf(parts))
-      joined.number(parts[0]?.first ?? 0)
-      joined.number(parts.at(-1)?.last ?? 0)
-      joined.number(list.length)
-      joined.bytes(list.written())
+      joined.add({
+        term: parts[0]?.term ?? '',
+        count: countOf(parts),
+        first: parts[0]?.first ?? 0,
+        last: parts.at(-1)?.last ?? 0,
+        bytes: list.written(),
+      })
     }
   } finally {
     heap.close()
   }
-  const terms = joined.length
-  const pairs = joinPairs(segments)
-  joined.bytes(pairs.bytes)
-  joined.bytes(encodeSegmentEnd({ terms, pairs: pairs.count }))
-  return joined.take()
+  return joined.finish(joinPairs(segments))
 }
 
 function joinPairs(segments: readonly SegmentSource[]): ReturnType<typeof encodePairs> {
   const all = new Float64Array(segments.reduce((sum, segment) => sum + countPairs(segment), 0))
   let size = 0
   for (const segment of segments) {
-    const reader = openPairs(segment)
-    reader.readBelow(Number.POSITIVE_INFINITY, (pair, page) => {
-      all[size++] = toPairOnPage(pair, page)
-    })
-    reader.close()
+    const own = readPairs(segment)
+    all.set(own, size)
+    size += own.length
   }
   return encodePairs(all.sort())
 }

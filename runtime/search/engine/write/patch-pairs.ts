@@ -3,7 +3,7 @@ import { createByteReader } from '../format/bytes.ts'
 import { firstPairOf, pairFileOf } from '../format/pair-file.ts'
 import type { ChangedSegment } from './changed-terms.ts'
 import { fromPairOnPage, toPairOnPage } from './count-pairs.ts'
-import { countPairs, openPairs, type SegmentSource } from './segment.ts'
+import { countPairs, readPairs } from './segment.ts'
 import { encodePairFile, pairFilesFor } from './write-pairs.ts'
 
 /** Files of pairs of the earlier index, and functions for files. */
@@ -77,20 +77,6 @@ function fileOf(each: number, files: number): number {
   // Both functions round, so a pair at the edge of a range may belong to the next file.
   if (pair < firstPairOf(file, files)) return file - 1
   return pair < firstPairOf(file + 1, files) ? file : file + 1
-}
-
-function readPairs(source: SegmentSource): Float64Array {
-  const pairs = new Float64Array(countPairs(source))
-  let size = 0
-  const reader = openPairs(source)
-  try {
-    reader.readBelow(Number.POSITIVE_INFINITY, (pair, page) => {
-      pairs[size++] = toPairOnPage(pair, page)
-    })
-  } finally {
-    reader.close()
-  }
-  return pairs
 }
 
 function decodePairFile(bytes: Uint8Array, start: number): number[] {

@@ -36,6 +36,20 @@ export function encodeList(postings: readonly Posting[]): Uint8Array {
   return list.take()
 }
 
+/** The inverse of {@link decodeTerm}. @param postings - At least one. */
+export function encodeTerm(postings: readonly Posting[]): Omit<SegmentTerm, 'term'> {
+  const list = createByteWriter(postings.length * 4)
+  const [first = 0, last = 0] = [postings[0]?.page, postings.at(-1)?.page]
+  let before = first
+  for (const { page, profile, sections } of postings) {
+    if (page > first) list.number(page - before)
+    list.byte(profile)
+    list.number(sections)
+    before = page
+  }
+  return { count: postings.length, first, last, bytes: list.take() }
+}
+
 /** Postings of a term of a segment, which stores the number of the first page separately. */
 export function decodeTerm({ first, bytes }: Pick<SegmentTerm, 'first' | 'bytes'>): Posting[] {
   const reader = createByteReader(bytes)

@@ -3,7 +3,8 @@
  * these pages; then the length of the terms and the number of pairs. It is read forward through a small
  * window, so that it need not be in memory.
  */
-import { MOST_NUMBER_BYTES } from '../format/bytes.ts'
+import { createByteWriter, MOST_NUMBER_BYTES } from '../format/bytes.ts'
+import { toPairOnPage } from './count-pairs.ts'
 
 /** The bytes of a segment, in memory or in a file. */
 export interface SegmentSource {
@@ -51,6 +52,8 @@ export interface SegmentReader {
   close(): void
 }
 
+/** Bytes that are read at once. */
+const WINDOW = 65_536
 /** Length of the end of a segment, in bytes. */
 const END_BYTES = 8
 
@@ -62,12 +65,42 @@ interface SegmentEnd {
   pairs: number
 }
 
-/** Encode the last bytes of a segment. */
-export function encodeSegmentEnd({ terms, pairs }: SegmentEnd): Uint8Array {
-  const bytes = new DataView(new ArrayBuffer(END_BYTES))
-  bytes.setUint32(0, terms)
-  bytes.setUint32(4, pairs)
-  return new Uint8Array(bytes.buffer)
+/** Writes a segment. */
+interface SegmentWriter {
+  /** Add the next term. Its bytes are copied. */
+  add(term: SegmentTerm): void
+  /** Add the pairs, and end the segment. @returns its bytes. */
+  finish(pairs: { bytes: Uint8Array; count: number }): Uint8Array
+}
+
+/** Terms have at most 40 UTF-16 units, see `tokenise.ts`; a unit takes at most three bytes. */
+const MOST_TERM_BYTES = 120
+const encoder = new TextEncoder()
+
+/** Create a writer. @param size - Expected length of the segment, in bytes. */
+export function createSegmentWriter(size = WINDOW): SegmentWriter {
+  const segment = createByteWriter(size)
+  const utf8 = new Uint8Array(MOST_TERM_BYTES)
+  return {
+    add({ term, count, first, last, bytes }) {
+      const { written } = encoder.encodeInto(term, utf8)
+      segment.number(written)
+      segment.bytes(utf8.subarray(0, written))
+      segment.number(count)
+      segment.number(first)
+      segment.number(last)
+      segment.number(bytes.length)
+      segment.bytes(bytes)
+    },
+    finish(pairs) {
+      const end = new DataView(new ArrayBuffer(END_BYTES))
+      end.setUint32(0, segment.length)
+      end.setUint32(4, pairs.count)
+      segment.bytes(pairs.bytes)
+      segment.bytes(new Uint8Array(end.buffer))
+      return segment.take()
+    },
+  }
 }
 
 function readEnd(input: SegmentBytes, length: number): SegmentEnd {
@@ -86,7 +119,6 @@ export function countPairs(source: SegmentSource): number {
   }
 }
 
-const WINDOW = 65_536
 const NO_BYTES = new Uint8Array(0)
 const decoder = new TextDecoder()
 
@@ -143,6 +175,33 @@ export function openPairs(source: SegmentSource): PairReader {
     },
     close: () => input.close(),
   }
+}
+
+/** All pairs of a segment, as results of {@link toPairOnPage}, ascending. */
+export function readPairs(source: SegmentSource): Float64Array {
+  const pairs = new Float64Array(countPairs(source))
+  let size = 0
+  const reader = openPairs(source)
+  try {
+    reader.readBelow(Number.POSITIVE_INFINITY, (pair, page) => {
+      pairs[size++] = toPairOnPage(pair, page)
+    })
+  } finally {
+    reader.close()
+  }
+  return pairs
+}
+
+/** All terms of a segment, in order. */
+export function readTerms(source: SegmentSource): Map<string, SegmentTerm> {
+  const reader = openSegment(source)
+  const terms = new Map<string, SegmentTerm>()
+  try {
+    for (let one = reader.next(); one; one = reader.next()) terms.set(one.term, one)
+  } finally {
+    reader.close()
+  }
+  return terms
 }
 
 /** A part of a segment, read forward. */
