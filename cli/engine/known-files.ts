@@ -58,14 +58,14 @@ export function openKnownFiles(folder: string, onDamage: () => void = () => {}):
     },
     write(name, content) {
       const file = join(folder, name)
-      replaceFile(file, content)
+      replaceFile(file, [content])
       note(name, stampOf(file), digest(content))
     },
     save(isWanted = () => true) {
       const kept = [...known].filter(([name]) => isWanted(name))
       if (!isChanged && kept.length === known.size) return
       try {
-        replaceFile(list, toCheckedJson(Object.fromEntries(kept)))
+        replaceFile(list, [toCheckedJson(Object.fromEntries(kept))])
       } catch {
         // The disk is full: the next build makes the files again.
       }

@@ -70,7 +70,7 @@ const CODE = 'config'
 const UNFINISHED = /^(?:sources|config)\.\d+$/
 /** Files of earlier versions. */
 const FORMER =
-  /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site)(?:\.\d+)?$|^\d+-\d+\.jsonl$/
+  /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site)(?:\.\d+)?$|^\d+-\d+\.jsonl$|\.(?:segment|records)$/
 
 /** Absolute path of the folder of the cache. */
 export const cacheFolder = (stateDir: string) => join(stateDir, 'pages')
@@ -91,7 +91,7 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   const compressed = openKeptCompressed(store, program, place)
   const siteFiles = openKeptSiteFiles(store, program, place)
   const plan = openKeptPlan(store, program)
-  if (look.isDamaged || search.isDamaged) onDamage(folder)
+  if (look.isDamaged) onDamage(folder)
   let pages: KeptPages | null = null
   const cache: BuildCache = {
     ...{ docs, search, compressed, siteFiles, plan, sharing, look, seen },
@@ -114,7 +114,6 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
         if (isStill) siteFiles.save(known)
         docs.markUsed()
         store.saveUsed()
-        search.tidy()
       } catch {
         // The disk is full: the next build renders everything.
       }

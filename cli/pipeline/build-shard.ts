@@ -120,8 +120,9 @@ async function renderPart(site: OpenSite, { options, workers, cache, sharing }: 
   const input = { site, parsed, planned, bundle, cache: cache.render }
   const rendered = await renderShard(pool, input, { stage, shard })
   report.step('Indexing')
-  const place = { sharing, program: cache.look.program, stage, spoolDir }
-  const batches = { site, parsed, planned, spoolDir, stage, sharing: openSearchSharing(place) }
+  const { log } = cache.search
+  const place = { sharing, program: cache.look.program, stage, log }
+  const batches = { site, parsed, planned, log, stage, sharing: openSearchSharing(place) }
   await indexShard(pool, batches, shard)
   const found = collectDiagnostics({ site, parsed, planned, rendered })
   return { ...reportDiagnostics(found, site, options), pages: rendered.pages }

@@ -2,14 +2,13 @@
  * Makes the search index of each locale, in parallel with render. Pages are sent to workers in batches that depend
  * only on their order, so the same site gives the same bytes on any number of cores.
  */
-import { join } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
-import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import { baseLanguage } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
+import type { ValueLog, ValueRef } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { planReactPage, planSearchPage } from '../make/search/plan-search-pages.ts'
 import { planSynonyms } from '../make/search/plan-synonyms.ts'
@@ -21,7 +20,7 @@ import type { BatchPlace, KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
 import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
-import { joinRecords } from './records-file.ts'
+import { joinRecords, recordsFile } from './records-file.ts'
 import type { IndexedBatch, SearchShare } from './share-search.ts'
 import { isOwn, type Shard } from './shared-buckets.ts'
 
@@ -30,8 +29,8 @@ export interface SiteIndexInput {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
-  /** Folder for segments and records, which are merged later. */
-  spoolDir: string
+  /** Gets segments and records. With a cache, that of its store. */
+  log: ValueLog
   /** Search texts of the pages written in React, which are known after rendering. */
   readPages: () => Promise<ReadonlyMap<Permalink, SearchText>>
   /** Parts that earlier builds made. Default: none. */
@@ -91,17 +90,14 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   const batches = [...(await making), ...(await makeBatches(ofPages, omitUndefined({ cache })))]
   const places = [...ofDocs, ...ofPages].map(toPlace)
   const records = batches.flatMap((batch) => batch.records ?? [])
-  const place = { stateDir: site.stateDir, locale: input.map.locale, spoolDir: input.spoolDir }
-  const joining =
-    stage && !input.leavesRecords
-      ? joinRecords(records, { ...place, isKept: cache !== undefined })
-      : undefined
   const merging =
     search.provider === 'local'
       ? mergeLocale(pool, input, { tasks: [...docs, ...pages], places, batches })
       : undefined
+  const file = recordsFile(site.stateDir, input.map.locale)
+  const joining = async () => (stage && !input.leavesRecords ? joinRecords(records, file) : null)
   // Beside each other: the records of 10,000 pages have 200 MB.
-  const [, merged] = await Promise.all([joining, merging])
+  const [merged] = await Promise.all([merging, joining()])
   const made = merged ? [...batches, merged] : []
   return {
     paths: made.flatMap(({ paths }) => paths),
@@ -175,12 +171,12 @@ function toBatch(
   input: BatchInput,
   { first, pages }: Pick<SearchBatch, 'first' | 'pages'>,
 ): SearchBatch {
-  const { site, map, stage, spoolDir, leavesRecords = false } = input
+  const { site, map, stage, log, leavesRecords = false } = input
   const { locale } = map
   const records = site.loaded.config.search.records && stage !== undefined && !leavesRecords
   const shared = { locale, folder: folderOf(input), records }
   const key = hashOfJson([shared, first, pages.map(toPlain)])
-  const rest = { first, pages, spoolDir, ...omitUndefined({ stage }) }
+  const rest = { first, pages, log, ...omitUndefined({ stage }) }
   return {
     ...{ key, locale, first, pages, folder: shared.folder },
     make: (before) => pool.ask('indexPages', { ...shared, ...rest, ...omitUndefined({ before }) }),
@@ -209,7 +205,8 @@ async function makeBatches(
       const hashes = cache ? batch.pages.map((page) => hashOfJson(toPlain(page))) : []
       const made = found ?? (await batch.make(findPagesBefore(batch, hashes, cache)))
       if (!found) await sharing?.give(batch, made)
-      return cache?.keepBatch(key, { ...made, pages: hashes }) ?? made
+      cache?.keepBatch(key, { ...made, pages: hashes })
+      return made
     }),
   )
 }
@@ -241,15 +238,15 @@ export async function indexShard(
 }
 
 /**
- * Number of batches from which on they are joined into groups: 16,384 pages. A merge keeps a file and 64 KiB open for
- * each segment. Fewer are merged directly, since joining them first costs as much again as the merge.
+ * Number of batches from which on they are joined into groups: 16,384 pages. A merge keeps 64 KiB of each
+ * segment in memory. Fewer are merged directly, since joining them first costs as much again as the merge.
  */
 const LEAST_JOINED = 512
 
 /** Segments of batches, with the hashes of their inputs. */
 interface MadeBatches {
   keys: readonly string[]
-  all: readonly SegmentRef[]
+  all: readonly ValueRef[]
   /** The index is cached, or updated from the last one, so no segments need joining. */
   isMade: boolean
 }
@@ -260,9 +257,9 @@ interface MadeBatches {
  */
 function joinBatches(
   pool: Pool,
-  { cache, spoolDir, map }: Pick<LocaleInput, 'spoolDir' | 'map'> & { cache: KeptSearch },
+  { cache, log }: Pick<LocaleInput, 'log'> & { cache: KeptSearch },
   { keys, all, isMade }: MadeBatches,
-): Promise<readonly SegmentRef[]> | readonly SegmentRef[] {
+): Promise<readonly ValueRef[]> | readonly ValueRef[] {
   if (all.length < LEAST_JOINED) return all
   const size = Math.ceil(Math.sqrt(all.length))
   return Promise.all(
@@ -271,9 +268,9 @@ function joinBatches(
       const found = cache.findBatch(key)
       if (found) return found.segment
       if (isMade) return segments
-      const file = join(spoolDir, `joined-${map.locale}-${index}`)
-      const joined = await pool.ask('joinSegments', { segments, file })
-      return cache.keepBatch(key, { ...joined, pages: [] }).segment
+      const joined = await pool.ask('joinSegments', { segments, log })
+      cache.keepBatch(key, { ...joined, pages: [] })
+      return joined.segment
     }),
   ).then((groups) => groups.flat())
 }

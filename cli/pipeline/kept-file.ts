@@ -47,5 +47,5 @@ export function tryWriteKept(file: string, program: string, value: unknown): voi
 export function writeKept(file: string, program: string, value: unknown): void {
   const body = serialize(value)
   const head = [FORMAT, program, digest(body)].join('\t')
-  replaceFile(file, `${head}\n`, body)
+  replaceFile(file, [`${head}\n`, body])
 }

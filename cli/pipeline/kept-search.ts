@@ -2,15 +2,12 @@
  * Batches of pages that a search index was merged from, and what was merged. Which pages are in a batch
  * follows from their order alone, so an edited text is one batch and one merge.
  */
-import { readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { isAsWritten, isCopy, type Stamp, stampOf, type WrittenFile } from '../engine/stamp.ts'
+import type { Stamp } from '../engine/stamp.ts'
 import { putPlain, readPlain } from '../engine/store/plain-value.ts'
 import type { ValueStore } from '../engine/store/store.ts'
-import { hashFile } from '../read/scan/hash-sources.ts'
+import type { ValueLog, ValueRef } from '../engine/store/value-log.ts'
 import type { SearchBefore, WorkerCalls } from '../tasks/calls.ts'
 import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
 
@@ -32,11 +29,9 @@ export interface BatchPlace {
 interface KeptPart<T> {
   answer: T
   stamps: readonly Stamp[]
-  /** Files in the folder of the cache. */
-  files: Readonly<Record<string, WrittenFile>>
 }
 
-/** A batch of pages, as it is kept. */
+/** A batch of pages, as it is kept. Of its refs, only length and hash are valid later. */
 interface KeptBatch extends IndexedBatch {
   /** Hashes of the inputs of its pages. */
   pages: readonly string[]
@@ -54,14 +49,14 @@ interface KeptIndex {
 
 /** Search indexes of earlier builds to one output. */
 export interface KeptSearch {
-  /** Whether a file of a batch was damaged and ignored. */
-  isDamaged: boolean
+  /** Log for segments and records of this build. */
+  log: ValueLog
   findBatch(key: string): IndexedBatch | null
   findMerged(key: string): MergedIndex | null
   /** Files of indexes below a folder of the output whose names contain a hash of their content: path → hash. */
   listParts(folder: string): Record<string, string>
-  /** Keep a batch. @returns the batch with its files in the folder of the cache. */
-  keepBatch(key: string, batch: KeptBatch): IndexedBatch
+  /** Keep a batch, whose segment and records are in the log. */
+  keepBatch(key: string, batch: KeptBatch): void
   /**
    * The batch of the last build at a place of an index, whatever its pages contained.
    *
@@ -81,83 +76,78 @@ export interface KeptSearch {
   findBefore(folder: string, batches: readonly BatchPlace[]): SearchBefore | null
   /** Add the parts that this build used or made to the store. @throws errors of the file system. */
   save(stamps: ReadonlyMap<string, Stamp>): void
-  /** Remove files that the saved parts do not need. Call it when the store is saved. */
-  tidy(): void
 }
 
 /** The only file of an index whose name contains no hash of its content. */
 const CORE = indexFilePath('index.json')
-const PART = /^[\w-]{43}\.(?:segment|records)$/
 
 /** Open the cache. */
 export function openKeptSearch(store: ValueStore, program: string, place: OutputPlace): KeptSearch {
   const { name } = place
-  const folder = dirname(store.log.file)
   const list = `search ${program}`
   const before = readPlain<KeptIndex>(store, list)
   const isOurs = before?.out === name
-  const sound = chooseSound(folder, isOurs ? before.batches : new Map())
   const batches = new Map<string, KeptBatch>()
   const merged = new Map<string, MergedIndex>()
-  let wanted: readonly KeptPart<KeptBatch>[] | null = null
-  // The list of another output names its batches until this build replaces it, and may never do so.
-  if (isOurs || !before) removeParts(folder, [...sound.values()])
 
   const find = <T extends KeptBatch | MergedIndex>(part: KeptPart<T> | undefined) =>
     part && isAsLeft(place, { hashes: [], ...part.answer, stamps: part.stamps })
       ? part.answer
       : null
-  const inFolder = (file: string) => join(folder, file)
-  const placed = (batch: KeptBatch | null | undefined) =>
-    batch ? moveFiles(batch, inFolder) : null
+  const batchBefore = (key: string) => (isOurs ? before.batches.get(key) : undefined)
   /** Segment of a batch that an earlier build or this one has kept. */
-  const segmentOf = (key: string) =>
-    placed(sound.get(key)?.answer ?? batches.get(key))?.segment ?? null
+  const segmentOf = (key: string) => {
+    const batch = batches.get(key) ?? batchBefore(key)?.answer
+    return batch ? store.findHash(batch.segment.hash) : null
+  }
 
   return {
-    isDamaged: isOurs && sound.size < before.batches.size,
+    log: store.log,
     findBatch(key) {
-      const batch = find(sound.get(key))
+      const found = find(batchBefore(key))
+      const batch = found && toPlaced(found, store)
       if (batch) batches.set(key, batch)
-      return placed(batch)
+      return batch
     },
     findMerged: (key) => (isOurs ? find(before.merged.get(key)) : null),
     listParts: (target) =>
       isOurs ? listParts([...before.merged.values()], { place, target }) : {},
     keepBatch(key, batch) {
-      const kept = takeFiles(batch, folder, key)
-      batches.set(key, kept)
-      return moveFiles(kept, inFolder)
+      for (const ref of refsOf(batch)) store.addHash(ref)
+      batches.set(key, batch)
     },
     findBatchBefore(target, place) {
       const index = isOurs ? findIndex(before.merged, target + CORE) : undefined
-      return placed(sound.get(findKey(index?.answer.batches, place))?.answer)
+      const batch = batchBefore(findKey(index?.answer.batches, place))?.answer
+      const segment = batch && store.findHash(batch.segment.hash)
+      return segment ? { segment, pages: batch.pages } : null
     },
     keepMerged: (key, index) => void merged.set(key, index),
     findBefore: (target, now) =>
       isOurs ? findBefore(before.merged, { path: target + CORE, now, segmentOf }) : null,
     save(stamps) {
-      const kept = mapParts(batches, (batch, key) => ({
-        ...toPart(batch, stamps),
-        files: lookAtFiles(folder, batch, sound.get(key)?.files),
-      }))
-      const indexes = mapParts(merged, (index) => toPart(index, stamps))
-      putPlain(store, list, { out: name, batches: kept, merged: indexes } satisfies KeptIndex)
-      wanted = [...kept.values()]
-    },
-    tidy() {
-      if (wanted) removeParts(folder, wanted)
+      const kept: KeptIndex = {
+        out: name,
+        batches: mapParts(batches, (batch) => toPart(batch, stamps)),
+        merged: mapParts(merged, (index) => toPart(index, stamps)),
+      }
+      putPlain(store, list, kept)
     },
   }
 }
 
-/** Rename the files of a batch into the folder. @returns the batch with their new names, which begin with the key. */
-function takeFiles(batch: KeptBatch, folder: string, key: string): KeptBatch {
-  return moveFiles(batch, (file, end) => {
-    const name = `${key}.${end}`
-    renameSync(file, join(folder, name))
-    return name
-  })
+const refsOf = ({ segment, records }: IndexedBatch): ValueRef[] =>
+  records ? [segment, records] : [segment]
+
+/** A batch with the places that its values have now; `null` if the store lacks one. */
+function toPlaced(
+  { segment: { hash }, records, ...batch }: KeptBatch,
+  store: Pick<ValueStore, 'findHash'>,
+): KeptBatch | null {
+  const segment = store.findHash(hash)
+  const ofRecords = records && store.findHash(records.hash)
+  if (!segment || ofRecords === null) return null
+  return { ...batch, segment, ...omitUndefined({ records: ofRecords }) }
 }
 
 /** Maximum number of changed batches for an update; for more, the index is merged anew, which reads less. */
@@ -180,7 +170,7 @@ interface NextIndex {
   /** Path of its core in the output. */
   path: string
   now: readonly BatchPlace[]
-  segmentOf(key: string): SegmentRef | null
+  segmentOf(key: string): ValueRef | null
 }
 
 function findBefore(
@@ -230,61 +220,13 @@ function listParts(
   )
 }
 
-function mapParts<T, U>(parts: ReadonlyMap<string, T>, map: (part: T, key: string) => U) {
-  return new Map(Array.from(parts, ([key, part]) => [key, map(part, key)]))
+function mapParts<T, U>(parts: ReadonlyMap<string, T>, map: (part: T) => U) {
+  return new Map(Array.from(parts, ([key, part]) => [key, map(part)]))
 }
 
 function toPart<T extends IndexedBatch | MergedIndex>(
   answer: T,
   stamps: ReadonlyMap<string, Stamp>,
 ): KeptPart<T> {
-  return { answer, stamps: pickStamps(answer.paths, stamps), files: {} }
-}
-
-/** Stamps and hashes of the files of a batch; unchanged files are not read again. */
-function lookAtFiles(
-  folder: string,
-  batch: IndexedBatch,
-  before: Readonly<Record<string, WrittenFile>> = {},
-): Record<string, WrittenFile> {
-  const look = (file: string): WrittenFile => {
-    const stamp = stampOf(join(folder, file))
-    const known = before[file]
-    return known && isCopy(known.stamp, stamp)
-      ? known
-      : { stamp, digest: hashFile(join(folder, file)) }
-  }
-  return Object.fromEntries(filesOf(batch).map((file) => [file, look(file)]))
-}
-
-/** Batches whose files are unchanged. */
-function chooseSound(folder: string, batches: KeptIndex['batches']): KeptIndex['batches'] {
-  const isWhole = ([file, written]: [string, WrittenFile]) => {
-    const disk = join(folder, file)
-    return isAsWritten(written, stampOf(disk), { digestNow: () => hashFile(disk) })
-  }
-  return new Map([...batches].filter(([, { files }]) => Object.entries(files).every(isWhole)))
-}
-
-function moveFiles(
-  { segment, records, ...batch }: KeptBatch,
-  move: (file: string, end: string) => string,
-): KeptBatch {
-  const file = move(segment.file, 'segment')
-  return {
-    ...batch,
-    segment: { ...segment, file },
-    ...omitUndefined({ records: records && move(records, 'records') }),
-  }
-}
-
-function filesOf({ segment, records }: IndexedBatch): string[] {
-  return records === undefined ? [segment.file] : [segment.file, records]
-}
-
-/** Remove files of no batch, and files of killed builds. */
-function removeParts(folder: string, batches: readonly KeptPart<KeptBatch>[]): void {
-  const wanted = new Set(batches.flatMap(({ files }) => Object.keys(files)))
-  for (const name of readdirSync(folder))
-    if (PART.test(name) && !wanted.has(name)) rmSync(join(folder, name), { force: true })
+  return { answer, stamps: pickStamps(answer.paths, stamps) }
 }

@@ -118,7 +118,7 @@ export function rememberBuild(
     pages,
   }
   try {
-    replaceFile(recordFile(stateDir), toCheckedJson(record))
+    replaceFile(recordFile(stateDir), [toCheckedJson(record)])
   } catch {
     // The disk is full: the next build does all work again.
   }

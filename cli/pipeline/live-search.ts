@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { type Stamp, stampOf } from '../engine/stamp.ts'
 import { openValueStore } from '../engine/store/store.ts'
+import { isDamagedValue } from '../engine/store/value-log.ts'
 import type { Pool } from '../tasks/pool.ts'
 import { indexSite, type SiteIndexInput } from './index-site.ts'
 import { openKeptSearch } from './kept-search.ts'
@@ -32,27 +33,33 @@ const PROGRAM = 'live'
 export function createLiveSearch(pool: Pool, folder: string): LiveSearch {
   const [out, files, parts] = [join(folder, 'out'), join(folder, 'files'), join(folder, 'parts')]
   let before: ReadonlySet<string> = new Set()
+  async function index(input: LiveIndexInput, isEmpty = false): Promise<readonly string[]> {
+    // What a failed call has left must not be published.
+    rmSync(files, { recursive: true, force: true })
+    for (const path of [out, files, parts]) mkdirSync(path, { recursive: true })
+    const seen = new Map<string, Stamp>()
+    const store = openValueStore(parts, { isEmpty })
+    if (!store) throw new Error(`Another call uses ${parts}`)
+    try {
+      const cache = openKeptSearch(store, PROGRAM, { out, name: 'out', seen })
+      const kept = { ...input, log: store.log, cache, leavesRecords: true }
+      const { paths } = await indexSite(pool, kept, { out, files, isFresh: false })
+      publish(files, out)
+      cache.save(new Map(paths.map((path) => [path, seen.get(path) ?? stampOf(join(out, path))])))
+      store.saveUsed()
+      return paths
+    } catch (error) {
+      // It may also be the text of a doc, which is no better the second time.
+      if (isEmpty || !isDamagedValue(error)) throw error
+    } finally {
+      store.close()
+    }
+    return index(input, true)
+  }
+
   return {
     async index(input) {
-      // What a failed call has left must not be published.
-      rmSync(files, { recursive: true, force: true })
-      for (const path of [out, files, parts]) mkdirSync(path, { recursive: true })
-      const seen = new Map<string, Stamp>()
-      const store = openValueStore(parts)
-      if (!store) throw new Error(`Another call uses ${parts}`)
-      let paths: readonly string[]
-      try {
-        const cache = openKeptSearch(store, PROGRAM, { out, name: 'out', seen })
-        const kept = { ...input, spoolDir: parts, cache, leavesRecords: true }
-        const indexed = await indexSite(pool, kept, { out, files, isFresh: false })
-        paths = indexed.paths
-        publish(files, out)
-        cache.save(new Map(paths.map((path) => [path, seen.get(path) ?? stampOf(join(out, path))])))
-        store.saveUsed()
-        cache.tidy()
-      } finally {
-        store.close()
-      }
+      const paths = await index(input)
       const wanted = new Set([...paths, ...before])
       for (const path of listFiles(out))
         if (!wanted.has(path)) rmSync(join(out, path), { force: true })

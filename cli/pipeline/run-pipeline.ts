@@ -9,6 +9,7 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
 import { findPackageRoot } from '../base/package/package-root.ts'
 import { isOnlyUser } from '../engine/cache-users.ts'
+import { createValueLog, type ValueLog } from '../engine/store/value-log.ts'
 import type { Bundle } from '../make/bundle/bundle-site.ts'
 import { drawMissingImages } from '../make/draw/generated-images.ts'
 import { createPainter } from '../make/draw/painter.ts'
@@ -90,9 +91,10 @@ export async function runPipeline(
     )
     // Indexing starts before bundling ends, because the workers are idle until then.
     const readPages = () => Promise.race([given, unwrap(rendering).then(searchTextsOfAll)])
-    const input = { site, parsed, planned, spoolDir, readPages }
+    const log = cache?.search.log ?? createValueLog(join(spoolDir, SEARCH_LOG))
+    const input = { site, parsed, planned, log, readPages }
     const toIndex = async (to: Stage) =>
-      indexSite(pool, { ...input, ...toSearchCache({ cache, stage: to, spoolDir }) }, to)
+      indexSite(pool, { ...input, ...toSearchCache({ cache, stage: to, log }) }, to)
     const indexing = settle(trace.time('search index', async () => (stage ? toIndex(stage) : null)))
     const drawing = settle(
       trace.time('draw', async () => (stage ? drawPictures(site, planned) : [])),
@@ -142,6 +144,9 @@ function searchTextsOfAll({ rendered }: { rendered: RenderedSite }): SearchTexts
   return rendered.searchTexts
 }
 
+/** Name of a log for segments in a temporary folder. */
+const SEARCH_LOG = 'search'
+
 /** Caches of search batches: of this machine, and shared with others. */
 function toSearchCache({ cache, ...place }: SearchPlaces) {
   if (!cache) return {}
@@ -153,7 +158,7 @@ function toSearchCache({ cache, ...place }: SearchPlaces) {
 interface SearchPlaces {
   cache: BuildCache | null
   stage: Stage
-  spoolDir: string
+  log: ValueLog
 }
 
 /** Report the progress of a step, only in a terminal; elsewhere only its start is printed. */

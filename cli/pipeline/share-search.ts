@@ -1,9 +1,9 @@
 /** Shares batches of the search index with other machines. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { digest } from '../engine/digest.ts'
 import type { SharedValue } from '../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
+import { createValueReader, type ValueLog, writeValues } from '../engine/store/value-log.ts'
 import type { WorkerCalls } from '../tasks/calls.ts'
 import { readStaged, type StageTarget, writeStaged } from '../write/stage.ts'
 import { toSharedKey } from './shared-buckets.ts'
@@ -15,9 +15,6 @@ export type IndexedBatch = WorkerCalls['indexPages']['answer']
 interface NamedBatch {
   /** Hash of all its inputs. */
   key: string
-  locale: string
-  /** Number of the first page. */
-  first: number
   pages: readonly unknown[]
 }
 
@@ -27,8 +24,8 @@ interface SearchPlace {
   /** Key of the program. */
   program: string
   stage: StageTarget
-  /** Folder for segments and records, which are merged later. */
-  spoolDir: string
+  /** Log of segments and records. */
+  log: ValueLog
 }
 
 /** The batches of a build in a shared cache. */
@@ -57,7 +54,7 @@ export function openSearchSharing(place: SearchPlace): SearchShare {
         worth: (name) => WORTH * (byName.get(name)?.pages.length ?? 0),
         use(name, value) {
           const batch = byName.get(name)
-          const answer = batch && unpack(batch, value, place)
+          const answer = batch && unpack(value, place)
           if (answer) found.set(batch.key, answer)
         },
       })
@@ -76,19 +73,18 @@ function pack(answer: IndexedBatch, { stage }: SearchPlace): SharedValue | null 
   const files = paths.flatMap((path) => readStaged(stage, path) ?? [])
   if (paths.length !== hashes.length || files.length < paths.length) return null
   if (files.some((bytes, at) => digest(bytes) !== hashes[at])) return null
-  const { offset, length } = segment
-  const bytes = readFileSync(segment.file).subarray(offset, offset + length)
   const data: SharedBatch = { blocks, paths, hashes }
-  const last = records === undefined ? [] : [readFileSync(records)]
-  return { data, blobs: [bytes, ...files, ...last] }
+  const values = createValueReader()
+  try {
+    const last = records === undefined ? [] : [values.read(records)]
+    return { data, blobs: [values.read(segment), ...files, ...last] }
+  } finally {
+    values.close()
+  }
 }
 
 /** Write the files of a batch where a worker would write them. @returns `null` if the batch is incomplete. */
-function unpack(
-  { locale, first }: NamedBatch,
-  { data, blobs }: SharedValue,
-  { stage, spoolDir }: SearchPlace,
-): IndexedBatch | null {
+function unpack({ data, blobs }: SharedValue, { stage, log }: SearchPlace): IndexedBatch | null {
   // Written only by `pack` of the same program.
   const { blocks, paths, hashes = [] } = data as SharedBatch
   const [segment, ...rest] = blobs
@@ -98,11 +94,7 @@ function unpack(
   })
   if (!segment || files.length < paths.length) return null
   writeStaged(stage, files)
-  const file = join(spoolDir, `shared-${locale}-${first}`)
-  writeFileSync(file, segment)
-  const answer = { blocks, paths, hashes, segment: { file, offset: 0, length: segment.length } }
   const records = rest[paths.length]
-  if (!records) return answer
-  writeFileSync(`${file}.jsonl`, records)
-  return { ...answer, records: `${file}.jsonl` }
+  const [written, ofRecords] = writeValues(log, [segment, ...(records ? [records] : [])])
+  return { blocks, paths, hashes, segment: written, ...omitUndefined({ records: ofRecords }) }
 }

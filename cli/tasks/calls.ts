@@ -3,7 +3,6 @@
  * requests, replies and handlers derive. Only plain data is sent between threads.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
-import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import type { IndexParts, WrittenIndex } from '../../runtime/search/engine/writer.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { DocSection, DocSummary } from '../base/model/doc.ts'
@@ -178,7 +177,7 @@ export interface SearchBefore {
   core: string
   written: WrittenIndex
   /** Segments of the same pages, before and now. */
-  changed: readonly { first: number; end: number; before: SegmentRef; after: SegmentRef }[]
+  changed: readonly { first: number; end: number; before: ValueRef; after: ValueRef }[]
 }
 
 export interface WorkerCalls extends StoreCalls {
@@ -194,23 +193,24 @@ export interface WorkerCalls extends StoreCalls {
       /** Number of the first page. */
       first: number
       pages: readonly SearchTask[]
-      spoolDir: string
+      /** Gets segment and records. */
+      log: ValueLog
       /** Also write the search records of the pages. */
       records: boolean
       /** The same pages before an edit, and the numbers of those that differ. Default: all pages are counted. */
-      before?: { segment: SegmentRef; edited: readonly number[] }
+      before?: { segment: ValueRef; edited: readonly number[] }
     }
-    answer: SearchFiles & { blocks: IndexParts['blocks']; segment: SegmentRef; records?: string }
+    answer: SearchFiles & { blocks: IndexParts['blocks']; segment: ValueRef; records?: ValueRef }
   }
   /** Joins consecutive segments into one. The answer is as if all their pages had been indexed in one batch. */
   joinSegments: {
-    ask: { segments: readonly SegmentRef[]; file: string }
+    ask: { segments: readonly ValueRef[]; log: ValueLog }
     answer: WorkerCalls['indexPages']['answer']
   }
   mergeSearch: {
     ask: SearchTarget &
       Omit<IndexParts, 'segments' | 'compress'> & {
-        segments: readonly SegmentRef[]
+        segments: readonly ValueRef[]
         /** Files already in the output whose names contain a hash of their content: path → hash. Default: none. */
         known?: Readonly<Record<string, string>>
         /** The index that is in the output, and which of its pages were indexed again. Default: all is merged. */

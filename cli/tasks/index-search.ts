@@ -1,12 +1,12 @@
 /**
- * Makes search indexes inside workers: batches of pages become segments in the spool folder, segments become
+ * Makes search indexes inside workers: batches of pages become segments in a log, segments become
  * the files of an index. Only names and counts are sent back to the main thread.
  */
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { indexFilePath } from '../../runtime/search/engine/index.ts'
-import { compress, openSegmentFile } from '../../runtime/search/engine/node.ts'
+import { compress } from '../../runtime/search/engine/node.ts'
 import {
   createPageIndexer,
   decodeCore,
@@ -16,13 +16,19 @@ import {
   joinSegments,
   type PagesBefore,
   patchIndex,
+  type SegmentSource,
   writeIndex,
 } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocSection } from '../base/model/doc.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import { digest } from '../engine/digest.ts'
-import { createValueReader, type ValueReader } from '../engine/store/value-log.ts'
+import {
+  createValueReader,
+  type ValueReader,
+  type ValueRef,
+  writeValues,
+} from '../engine/store/value-log.ts'
 import { withLead } from '../make/search/search-page.ts'
 import { toRecords } from '../make/search/to-records.ts'
 import { type StageTarget, writeStaged } from '../write/stage.ts'
@@ -33,42 +39,48 @@ type Answer<C extends keyof WorkerCalls> = WorkerCalls[C]['answer']
 
 /** Index one batch of consecutive pages of a locale. */
 export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
-  const { first, pages, locale, spoolDir, stage, folder, before } = task
-  const indexer = createPageIndexer(first, compress, before && openPagesBefore(before))
-  const values = createValueReader()
-  const recordsFile = join(spoolDir, `records-${locale}-${first}.jsonl`)
-  let records: string[] = []
-  try {
+  const { first, pages, locale, log, stage, folder, before } = task
+  return withValues((values) => {
+    const indexer = createPageIndexer(first, compress, before && openPagesBefore(before, values))
+    const records: string[] = []
     for (const { page, sections } of pages) {
       const read = withLead(toSections(sections, values), page)
       indexer.add(page, read)
-      if (!task.records) continue
-      records.push(...toRecords(page, read, locale))
-      if (records.length > 2_000) {
-        appendFileSync(recordsFile, `${records.join('\n')}\n`)
-        records = []
-      }
+      if (task.records) records.push(...toRecords(page, read, locale))
     }
+    const { segment, blocks, files } = indexer.finish()
+    const [written, ofRecords] = writeValues(log, [
+      segment,
+      ...(task.records ? [Buffer.from(records.map((record) => `${record}\n`).join(''))] : []),
+    ])
+    return {
+      ...{ blocks, segment: written },
+      ...emitAll(files, folder, stage),
+      ...omitUndefined({ records: ofRecords }),
+    }
+  })
+}
+
+function withValues<T>(work: (values: ValueReader) => T): T {
+  const values = createValueReader()
+  try {
+    return work(values)
   } finally {
     values.close()
   }
-  if (records.length > 0) appendFileSync(recordsFile, `${records.join('\n')}\n`)
-  const { segment, blocks, files } = indexer.finish()
-  const segmentFile = join(spoolDir, `segment-${locale}-${first}`)
-  writeFileSync(segmentFile, segment)
-  return {
-    blocks,
-    segment: { file: segmentFile, offset: 0, length: segment.length },
-    ...emitAll(files, folder, stage),
-    ...omitUndefined({ records: task.records ? recordsFile : undefined }),
-  }
 }
 
-function openPagesBefore({
-  segment,
-  edited,
-}: NonNullable<Ask<'indexPages'>['before']>): PagesBefore {
-  return { segment: openSegmentFile(segment), edited: new Set(edited) }
+function openPagesBefore(
+  { segment, edited }: NonNullable<Ask<'indexPages'>['before']>,
+  values: ValueReader,
+): PagesBefore {
+  return { segment: openSegment(segment, values), edited: new Set(edited) }
+}
+
+/** @throws an error for which `isDamagedValue` is true, now or later. */
+function openSegment(ref: ValueRef, values: ValueReader): SegmentSource {
+  const { length, read } = values.openValue(ref)
+  return { length, open: () => ({ read, close() {} }) }
 }
 
 function toSections(sections: SearchTask['sections'], values: ValueReader): readonly DocSection[] {
@@ -76,11 +88,13 @@ function toSections(sections: SearchTask['sections'], values: ValueReader): read
   return 'offset' in sections ? values.readJson<readonly DocSection[]>(sections) : sections
 }
 
-/** Join segments into one, and write it to a file. */
-export function joinSearch({ segments, file }: Ask<'joinSegments'>): Answer<'joinSegments'> {
-  const joined = joinSegments(segments.map(openSegmentFile))
-  writeFileSync(file, joined)
-  return { blocks: [], paths: [], segment: { file, offset: 0, length: joined.length } }
+/** Join segments into one. */
+export function joinSearch({ segments, log }: Ask<'joinSegments'>): Answer<'joinSegments'> {
+  const joined = withValues((values) =>
+    joinSegments(segments.map((segment) => openSegment(segment, values))),
+  )
+  const [segment] = writeValues(log, [joined])
+  return { blocks: [], paths: [], segment }
 }
 
 /** Merge the segments of one locale into its index. */
@@ -111,16 +125,19 @@ export function mergeSearch({
   }
   const segmentBytes = parts.segmentBytes ?? refs.reduce((sum, { length }) => sum + length, 0)
   const all = { ...parts, segmentBytes, compress }
-  const index = before && stage ? openBefore({ before, known, folder, stage }) : null
-  const patched: IndexFile[] = []
-  const patch = () => index && patchIndex(all, index, (file) => patched.push(file))
-  const again = unlessDamaged(patch, () => {
-    // Files of a damaged index are written again, whatever is known of them.
-    trusted = {}
+  return withValues((values) => {
+    const index = before && stage ? openBefore({ before, known, folder, stage }, values) : null
+    const patched: IndexFile[] = []
+    const patch = () => index && patchIndex(all, index, (file) => patched.push(file))
+    const again = unlessDamaged(patch, () => {
+      // Files of a damaged index are written again, whatever is known of them.
+      trusted = {}
+    })
+    if (again) for (const file of patched) emit(file)
+    const toMerge = () => refs.map((segment) => openSegment(segment, values))
+    const written = again ?? writeIndex({ ...all, segments: toMerge() }, emit)
+    return { paths, written, ...(stage ? { hashes } : { files }) }
   })
-  if (again) for (const file of patched) emit(file)
-  const written = again ?? writeIndex({ ...all, segments: refs.map(openSegmentFile) }, emit)
-  return { paths, written, ...(stage ? { hashes } : { files }) }
 }
 
 /**
@@ -149,7 +166,10 @@ type BeforePlace = Required<Pick<Ask<'mergeSearch'>, 'before' | 'known' | 'folde
 }
 
 /** @returns `null` where its core is damaged, or a file of it is not known. */
-function openBefore({ before, known, folder, stage }: BeforePlace): IndexBefore | null {
+function openBefore(
+  { before, known, folder, stage }: BeforePlace,
+  values: ValueReader,
+): IndexBefore | null {
   const pathOf = (name: string) => folder + indexFilePath(name)
   const read = (name: string, hash: string | undefined) =>
     readUnchanged(join(stage.out, pathOf(name)), hash)
@@ -164,8 +184,8 @@ function openBefore({ before, known, folder, stage }: BeforePlace): IndexBefore 
     read: (name) => inflateRawSync(read(name, known[pathOf(name)])),
     changed: before.changed.map(({ first, end, ...segments }) => ({
       ...{ first, end },
-      before: openSegmentFile(segments.before),
-      after: openSegmentFile(segments.after),
+      before: openSegment(segments.before, values),
+      after: openSegment(segments.after, values),
     })),
   }
 }

@@ -2,7 +2,7 @@
  * Invariants: the cost of a page for its reader, and the extent of an edit, do not grow with the
  * site. The tests count bytes and files, not time.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
@@ -84,9 +84,7 @@ async function expectSameIndex(folder: string): Promise<void> {
   const text = readFileSync(join(folder, file), 'utf8')
   const index = () => readTree(join(folder, 'dist/assets/search'))
   const before = index()
-  // Thirteen batches of pages are few enough to be merged in one step.
-  const kept = readdirSync(join(folder, '.octavo/pages'))
-  expect(kept.filter((name) => name.endsWith('.segment'))).toHaveLength(13)
+  // Several batches of pages, few enough to be merged in one step.
   writeFiles(folder, { [file]: `${text}\nUnheard words, über Wörter.\n` })
   await run(folder)
   expect(index()).not.toEqual(before)

@@ -1,10 +1,10 @@
 /** What workers are asked for the search of a site: batches of pages, their merge, and what of it an edit changes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createValueLog, writeValues } from '../../cli/engine/store/value-log.ts'
 import { indexSite } from '../../cli/pipeline/index-site.ts'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
 import { toRoute } from '../make/render/render-setup.ts'
-import { writeFiles } from '../octavo.ts'
 import { makeSite } from '../read/scan/temporary-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
 
@@ -21,17 +21,18 @@ function setUp({ docs = 0, config = {} }: { docs?: number; config?: object }) {
   const loaded = makeSite({ 'spool/keep': '' }, { baseUrl: '/b/', ...config })
   const stateDir = join(loaded.root, '.octavo')
   const spoolDir = join(loaded.root, 'spool')
+  const log = createValueLog(join(spoolDir, 'log'))
   const asked: [name: string, Asked][] = []
   const ask = async (name: string, given: Asked) => {
     asked.push([name, given])
     const file = `${name}-${given.first ?? ''}-${given.segments?.length ?? ''}`
-    writeFiles(spoolDir, { [`${file}.jsonl`]: `${given.first}\n` })
-    const records = name === 'indexPages' && given.records
+    const hasRecords = name === 'indexPages' && given.records
+    const [records] = writeValues(log, [Buffer.from(`${given.first}\n`)])
     return {
       ...{ paths: [file], blocks: [given.first], segment: { file, offset: 0, length: 1 } },
       ...{
         files: [{ path: file }],
-        records: records ? join(spoolDir, `${file}.jsonl`) : undefined,
+        records: hasRecords ? records : undefined,
       },
     }
   }
@@ -70,7 +71,7 @@ function setUp({ docs = 0, config = {} }: { docs?: number; config?: object }) {
         siteMap: { locales: [map] },
         setups: { en: { document: localeDocument(), sourceLang: 'en' } },
       },
-      spoolDir,
+      log,
       readPages: async () => new Map([['/b/page', text]]),
       ...(isKept && { cache }),
     }

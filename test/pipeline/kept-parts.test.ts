@@ -1,9 +1,10 @@
 /** What builds keep for the next: found again as it was, for the same program and output, or not at all. */
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../cli/engine/digest.ts'
 import { stampOf } from '../../cli/engine/stamp.ts'
 import type { ValueStore } from '../../cli/engine/store/store.ts'
+import { createValueReader, writeValues } from '../../cli/engine/store/value-log.ts'
 import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
 import { readKept, writeKept } from '../../cli/pipeline/kept-file.ts'
 import { openKeptPages, pageId } from '../../cli/pipeline/kept-pages.ts'
@@ -224,50 +225,47 @@ describe('parts of a search index', () => {
     const paths = ['assets/search/one.bin', 'assets/search/index.json', 'de/assets/search/two.bin']
     const made = makePlace(...paths)
     const { folder, place, stamps, hashOf } = made
-    writeFiles(folder, { 'spool-segment': 'segment', 'spool-records': 'records' })
-    const batch = {
-      blocks: [],
-      segment: { file: join(folder, 'spool-segment'), offset: 0, length: 7 },
-      paths: paths.slice(0, 1),
-      hashes: [hashOf(paths[0] ?? '')],
-      records: join(folder, 'spool-records'),
-      pages: ['one', 'two'],
-    } as never
     const written = { lengths: Uint32Array.of(3), pairs: 1 }
     const batches = [{ key: KEY, first: 0, end: 2 }]
     const merged = { paths, hashes: paths.map(hashOf), written, batches }
     const open = (name = 'dist') => openKeptSearch(nextStore(folder), 'p', { ...place, name })
     const first = open()
-    const kept = first.keepBatch(KEY, batch)
+    const [segment, records] = writeValues(first.log, [
+      Buffer.from('segment'),
+      Buffer.from('records'),
+    ])
+    const kept = {
+      ...{ blocks: [], segment, records: records ?? segment, pages: ['one', 'two'] },
+      ...{ paths: paths.slice(0, 1), hashes: [hashOf(paths[0] ?? '')] },
+    }
+    first.keepBatch(KEY, kept)
     first.keepMerged('merged', merged)
     first.save(stamps)
-    return { ...made, paths, open, kept, merged }
+    return { ...made, paths, open, kept, segment, merged }
   }
 
-  test('stay beside the list, and are found again', () => {
-    const { folder, open, kept, merged } = keep()
-    const [segment, records] = [`${KEY}.segment`, `${KEY}.records`].map((name) =>
-      join(folder, name),
-    )
-    expect(kept).toMatchObject({ segment: { file: segment, length: 7 }, records })
-    expect(existsSync(join(folder, 'spool-segment'))).toBe(false)
+  test('are found again, with segment and records', () => {
+    const { open, kept, merged } = keep()
     const now = open()
-    expect(now.isDamaged).toBe(false)
-    expect(now.findBatch(KEY)).toEqual(kept)
+    const found = now.findBatch(KEY)
+    expect(found).toEqual(kept)
+    const values = createValueReader()
+    const read = [found?.segment, found?.records].map((ref) => ref && String(values.read(ref)))
+    values.close()
+    expect(read).toEqual(['segment', 'records'])
     expect(now.findMerged('merged')).toEqual(merged)
     expect([now.findBatch('none'), now.findMerged('none')]).toEqual([null, null])
   })
 
   test('lead from an index to the one after an edit', () => {
-    const { folder, open, merged, hashOf } = keep()
+    const { open, segment, merged, hashOf } = keep()
     const now = open()
     const other = 'o'.repeat(43)
-    writeFiles(folder, { 'spool-other': 'other' })
-    const segment = { file: join(folder, 'spool-other'), offset: 0, length: 5 }
-    now.keepBatch(other, { blocks: [], segment, paths: [], pages: [] })
+    const [after] = writeValues(now.log, [Buffer.from('other')])
+    now.keepBatch(other, { blocks: [], segment: after, paths: [], pages: [] })
     const place = { first: 0, end: 2 }
-    expect(now.findBatchBefore('assets/search/', place)).toMatchObject({
-      segment: { file: join(folder, `${KEY}.segment`), offset: 0, length: 7 },
+    expect(now.findBatchBefore('assets/search/', place)).toEqual({
+      segment,
       pages: ['one', 'two'],
     })
     expect(now.findBatchBefore('assets/search/', { ...place, end: 3 })).toBeNull()
@@ -279,8 +277,8 @@ describe('parts of a search index', () => {
       changed: [
         {
           ...place,
-          before: { file: join(folder, `${KEY}.segment`), offset: 0, length: 7 },
-          after: { file: join(folder, `${other}.segment`), offset: 0, length: 5 },
+          before: segment,
+          after,
         },
       ],
     })
@@ -307,33 +305,20 @@ describe('parts of a search index', () => {
     const other = open('public')
     expect([other.listParts('assets/search/'), other.findMerged('merged')]).toEqual([{}, null])
     // A build to another output that is killed damages nothing.
-    const now = open()
-    expect([now.isDamaged, now.findBatch(KEY)]).toEqual([false, kept])
+    expect(open().findBatch(KEY)).toEqual(kept)
   })
 
-  test('that nobody asked for any more are removed with the next build', () => {
-    const { folder, open, stamps } = keep()
-    const next = open()
-    next.save(stamps)
-    next.tidy()
-    expect(
-      readdirSync(folder)
-        .filter((name) => name.startsWith('k'))
-        .sort(),
-    ).toEqual(['keep'])
+  test('that nobody asked for any more are forgotten with the next build', () => {
+    const { open, stamps } = keep()
+    open().save(stamps)
     expect(open().findBatch(KEY)).toBeNull()
   })
 
-  test('with other dates are known by their content; with another content they are damage', () => {
-    const { folder, open, kept, stamps } = keep()
-    const file = join(folder, `${KEY}.segment`)
-    utimesSync(file, 1, 1)
-    const moved = open()
-    expect([moved.isDamaged, moved.findBatch(KEY)]).toEqual([false, kept])
-    moved.save(stamps)
-    expect(open().findBatch(KEY)).toEqual(kept)
-    writeFileSync(file, 'SEGMENT')
-    expect(open()).toMatchObject({ isDamaged: true })
+  test('whose segment the store has lost are made again', () => {
+    const { open } = keep()
+    open()
+    // Only the list itself was used.
+    stores[0]?.saveUsed()
     expect(open().findBatch(KEY)).toBeNull()
   })
 })

@@ -1,18 +1,15 @@
 /** Answers of a worker, without a thread. */
 
 import { EventEmitter } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DocBody } from '../../cli/base/model/doc.ts'
 import { digest } from '../../cli/engine/digest.ts'
-import { createValueLog, createValueReader } from '../../cli/engine/store/value-log.ts'
+import {
+  createValueLog,
+  createValueReader,
+  type ValueRef,
+} from '../../cli/engine/store/value-log.ts'
 import type { Reply } from '../../cli/engine/worker-pool.ts'
 import type { Call, WorkerCalls } from '../../cli/tasks/calls.ts'
 import { runWorker } from '../../cli/tasks/run-worker.ts'
@@ -185,25 +182,34 @@ describe('search', () => {
     lead: [],
   })
   const sections = [{ level: 1, anchor: '', heading: '', pieces: ['Some words.'] }]
+  let count = 0
+  const log = () => createValueLog(join(folder, `log-${count++}`))
+  const readValue = (ref: ValueRef) => {
+    const values = createValueReader()
+    try {
+      return values.read(ref)
+    } finally {
+      values.close()
+    }
+  }
   const ask = (more = {}) =>
     ({
       folder: 'assets/search/',
       locale: 'en',
       first: 0,
-      spoolDir: folder,
+      log: log(),
       records: false,
       ...more,
     }) as never
 
-  test('pages become a segment next to the spool, and files in the answer without a stage', async () => {
+  test('pages become a segment in the log, and files in the answer without a stage', async () => {
     const worker = startWorker()
     const { answer } = await worker.ask(
       'indexPages',
       ask({ first: 3, pages: [{ page: page('/a'), sections }, { page: page('/b') }] }),
     )
     if (!answer) throw new Error('no answer')
-    expect(answer.segment).toMatchObject({ file: join(folder, 'segment-en-3'), offset: 0 })
-    expect(readFileSync(answer.segment.file)).toHaveLength(answer.segment.length)
+    expect(readValue(answer.segment)).toHaveLength(answer.segment.length)
     expect(answer.files?.map(({ path }) => path)).toEqual([...answer.paths])
     expect(answer.paths.every((path) => path.startsWith('assets/search/'))).toBe(true)
     expect(answer).not.toHaveProperty('records')
@@ -236,17 +242,13 @@ describe('search', () => {
     const worker = startWorker()
     const folderOf = 'assets/search/'
     const out = join(folder, 'edited')
-    const target = { locale: 'en', folder: folderOf, spoolDir: join(folder, 'edited-spool') }
-    mkdirSync(target.spoolDir, { recursive: true })
     const pages = Array.from({ length: 3 }, (_, at) => page(`/${at}`))
     const index = async (text: string, stage: object) => {
       const own = [{ level: 1, anchor: '', heading: '', pieces: [text] }]
       const asked = pages.map((one, at) => ({ page: one, sections: at === 1 ? own : sections }))
-      const { answer } = await worker.ask('indexPages', ask({ ...target, pages: asked, stage }))
+      const { answer } = await worker.ask('indexPages', ask({ pages: asked, stage }))
       if (!answer) throw new Error('no answer')
-      const file = join(target.spoolDir, digest(Buffer.from(text)))
-      renameSync(answer.segment.file, file)
-      return { ...answer, segment: { ...answer.segment, file } }
+      return answer
     }
     const merge = async (
       { segment, blocks }: Awaited<ReturnType<typeof index>>,
@@ -295,14 +297,12 @@ describe('search', () => {
     expect(repaired.paths.map(inStage)).toEqual(repaired.hashes)
   })
 
-  test('records are written one per line, in parts if there are many', async () => {
+  test('records are written one per line', async () => {
     const worker = startWorker()
     const pages = Array.from({ length: 2_100 }, (_, at) => ({ page: page(`/${at}`), sections }))
     const { answer } = await worker.ask('indexPages', ask({ pages, records: true }))
-    expect(answer?.records).toBe(join(folder, 'records-en-0.jsonl'))
-    const lines = readFileSync(answer?.records ?? '', 'utf8')
-      .trimEnd()
-      .split('\n')
+    if (!answer?.records) throw new Error('no records')
+    const lines = String(readValue(answer.records)).trimEnd().split('\n')
     const urls = new Set(lines.map((line) => JSON.parse(line).url))
     expect([urls.size, urls.has('/0'), urls.has('/2099')]).toEqual([2_100, true, true])
   })
@@ -313,12 +313,14 @@ describe('search', () => {
     values.close()
     const worker = startWorker()
     const read = async (given: unknown) => {
-      await worker.ask('indexPages', ask({ pages: [{ page: page('/a'), sections: given }] }))
-      return readFileSync(join(folder, 'segment-en-0'))
+      const asked = ask({ pages: [{ page: page('/a'), sections: given }] })
+      const { answer } = await worker.ask('indexPages', asked)
+      if (!answer) throw new Error('no answer')
+      expect(answer).not.toHaveProperty('records')
+      return readValue(answer.segment)
     }
     const direct = await read(sections)
     expect(await read(ref)).toEqual(direct)
     expect(await read([])).not.toEqual(direct)
-    expect(readdirSync(folder).filter((name) => name.startsWith('records'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
  * Values in one file that is only appended to. Several threads write to it at once: a shared number is the end of the
  * file, and a writer moves it before it writes. Every read compares the bytes with their hash.
  */
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { codeOf } from '../disk.ts'
 import { type Files, nodeFiles, readAt, writeAt } from './files.ts'
 
@@ -24,6 +24,9 @@ export interface ValueLog {
   end: SharedArrayBuffer
 }
 
+/** Bytes that a writer buffers at most, and that are read at once where a value need not be in memory. */
+const BUFFER_BYTES = 262_144
+
 /** Name of the error for a value that is not as it was written. */
 const DAMAGED = 'ValueDamaged'
 
@@ -34,8 +37,10 @@ export function isDamagedValue(error: unknown): boolean {
 
 /** Hash of a value: the first 128 bits of SHA-256 in base64url, 22 characters. */
 export function hashValue(bytes: Uint8Array): string {
-  return hash('sha256', bytes, 'buffer').toString('base64url', 0, 16)
+  return toHashText(hash('sha256', bytes, 'buffer'))
 }
+
+const toHashText = (sum: Buffer) => sum.toString('base64url', 0, 16)
 
 const damageOf = (file: string, cause?: unknown) =>
   Object.assign(new Error(`${file} is damaged`, { cause }), { name: DAMAGED })
@@ -74,19 +79,16 @@ export interface ValueWriter {
    * @param onPlaced - Called with the reference when the value is written.
    * @throws errors of the file system, after which all values of the buffer are lost.
    */
-  write(bytes: Buffer, onPlaced?: (ref: ValueRef) => void): ValueRef
+  write(bytes: Uint8Array, onPlaced?: (ref: ValueRef) => void): ValueRef
   /** Write what is buffered, so that other threads can read it. @throws as {@link write}. */
   flush(): void
   /** Close the file without writing what is buffered. */
   close(): void
 }
 
-/** Bytes that a writer buffers at most. */
-const BUFFER_BYTES = 262_144
-
 /** A value of the buffer. */
 interface Waiting {
-  bytes: Buffer
+  bytes: Uint8Array
   ref: ValueRef
   onPlaced?: ((ref: ValueRef) => void) | undefined
 }
@@ -125,11 +127,42 @@ export function openValueWriter(log: ValueLog, files: Files = nodeFiles): ValueW
   }
 }
 
+/** Write values to a log. @returns their references, at least one. */
+export function writeValues(
+  log: ValueLog,
+  [first, ...others]: [Uint8Array, ...Uint8Array[]],
+): [ValueRef, ...ValueRef[]] {
+  const writer = openValueWriter(log)
+  try {
+    const refs: [ValueRef, ...ValueRef[]] = [
+      writer.write(first),
+      ...others.map((bytes) => writer.write(bytes)),
+    ]
+    writer.flush()
+    return refs
+  } finally {
+    writer.close()
+  }
+}
+
+/** An open value. */
+interface OpenValue {
+  /** In bytes. */
+  length: number
+  /** Read some bytes at an offset; the range is always inside the value. */
+  read(at: number, size: number): Buffer
+}
+
 export interface ValueReader {
   /** Open a file now, so that it can be read after it was removed. @throws errors of the file system. */
   open(file: string): void
   /** Bytes of a value. @throws errors of the file system, and one for which {@link isDamagedValue} is true. */
   read(ref: ValueRef): Buffer
+  /**
+   * Random access to the bytes of a value, without having all of them in memory. They are compared with their hash
+   * now. @throws as {@link read}
+   */
+  openValue(ref: ValueRef): OpenValue
   /** As {@link read}, parsed as JSON. */
   readJson<T>(ref: ValueRef): T
   /** Close all files. */
@@ -152,9 +185,20 @@ export function createValueReader(files: Files = nodeFiles): ValueReader {
     return bytes
   }
 
+  function openValue({ file, offset, length, hash: expected }: ValueRef): OpenValue {
+    const descriptor = open(file)
+    const readPart = (at: number, size: number) => readAt(files, descriptor, size, offset + at)
+    const sum = createHash('sha256')
+    for (let at = 0; at < length; at += BUFFER_BYTES)
+      sum.update(readPart(at, Math.min(BUFFER_BYTES, length - at)))
+    if (toHashText(sum.digest()) !== expected) throw damageOf(file)
+    return { length, read: readPart }
+  }
+
   return {
     open,
     read,
+    openValue,
     readJson: (ref) => JSON.parse(read(ref).toString('utf8')),
     close() {
       for (const descriptor of descriptors.values()) files.closeSync(descriptor)

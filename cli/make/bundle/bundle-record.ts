@@ -111,7 +111,7 @@ export function mapInputs(
 export async function writeRecord(file: string, record: BundleRecord, root: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const stored = { ...record, ...mapInputs(record, (one) => toPortable(one, root)) }
-  replaceFile(file, toCheckedJson(stored))
+  replaceFile(file, [toCheckedJson(stored)])
 }
 
 /**

@@ -58,7 +58,7 @@ export function openStampedHashes(folder: string, onDamage: () => void = () => {
         const since = (await timeOfDisk(folder)) - (performance.now() - began)
         const settled = noted.filter(([stamp]) => isSettled(stamp, since))
         for (const [stamp, hash] of settled) used.set(toStampKey(stamp), hash)
-        if (settled.length > 0) replaceFile(file, toCheckedJson(Object.fromEntries(used)))
+        if (settled.length > 0) replaceFile(file, [toCheckedJson(Object.fromEntries(used))])
       } catch {
         // The disk is full, or `octavo clear` ran: the next run reads all files.
       }

@@ -67,8 +67,8 @@ export function readStock(folder: string, key: string): PackedBundle | null {
 export function writeStock(folder: string, bundles: ReadonlyMap<string, PackedBundle>): void {
   const packed = compress(pack(bundles))
   const index: StockIndex = { keys: [...bundles.keys()], hash: digest(packed) }
-  replaceFile(path.join(folder, 'stock.br'), packed)
-  replaceFile(path.join(folder, 'stock.json'), `${JSON.stringify(index)}\n`)
+  replaceFile(path.join(folder, 'stock.br'), [packed])
+  replaceFile(path.join(folder, 'stock.json'), [`${JSON.stringify(index)}\n`])
 }
 
 function pack(bundles: ReadonlyMap<string, PackedBundle>): Buffer {

@@ -12,7 +12,12 @@ import {
 import { basename, join } from 'node:path'
 import { nodeFiles } from '../../../cli/engine/store/files.ts'
 import { openStoreReader } from '../../../cli/engine/store/store.ts'
-import { createValueReader, isDamagedValue } from '../../../cli/engine/store/value-log.ts'
+import {
+  createValueLog,
+  createValueReader,
+  isDamagedValue,
+  writeValues,
+} from '../../../cli/engine/store/value-log.ts'
 import { makeFolder, removeFolder } from '../../octavo.ts'
 import { failingFiles, inspect, logIn, makeStore, open, putAll, readAll } from './helpers.ts'
 
@@ -96,6 +101,28 @@ test('a log that is gone or is another one is an empty store', () => {
   expect(gone).toEqual({ values: {}, damaged: 1, read: null, again: { values: {}, damaged: 0 } })
   const other = inspectChanged(logIn(folder), (path) => writeFileSync(path, 'x'.repeat(ENDS.c)))
   expect(other).toMatchObject({ values: { b: '' }, damaged: 1, read: { b: '' } })
+})
+
+test.each([
+  ['changed at its end', (path: string) => flip(path, 8 * 999_999)],
+  ['cut', (path: string) => truncateSync(path, 500_000)],
+  ['removed', (path: string) => nodeFiles.rmSync(path)],
+])('a large value that was %s cannot be opened', (_, change) => {
+  const file = join(folder, 'large')
+  const bytes = Buffer.alloc(1_000_000, 'large ')
+  const [ref] = writeValues(createValueLog(file), [bytes])
+  const open = () => {
+    const values = createValueReader()
+    try {
+      const { length, read } = values.openValue(ref)
+      return [length, Buffer.concat([read(0, 400_000), read(400_000, 600_000)]).equals(bytes)]
+    } finally {
+      values.close()
+    }
+  }
+  expect(open()).toEqual([1_000_000, true])
+  change(file)
+  expect(open).toThrow(expect.objectContaining({ name: 'ValueDamaged' }))
 })
 
 test('several damaged values are reported once', () => {
