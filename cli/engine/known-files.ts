@@ -3,13 +3,10 @@
  * that has changed since it was written is made again.
  */
 import { join } from 'node:path'
-import { readCheckedJson, toCheckedJson } from './checked-json.ts'
 import { digest, digestFile } from './digest.ts'
 import { replaceFile } from './replace-file.ts'
 import { isAbsent, isAsWritten, isCopy, type Stamp, stampOf, type WrittenFile } from './stamp.ts'
-
-/** Stamp of a file, and digest of its content. */
-type KnownFile = readonly [...stamp: Stamp, digest: string]
+import { readValueFile, tryWriteValueFile } from './value-file.ts'
 
 /** Files of a folder. */
 export interface KnownFiles {
@@ -22,7 +19,9 @@ export interface KnownFiles {
 }
 
 /** Name of the list of the files. */
-export const KNOWN_FILES = 'files.json'
+export const KNOWN_FILES = 'files'
+/** Of the list. */
+const WRITER = 'files 1'
 
 /**
  * Open a folder.
@@ -32,15 +31,15 @@ export const KNOWN_FILES = 'files.json'
  */
 export function openKnownFiles(folder: string, onDamage: () => void = () => {}): KnownFiles {
   const list = join(folder, KNOWN_FILES)
-  const { value, isDamaged } = readCheckedJson<Readonly<Record<string, KnownFile>>>(list)
-  const known = new Map(Object.entries(value ?? {}))
+  const { value, isDamaged } = readValueFile<ReadonlyMap<string, WrittenFile>>(list, WRITER)
+  const known = new Map(value)
   let [isChanged, isSaid] = [false, false]
   const sayDamage = () => {
     if (!isSaid) onDamage()
     isSaid = true
   }
   const note = (name: string, stamp: Stamp, content: string) => {
-    known.set(name, [...stamp, content])
+    known.set(name, { stamp, digest: content })
     isChanged = true
   }
   if (isDamaged) sayDamage()
@@ -50,10 +49,9 @@ export function openKnownFiles(folder: string, onDamage: () => void = () => {}):
       const file = join(folder, name)
       const now = stampOf(file)
       if (!left || isAbsent(now)) return false
-      const written = toWritten(left)
-      const isLeft = isAsWritten(written, now, { digestNow: () => digestFile(file) })
+      const isLeft = isAsWritten(left, now, { digestNow: () => digestFile(file) })
       if (!isLeft) sayDamage()
-      else if (!isCopy(written.stamp, now)) note(name, now, written.digest)
+      else if (!isCopy(left.stamp, now)) note(name, now, left.digest)
       return isLeft
     },
     write(name, content) {
@@ -63,18 +61,7 @@ export function openKnownFiles(folder: string, onDamage: () => void = () => {}):
     },
     save(isWanted = () => true) {
       const kept = [...known].filter(([name]) => isWanted(name))
-      if (!isChanged && kept.length === known.size) return
-      try {
-        replaceFile(list, [toCheckedJson(Object.fromEntries(kept))])
-      } catch {
-        // The disk is full: the next build makes the files again.
-      }
+      if (isChanged || kept.length < known.size) tryWriteValueFile(list, WRITER, new Map(kept))
     },
   }
-}
-
-/** The digest is last, also in entries of version 0.1.0, which have size and date of the content only. */
-function toWritten(file: KnownFile): WrittenFile {
-  const [size, written, changed, inode] = file
-  return { stamp: [size, written, changed, inode], digest: String(file.at(-1)) }
 }

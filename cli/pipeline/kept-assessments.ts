@@ -7,6 +7,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { digest } from '../engine/digest.ts'
 import { timeOfDisk } from '../engine/disk-time.ts'
 import { isOfFile, isSame, isSettled, type Stamp, stampOf } from '../engine/stamp.ts'
+import { readValueFile, tryWriteValueFile } from '../engine/value-file.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { hashFile, isUnreadable } from '../read/scan/hash-sources.ts'
 import type { AssessedPage, AssessTask } from '../tasks/calls.ts'
@@ -14,7 +15,6 @@ import { type Assessment, findUntouched } from '../translate/content/assess-page
 import { toTextHash } from '../translate/content/hash-text.ts'
 import type { PageStatus } from '../translate/content/page-status.ts'
 import { openCache } from './cache-folder.ts'
-import { readKept, tryWriteKept } from './kept-file.ts'
 import { openKeptIndex } from './kept-index.ts'
 import { hashProgram } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
@@ -37,7 +37,10 @@ const MOST_TEXT = 2_000
 /** Open the cache. */
 export function openKeptAssessments(site: OpenSite): KeptAssessments {
   const program = hashOfJson([hashProgram(site.loaded.root), toSplitSetup(site)])
-  const { value } = readKept<ReadonlyMap<string, PageStatus>>(join(site.stateDir, FILE), program)
+  const { value } = readValueFile<ReadonlyMap<string, PageStatus>>(
+    join(site.stateDir, FILE),
+    program,
+  )
   const kept: ReadonlyMap<string, PageStatus> = value ?? new Map()
   const hashes = openHashes(site, kept.size > 0)
   const used = new Map<string, PageStatus>()
@@ -63,7 +66,7 @@ export function openKeptAssessments(site: OpenSite): KeptAssessments {
         if (cache.diagnostic) return
         await hashes.save(cache.folder)
         if (pages.length > 0)
-          tryWriteKept(join(cache.folder, FILE), program, chooseStates(used, kept))
+          tryWriteValueFile(join(cache.folder, FILE), program, chooseStates(used, kept))
       } finally {
         cache.close()
       }

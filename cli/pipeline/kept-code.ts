@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compilerVersion, version } from '../base/package/version.ts'
 import type { CompiledFiles } from '../config/compile-module.ts'
 import type { Compiled } from '../config/locate-throw.ts'
-import { readKept, tryWriteKept } from './kept-file.ts'
+import { readValueFile, tryWriteValueFile } from '../engine/value-file.ts'
 
 /** Compiled files of one site. */
 export interface KeptCode extends CompiledFiles {
@@ -29,7 +29,7 @@ const NOTHING: StoredCode = { files: new Map(), graphs: new Map() }
 
 /** Open the cache. @param stateDir - Folder of the caches, absolute; it need not exist. */
 export function openKeptCode(stateDir: string): KeptCode {
-  const found = readKept<StoredCode>(join(stateDir, 'pages', FILE), PROGRAM)
+  const found = readValueFile<StoredCode>(join(stateDir, 'pages', FILE), PROGRAM)
   const before = found.value ?? NOTHING
   const files = new Map<string, Compiled>()
   const graphs = new Map<string, readonly string[]>()
@@ -45,7 +45,7 @@ export function openKeptCode(stateDir: string): KeptCode {
     keepFiles: (entry, names) => void graphs.set(entry, names),
     save(folder) {
       const stored: StoredCode = { files, graphs }
-      if (!isSame()) tryWriteKept(join(folder, 'pages', FILE), PROGRAM, stored)
+      if (!isSame()) tryWriteValueFile(join(folder, 'pages', FILE), PROGRAM, stored)
     },
   }
 }

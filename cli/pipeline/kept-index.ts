@@ -1,8 +1,8 @@
 /** Cache of the hashes of sources, so that the next build need not read them again. */
 import { join } from 'node:path'
 import { isSame, type Look } from '../engine/stamp.ts'
+import { readValueFile, tryWriteValueFile } from '../engine/value-file.ts'
 import type { HashIndex } from '../read/scan/hash-sources.ts'
-import { readKept, tryWriteKept } from './kept-file.ts'
 
 /** The index of one site on this machine; stamps of files are not valid on another machine. */
 interface KeptIndex {
@@ -19,13 +19,13 @@ const PROGRAM = 'sha256'
 /** Open the index. @param stateDir - Folder of the caches, absolute. */
 export function openKeptIndex(stateDir: string): KeptIndex {
   const file = join(stateDir, 'pages', FILE)
-  const { value, isDamaged = false } = readKept<HashIndex>(file, PROGRAM)
+  const { value, isDamaged = false } = readValueFile<HashIndex>(file, PROGRAM)
   const index: HashIndex = value ?? new Map()
   return {
     index,
     isDamaged,
     save(now) {
-      if (!isSameIndex(index, now)) tryWriteKept(file, PROGRAM, now)
+      if (!isSameIndex(index, now)) tryWriteValueFile(file, PROGRAM, now)
     },
   }
 }

@@ -7,9 +7,9 @@ import { basename, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { copyValues, type ValueRef } from '../engine/store/value-log.ts'
+import { readValueFile, writeValueFile } from '../engine/value-file.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { linkOrCopy, moveRefs } from './kept-docs.ts'
-import { readKept, writeKept } from './kept-file.ts'
 import { packPlan, unpackPlan } from './kept-plan.ts'
 import { ARTICLES, type DocsMemory } from './live-docs.ts'
 import { type LookMemory, listLooks } from './look-at-source.ts'
@@ -55,7 +55,7 @@ export function openLiveMemory(
   cacheDir: string,
   { key, program, spoolDir }: { key: string; program: string; spoolDir: string },
 ): LiveMemory | null {
-  const { value: stored } = readKept<Stored>(join(cacheDir, FOLDER, FILE), program)
+  const { value: stored } = readValueFile<Stored>(join(cacheDir, FOLDER, FILE), program)
   if (stored?.key !== key) return null
   const from = join(cacheDir, FOLDER, stored.packs)
   mkdirSync(spoolDir, { recursive: true })
@@ -102,7 +102,7 @@ export function keepLiveMemory(
       docs: packDocs(docs, packs),
       looks: listLooks(),
     }
-    writeKept(join(folder, FILE), program, {
+    writeValueFile(join(folder, FILE), program, {
       ...{ key, packs: basename(packs) },
       bytes: serialize(memory),
     } satisfies Stored)

@@ -6,9 +6,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { fromPortable, toPortable } from '../base/package/portable-path.ts'
-import { readCheckedJson, toCheckedJson } from '../engine/checked-json.ts'
-import { replaceFile } from '../engine/replace-file.ts'
 import { isCopy, stampOf } from '../engine/stamp.ts'
+import { readValueFile, writeValueFile } from '../engine/value-file.ts'
 import { changedInputs, type Inputs, mapInputs } from '../make/bundle/bundle-record.ts'
 import type { Bundle } from '../make/bundle/bundle-site.ts'
 import { openStampedHashes } from '../make/bundle/stamped-hashes.ts'
@@ -20,7 +19,7 @@ import { readVariables } from './page-keys.ts'
 import { createImportLook, type Imports } from './parse-changed.ts'
 import { recordsFile } from './records-file.ts'
 
-/** Stored as JSON. Paths are relative to the site folder or the output, so that both can be moved. */
+/** Paths are relative to the site folder or the output, so that both can be moved. */
 export interface LastBuild {
   /** Key of {@link BuildLook}. */
   key: string
@@ -42,7 +41,7 @@ export interface LastBuild {
 /** The record in a folder of caches; `null` if there is none. @param onDamage - Called if it is damaged. */
 export function readLastBuild(stateDir: string, onDamage: () => void = () => {}): LastBuild | null {
   // Its key contains the version that wrote it.
-  const { value, isDamaged } = readCheckedJson<LastBuild>(recordFile(stateDir))
+  const { value, isDamaged } = readValueFile<LastBuild>(recordFile(stateDir), WRITER)
   if (isDamaged) onDamage()
   return value
 }
@@ -104,7 +103,7 @@ export function rememberBuild(
   if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
   if (loaded.config.publishedRoutes.length > 0) return
   const variables = readVariables(readFileSync(bundle.serverFile))
-  // Causes are `Error` objects, which JSON cannot store.
+  // Causes are `Error` objects, of which a copy has no class.
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {
     key: look.key,
@@ -118,9 +117,9 @@ export function rememberBuild(
     pages,
   }
   try {
-    replaceFile(recordFile(stateDir), [toCheckedJson(record)])
+    writeValueFile(recordFile(stateDir), WRITER, record)
   } catch {
-    // The disk is full: the next build does all work again.
+    // The disk is full, or `octavo clear` ran: the next build does all work again.
   }
 }
 
@@ -130,8 +129,10 @@ const listRecords = (stateDir: string, locales: readonly string[]): OutputStamps
     return [relative(stateDir, file), ...stampOf(file)]
   })
 
+/** A record of another version has another key. */
+const WRITER = 'build 1'
 const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
 
 function recordFile(stateDir: string): string {
-  return join(stateDir, 'last-build.json')
+  return join(stateDir, 'last-build')
 }

@@ -82,7 +82,7 @@ const CHANGES: readonly (readonly [what: string, change: () => void, out?: strin
   ['an output with another date', () => utimesSync(dist('index.html'), 1, 1)],
   ['a file in the output that is new', () => writeFileSync(dist('other/new.html'), 'Mine')],
   ['a file of the output that is gone', () => rmSync(dist('logo.svg'))],
-  ['a record that is cut short', changed({ '.octavo/last-build.json': '{"key":' })],
+  ['a record that is cut short', changed({ '.octavo/last-build': '{"key":' })],
   ['another output', () => {}, 'public'],
 ]
 

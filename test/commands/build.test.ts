@@ -40,7 +40,7 @@ describe('build', () => {
         )
         .sort(),
     )
-    expect(existsSync(join(folder, '.octavo/last-build.json'))).toBe(true)
+    expect(existsSync(join(folder, '.octavo/last-build'))).toBe(true)
   })
 
   test('--out, --locale and --cache choose the output, the locales and the cache; --quiet prints nothing', async () => {
@@ -51,7 +51,7 @@ describe('build', () => {
       false,
       false,
     ])
-    expect(existsSync(join(folder, 'kept/last-build.json'))).toBe(true)
+    expect(existsSync(join(folder, 'kept/last-build'))).toBe(true)
     const both = ['--out', 'both', '--locale', 'de,en', '--locale', 'de', '--verbose']
     const { code, stdout } = await run('build', ...both)
     expect([code, stdout]).toEqual([
@@ -247,7 +247,7 @@ test('read-only sources are checked and built, and stay unchanged', async () => 
   const elsewhere = join(makeFolder(), 'cache')
   const quiet = await run('build', '--quiet', '--out', out, '--cache', elsewhere)
   expect([quiet.code, quiet.stderr]).toEqual([0, ''])
-  expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(['bundle', 'last-build.json']))
+  expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(['bundle', 'last-build']))
   expect(readTree(folder)).toEqual(before)
   expect((await run('clear', '--cache', elsewhere, '--out', out)).code).toBe(0)
   expect([existsSync(elsewhere), existsSync(out)]).toEqual([false, false])

@@ -333,7 +333,7 @@ describe('a damaged cache is named once, and made anew', () => {
     ['the facts on all pages', () => flipValue(() => 'rendered')],
     ['the list of indexed pages', () => flipValue((program) => `search ${program}`)],
     ['the list of site files', () => flipValue((program) => `site ${program}`)],
-    ['the record of the last build', () => flip(join(folder, '.octavo/last-build.json'))],
+    ['the record of the last build', () => flip(join(folder, '.octavo/last-build'))],
     ['an article', () => flip(logIn(pages()), 9)],
     ['an article that is cut', () => writeFileSync(logIn(pages()), '{')],
   ])('%s', async (_, damage) => {

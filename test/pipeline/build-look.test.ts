@@ -173,7 +173,7 @@ describe('the record of a build', () => {
     forgetBuild(opened.stateDir)
     expect(last()).toBeNull()
     forgetBuild(opened.stateDir)
-    writeFiles(opened.stateDir, { 'last-build.json': '{"key": ' })
+    writeFiles(opened.stateDir, { 'last-build': '{"key": ' })
     expect(last()).toBeNull()
   })
 
@@ -223,7 +223,7 @@ describe('the record of a build', () => {
   ])('of a build with %s is kept, or not', async (_, given, more, expected) => {
     const { opened, remember } = await build(given as Record<string, unknown>)
     remember(more)
-    expect(existsSync(join(opened.stateDir, 'last-build.json'))).toBe(expected)
+    expect(existsSync(join(opened.stateDir, 'last-build'))).toBe(expected)
   })
 
   test('that the disk does not take costs time, no more', async () => {

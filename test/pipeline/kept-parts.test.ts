@@ -1,12 +1,10 @@
 /** What builds keep for the next: found again as it was, for the same program and output, or not at all. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../cli/engine/digest.ts'
 import { stampOf } from '../../cli/engine/stamp.ts'
 import type { ValueStore } from '../../cli/engine/store/store.ts'
 import { createValueReader, writeValues } from '../../cli/engine/store/value-log.ts'
 import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
-import { readKept, writeKept } from '../../cli/pipeline/kept-file.ts'
 import { openKeptPages, pageId } from '../../cli/pipeline/kept-pages.ts'
 import { openKeptSearch } from '../../cli/pipeline/kept-search.ts'
 import { openKeptSiteFiles } from '../../cli/pipeline/kept-site-files.ts'
@@ -46,42 +44,6 @@ function makePlace(...paths: string[]) {
     change: (path: string) => writeFiles(out, { [path]: 'changed' }),
   }
 }
-
-describe('a kept file', () => {
-  test('holds what was written, for the program that wrote it', () => {
-    const file = join(makeFolder({}), 'kept')
-    expect(readKept(file, 'one')).toEqual({ value: null })
-    const value = new Map([['a', [1, new Set(['b'])]]])
-    writeKept(file, 'one', value)
-    expect(readKept(file, 'one')).toEqual({ value })
-    expect(readKept(file, 'two')).toEqual({ value: null, isForeign: true })
-    expect(readdirSync(join(file, '..'))).toEqual(['kept'])
-  })
-
-  test.each([
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
-    [
-      'changed in one byte',
-      (bytes: Buffer) => bytes.fill(0x58, bytes.length - 2, bytes.length - 1),
-    ],
-    [
-      'of another format',
-      (bytes: Buffer) =>
-        Buffer.from(bytes.toString('latin1').replace('kept 1', 'kept 0'), 'latin1'),
-    ],
-    ['empty', () => Buffer.alloc(0)],
-  ])('that is %s is damaged, and says so', (_, damage) => {
-    const file = join(makeFolder({}), 'kept')
-    writeKept(file, 'one', { a: 'text' })
-    writeFileSync(file, damage(readFileSync(file)))
-    expect(readKept(file, 'one')).toEqual({ value: null, isDamaged: true })
-  })
-
-  test('a disk that refuses is told', () => {
-    const folder = makeFolder({})
-    expect(() => writeKept(join(folder, 'none/kept'), 'one', 1)).toThrow('ENOENT')
-  })
-})
 
 describe('a page of the last build', () => {
   const KEY = { shared: 's', route: 'r', article: 'a', sidebar: 'b' }

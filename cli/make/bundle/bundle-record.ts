@@ -8,13 +8,12 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '../../base/model/manifest.ts'
 import { fromPortable, toPortable } from '../../base/package/portable-path.ts'
-import { readCheckedJson, toCheckedJson } from '../../engine/checked-json.ts'
 import { digest } from '../../engine/digest.ts'
-import { replaceFile } from '../../engine/replace-file.ts'
 import { isAbsent, stampOf, writtenAt } from '../../engine/stamp.ts'
+import { readValueFile, writeValueFile } from '../../engine/value-file.ts'
 import type { StampedHashes } from './stamped-hashes.ts'
 
-/** Stored as `<mode>.json` next to the folders of bundles. */
+/** Stored next to the folders of bundles, see {@link recordName}. */
 export interface BundleRecord {
   /** Hash of everything that is not a file: options, generated modules, this program. */
   key: string
@@ -44,6 +43,11 @@ export interface Dependencies {
   folders: readonly string[]
 }
 
+/** Name of the file of a record. */
+export const recordName = (mode: string) => `${mode}.record`
+/** A record of another version has another key. */
+const WRITER = 'bundle 1'
+
 export type Inputs = Pick<BundleRecord, 'files' | 'missing' | 'folders'>
 
 /** A bundle that is looked for. */
@@ -64,7 +68,7 @@ export async function readRecord(
 ): Promise<BundleRecord | null> {
   const folder = path.dirname(file)
   // Its key contains the version that wrote it.
-  const { value: stored, isDamaged } = readCheckedJson<BundleRecord>(file)
+  const { value: stored, isDamaged } = readValueFile<BundleRecord>(file, WRITER)
   if (isDamaged) onDamage(folder)
   if (stored?.key !== key) return null
   const output = path.join(folder, stored.output)
@@ -111,7 +115,7 @@ export function mapInputs(
 export async function writeRecord(file: string, record: BundleRecord, root: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const stored = { ...record, ...mapInputs(record, (one) => toPortable(one, root)) }
-  replaceFile(file, [toCheckedJson(stored)])
+  writeValueFile(file, WRITER, stored)
 }
 
 /**

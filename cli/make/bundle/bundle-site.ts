@@ -23,6 +23,7 @@ import {
   hashOutputs,
   type Inputs,
   readRecord,
+  recordName,
   writeRecord,
 } from './bundle-record.ts'
 import { type Compile, compileHere } from './compile-apart.ts'
@@ -64,14 +65,14 @@ export async function bundleSite(
   const key = toBundleKey(plan)
   const hashes = openStampedHashes(cacheDir, () => onDamage?.(cacheDir))
   for (const each of new Set([cacheDir, keptIn])) {
-    const file = path.join(each, 'bundle', `${options.mode}.json`)
+    const file = path.join(each, 'bundle', recordName(options.mode))
     const kept = await readRecord(file, { key, root, onDamage, hashes })
     if (!kept) continue
     await hashes.save()
     return openBundle(path.join(each, 'bundle'), kept)
   }
   const folder = path.join(cacheDir, 'bundle')
-  const recordFile = path.join(folder, `${options.mode}.json`)
+  const recordFile = path.join(folder, recordName(options.mode))
   const record = await storeBundle({ folder, key, mode: options.mode }, async (outDir) => {
     const taken = stock ? await takeStock(stock, { key, hashes }, outDir) : null
     return taken ?? makeBundle(plan, outDir, compile)
@@ -84,7 +85,7 @@ export async function bundleSite(
 
 /** Whether there is a cached bundle of a build, which may be out of date. */
 export function hasKeptBundle(cacheDir: string): boolean {
-  return existsSync(path.join(cacheDir, 'bundle', 'production.json'))
+  return existsSync(path.join(cacheDir, 'bundle', recordName('production')))
 }
 
 /** Make a bundle in a temporary folder, then rename it, because another build may run at the same time. */

@@ -10,6 +10,7 @@ import {
   hashOutputs,
   type Inputs,
   readRecord,
+  recordName,
   writeRecord,
 } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
@@ -49,7 +50,7 @@ export async function openKeptBundle(
 ): Promise<KeptBundle | null> {
   const folder = path.join(cacheDir, 'bundle')
   const hashes = openStampedHashes(cacheDir)
-  const record = await readRecord(path.join(folder, `${NAME}.json`), { key, root, hashes })
+  const record = await readRecord(path.join(folder, recordName(NAME)), { key, root, hashes })
   if (!record) return null
   await hashes.save()
   const { manifest, output, code, files, missing, folders } = record
@@ -105,7 +106,7 @@ export async function keepBundle(cacheDir: string, made: MadeBundle): Promise<vo
   const { manifest, code } = bundle
   const record: BundleRecord = { key, ...inputs, output, sums, manifest, client, server }
   if (code !== undefined) record.code = code
-  await writeRecord(path.join(folder, `${NAME}.json`), record, root)
+  await writeRecord(path.join(folder, recordName(NAME)), record, root)
   const others = (await readdir(folder)).filter(
     (name) => name.startsWith(`${NAME}-`) && name !== output,
   )

@@ -3,10 +3,9 @@
  * they are the same. A file is known by its stamp alone, so the list has no paths, and is of no use on another machine.
  */
 import path from 'node:path'
-import { readCheckedJson, toCheckedJson } from '../../engine/checked-json.ts'
 import { timeOfDisk } from '../../engine/disk-time.ts'
-import { replaceFile } from '../../engine/replace-file.ts'
 import { isAbsent, isSettled, type Stamp, stampOf, toStampKey } from '../../engine/stamp.ts'
+import { readValueFile, writeValueFile } from '../../engine/value-file.ts'
 
 /** Hashes of files and folders. */
 export interface StampedHashes {
@@ -21,7 +20,8 @@ export interface StampedHashes {
   save(): Promise<void>
 }
 
-const FILE = 'stamps.json'
+const FILE = 'stamps'
+const WRITER = 'stamps 1'
 
 /**
  * Open the hashes of a site.
@@ -31,8 +31,8 @@ const FILE = 'stamps.json'
  */
 export function openStampedHashes(folder: string, onDamage: () => void = () => {}): StampedHashes {
   const file = path.join(folder, FILE)
-  const { value, isDamaged } = readCheckedJson<Readonly<Record<string, string>>>(file)
-  const known = value ?? {}
+  const { value, isDamaged } = readValueFile<ReadonlyMap<string, string>>(file, WRITER)
+  const known = value ?? new Map<string, string>()
   if (isDamaged) onDamage()
   const began = performance.now()
   const used = new Map<string, string>()
@@ -43,7 +43,7 @@ export function openStampedHashes(folder: string, onDamage: () => void = () => {
       const stamp = stampOf(path)
       if (isAbsent(stamp)) return undefined
       const name = toStampKey(stamp)
-      const hash = known[name]
+      const hash = known.get(name)
       if (hash === undefined) unknown.set(path, stamp)
       else used.set(name, hash)
       return hash
@@ -58,7 +58,7 @@ export function openStampedHashes(folder: string, onDamage: () => void = () => {
         const since = (await timeOfDisk(folder)) - (performance.now() - began)
         const settled = noted.filter(([stamp]) => isSettled(stamp, since))
         for (const [stamp, hash] of settled) used.set(toStampKey(stamp), hash)
-        if (settled.length > 0) replaceFile(file, [toCheckedJson(Object.fromEntries(used))])
+        if (settled.length > 0) writeValueFile(file, WRITER, used)
       } catch {
         // The disk is full, or `octavo clear` ran: the next run reads all files.
       }

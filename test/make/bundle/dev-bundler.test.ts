@@ -105,7 +105,7 @@ test('a server keeps the bundle that it serves from after another server on the 
   expect(existsSync(kept.serverFile)).toBe(false)
   expect(readdirSync(join(options.cacheDir, 'bundle')).sort()).toEqual([
     expect.stringMatching(/^development-/),
-    'development.json',
+    'development.record',
   ])
 })
 

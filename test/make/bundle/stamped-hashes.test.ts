@@ -20,7 +20,7 @@ jest.unstable_mockModule('../../../cli/engine/disk-time.ts', () => ({
 }))
 const { openStampedHashes } = await import('../../../cli/make/bundle/stamped-hashes.ts')
 
-const LIST = 'caches/stamps.json'
+const LIST = 'caches/stamps'
 let folder: string
 beforeEach(() => {
   clock.now = Date.now() + 3_600_000
