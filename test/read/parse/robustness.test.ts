@@ -70,10 +70,16 @@ describe('time grows with the size', () => {
       const { user, system } = process.cpuUsage(start)
       return user + system
     }
-    timeOf(part.repeat(count))
-    const small = timeOf(part.repeat(count))
-    const large = timeOf(part.repeat(count * 10))
-    expect(large / Math.max(small, 2000)).toBeLessThan(25)
+    // The load of another program can spoil one measurement. A quadratic algorithm is over the
+    // bound in all of them.
+    const bound = 25
+    let ratio = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 5 && ratio >= bound; round += 1) {
+      const small = timeOf(part.repeat(count))
+      const large = timeOf(part.repeat(count * 10))
+      ratio = large / Math.max(small, 2000)
+    }
+    expect(ratio).toBeLessThan(bound)
   })
 
   test('a list item too wide for the stack is a diagnostic', () => {
