@@ -293,12 +293,12 @@ test('loads at the start only the code that every command needs, and the rest on
   // A name in the code of each package that only some commands need.
   const partNames = {
     comments: 'actionscript',
-    compare: 'adoptionAgency',
+    compare: 'callAdoptionAgency',
     emoji: 'nameToEmoji = ',
     math: 'delimsizing',
     mdx: 'checkPropClash',
     remark: 'attentionSequence',
-    sanitise: 'adoptionAgency',
+    sanitise: 'callAdoptionAgency',
     translations: 'msgctxt',
   }
   for (const [part, name] of Object.entries(partNames)) {
