@@ -7,11 +7,11 @@ import { configInvalid, frontMatterInvalid } from '../base/errors/catalogue.ts'
 import { describeThrown } from '../base/errors/describe-thrown.ts'
 import { toDiagnostics } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { DocSummary } from '../base/model/doc.ts'
 import type { SchemaIssue } from '../config/define-plugin.ts'
 import { toConfigName } from '../config/paths.ts'
 import { propertiesOf, type SiteFields } from '../config/site-fields.ts'
 import { unknownField } from '../read/parse/check-front-matter.ts'
+import type { ParsedDoc } from '../tasks/calls.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 
@@ -46,8 +46,8 @@ export async function checkSiteFields(
   const fields = new Map<string, Fields>()
   const diagnostics: Diagnostic[] = []
   if (!schema) return { fields, diagnostics }
-  for (const { summary } of docs.values()) {
-    const check = toFileCheck(schema, summary, docs)
+  for (const doc of docs.values()) {
+    const check = toFileCheck(schema, doc, docs)
     try {
       const checked = await checkFile(check)
       diagnostics.push(...checked.diagnostics)
@@ -64,10 +64,10 @@ export async function checkSiteFields(
 
 function toFileCheck(
   schema: SiteFields,
-  { file, siteFields: written = {} }: DocSummary,
+  { summary: { file }, siteFields: written = {} }: ParsedDoc,
   docs: ParsedSite['docs'],
 ): FileCheck {
-  const source = file.origin === file.file ? undefined : docs.get(file.origin)?.summary.siteFields
+  const source = file.origin === file.file ? undefined : docs.get(file.origin)?.siteFields
   const isTranslation = source !== undefined
   return { schema, file: file.file, written, all: { ...source, ...written }, isTranslation }
 }

@@ -18,7 +18,7 @@ import { type Pool, toBatches } from '../tasks/pool.ts'
 import type { StageTarget } from '../write/stage.ts'
 import type { BatchPlace, KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
-import { docSectionsOf, type ParsedSite } from './parse-site.ts'
+import { describeRoute, docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { joinRecords, recordsFile } from './records-file.ts'
 import type { IndexedBatch, SearchShare } from './share-search.ts'
@@ -295,7 +295,7 @@ function setupOf({ planned, map }: Pick<LocaleInput, 'planned' | 'map'>) {
 function docTasksOf(input: Pick<LocaleInput, 'planned' | 'map' | 'parsed'>): SearchTask[] {
   const setup = setupOf(input)
   const tasks = input.map.routes.flatMap((route): SearchTask[] => {
-    const page = planSearchPage(route, setup)
+    const page = planSearchPage(describeRoute(input.parsed, route), setup)
     const sections = page && docSectionsOf(input.parsed, route.file)
     return page ? [{ page, ...omitUndefined({ sections: sections || undefined }) }] : []
   })

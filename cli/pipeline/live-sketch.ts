@@ -5,7 +5,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocSummary } from '../base/model/doc.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
-import { toTextFields } from '../make/route/plan-article.ts'
 import { toSitePath } from '../read/scan/inside.ts'
 import { loadAssets } from '../read/scan/load-assets.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
@@ -14,12 +13,16 @@ import { bundleState, type LiveParts, type LiveState, renderFrom, toKey } from '
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
-import { mapRoutes, withPagesOf } from './planned-routes.ts'
+import { withPagesOf } from './planned-routes.ts'
 import { tasksOf } from './render-site.ts'
 import { sketchDocs } from './sketch-docs.ts'
 
-/** Reference of an article that is not parsed yet; {@link fillSketch} replaces it before it is read. */
-const NOT_PARSED = { file: '', offset: 0, length: 0, hash: '' }
+const NO_VALUE = { file: '', offset: 0, length: 0, hash: '' }
+/** A doc that is not parsed yet, without its summary; {@link fillSketch} replaces it before it is read. */
+const NOT_PARSED: Omit<ParsedDoc, 'summary'> = {
+  ...{ description: '', assets: [], diagnostics: [] },
+  ...{ article: NO_VALUE, sections: NO_VALUE },
+}
 
 /**
  * Make the state. Files whose first lines do not say their title are parsed.
@@ -38,7 +41,7 @@ export async function sketchState(parts: LiveParts, site: OpenSite): Promise<Liv
   const docs = new Map(
     filesOf(site).flatMap(({ file }): [string, ParsedDoc][] => {
       const summary = sketches.get(file)
-      const doc = summary ? { summary, article: NOT_PARSED, sections: NOT_PARSED } : whole.get(file)
+      const doc = summary ? { ...NOT_PARSED, summary } : whole.get(file)
       return doc ? [[file, doc]] : []
     }),
   )
@@ -116,10 +119,10 @@ function isAsSketched(sketch: DocSummary, { title, frontMatter, listsCards }: Do
 }
 
 async function withDoc(parts: LiveParts, state: LiveState, doc: ParsedDoc): Promise<LiveState> {
-  const { site, bundle } = state
-  const { file, assets } = doc.summary
+  const { site, bundle, planned } = state
+  const { summary, assets } = doc
+  const { file } = summary
   const parsed = { ...state.parsed, docs: new Map(state.parsed.docs).set(file.file, doc) }
-  const planned = withTextOf(state.planned, doc.summary)
   if (assets.length > 0) {
     const found = await loadAssets(
       assets.map((asset) => ({ ...asset, file })),
@@ -133,15 +136,7 @@ async function withDoc(parts: LiveParts, state: LiveState, doc: ParsedDoc): Prom
   const tasks = new Map(state.tasks)
   for (const task of tasksOf(withPagesOf(planned, new Set([file.file])), parsed))
     tasks.set(toKey(task.route.permalink), task)
-  return { ...state, parsed, planned, tasks }
-}
-
-/** Put the fields that only the text of a page decides into the routes that show it. */
-function withTextOf(planned: PlannedSite, summary: DocSummary): PlannedSite {
-  const fields = toTextFields(summary)
-  return mapRoutes(planned, (route) =>
-    route.file?.file === summary.file.file ? { ...route, ...fields } : route,
-  )
+  return { ...state, parsed, tasks }
 }
 
 function withAssets(

@@ -2,18 +2,16 @@
  * The fast update of a live site for the most frequent change: edited texts of known pages. Only their files are parsed
  * again, and only data that depends on them is compared and planned; no folder is walked.
  */
-import type { Permalink } from '../../runtime/contract/route-data.ts'
-import type { DocSummary } from '../base/model/doc.ts'
-import type { Route } from '../base/model/route.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { isOfFile, stampOf } from '../engine/stamp.ts'
+import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { toSitePath } from '../read/scan/inside.ts'
+import type { ParsedDoc } from '../tasks/calls.ts'
 import type { LiveDocs } from './live-docs.ts'
 import type { EditedTexts, LiveState } from './live-state.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
-import type { PlannedSite } from './plan-render.ts'
-import { mapRoutes } from './planned-routes.ts'
+import { toPlanInput } from './plan-again.ts'
 import { withTranslations } from './translation-state.ts'
 
 /**
@@ -39,11 +37,11 @@ export async function renewTexts(
   const now = new Map(parsed.docs)
   // The order is kept, because the map already contains each of these files.
   for (const [file, doc] of renewed) now.set(file, doc)
-  const changes = Array.from(renewed, ([file, doc]) => ({
-    old: parsed.docs.get(file)?.summary ?? doc.summary,
-    now: doc.summary,
-  }))
-  return { docs: now, files: new Set(renewed.keys()), planned: replan(before.planned, changes) }
+  // A diagnostic of the plan may have moved, and its text may have changed.
+  const isNamed = before.planned.diagnostics.some(({ source }) => renewed.has(source?.file ?? ''))
+  const isSame = [...renewed].every(([file, doc]) => isSameInput(parsed.docs.get(file), doc))
+  const planned = isSame && !isNamed ? before.planned : null
+  return { docs: now, files: new Set(renewed.keys()), planned }
 }
 
 /** Files to parse again; `null` if a path may be more than the text of pages. */
@@ -106,49 +104,7 @@ async function areTranslationsSame(site: OpenSite, files: readonly SourceFile[])
   )
 }
 
-interface SummaryChange {
-  old: DocSummary
-  now: DocSummary
-}
-
-/** Update the descriptions in a plan, used only by their own pages; `null` if another input of the plan has changed. */
-function replan(planned: PlannedSite, changes: readonly SummaryChange[]): PlannedSite | null {
-  const isSame = changes.every(({ old, now }) => toPlanInput(old) === toPlanInput(now))
-  if (!isSame) return null
-  const files = new Set(changes.map(({ now }) => now.file.file))
-  // The position of the diagnostic has moved, and its text may have changed.
-  if (planned.diagnostics.some(({ source }) => files.has(source?.file ?? ''))) return null
-  const described = new Map(
-    changes.flatMap(({ old, now }) =>
-      old.description === now.description ? [] : [[now.file.file, now]],
-    ),
-  )
-  if (described.size === 0) return planned
-  const routes = planned.siteMap.locales.flatMap((locale) => locale.routes)
-  const own = routes.filter(({ file }) => file && described.has(file.file))
-  if (isShownElsewhere(routes, own)) return null
-  return withDescriptions(planned, described)
-}
-
-/** Inputs of the plan in a summary, without positions, and without diagnostics, which are collected from docs. */
-function toPlanInput({ diagnostics: _, description: __, assets, ...rest }: DocSummary): string {
-  return JSON.stringify([rest, assets.map(({ href }) => href)])
-}
-
-function isShownElsewhere(routes: readonly Route[], own: readonly Route[]): boolean {
-  const permalinks = new Set<Permalink>(own.map(({ permalink }) => permalink))
-  return (
-    own.some(({ tags = [] }) => tags.length > 0) ||
-    routes.some(({ cards = [] }) => cards.some(({ href }) => permalinks.has(href)))
-  )
-}
-
-function withDescriptions(
-  planned: PlannedSite,
-  described: ReadonlyMap<string, DocSummary>,
-): PlannedSite {
-  return mapRoutes(planned, (route) => {
-    const summary = route.file && described.get(route.file.file)
-    return summary ? { ...route, description: summary.description } : route
-  })
+/** Whether an edited doc tells the plan the same as before. */
+function isSameInput(before: ParsedDoc | undefined, now: ParsedDoc): boolean {
+  return before !== undefined && hashOfJson(toPlanInput(before)) === hashOfJson(toPlanInput(now))
 }

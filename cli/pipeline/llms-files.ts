@@ -15,11 +15,13 @@ import {
 import { decodePath } from '../read/links/permalink.ts'
 import { findText } from '../read/links/text-table.ts'
 import { readStaged, type StageTarget } from '../write/stage.ts'
+import { descriptionOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
 /** Input of {@link toLlmsFiles}. */
 interface LlmsInput {
+  parsed: Pick<ParsedSite, 'docs'>
   planned: PlannedSite
   rendered: Pick<RenderedSite, 'searchTexts'>
   siteBase: string
@@ -51,13 +53,14 @@ export function* toLlmsFiles(input: LlmsInput): Generator<OutputFile> {
 function planSections(
   { routes, instances, sidebars }: LocaleMap,
   { document, head }: LocaleSetup,
-  { planned, rendered }: LlmsInput,
+  { parsed, planned, rendered }: LlmsInput,
 ): PageSection[] {
   const open = new Map<string, ListedPage & { place: Route['place'] }>()
   for (const route of routes) {
     const path = planned.markdownCopies && findText(planned.markdownCopies, route.permalink)
     if (path === undefined || isHidden(route, head)) continue
-    const { permalink, description, place } = route
+    const { permalink, place } = route
+    const description = descriptionOf(parsed, route)
     const title = route.title || rendered.searchTexts.get(permalink)?.title || document.siteTitle
     open.set(permalink, { title, description, address: document.url + path, place })
   }

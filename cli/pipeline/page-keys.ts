@@ -98,7 +98,9 @@ export function createPageHasher(
   const shared = hashOf(parts)
   const hashItem = createItemHasher()
   return ({ article, ...task }, before) => {
-    if (before) return { ...before, shared, article: article?.hash ?? '' }
+    const { cards, tagPage } = task.route
+    // Lists have descriptions of other pages, which are no part of the plan.
+    if (before && !cards && !tagPage) return { ...before, shared, article: article?.hash ?? '' }
     const sidebar = setup.sidebars[task.route.sidebar ?? '']
     return {
       shared,

@@ -200,6 +200,6 @@ function keep(site: OpenSite, { cache, keys, docs, missing }: Kept): void {
   }
 }
 
-function isData({ summary }: ParsedDoc): boolean {
-  return summary.diagnostics.every(({ cause }) => cause === undefined)
+function isData({ diagnostics }: ParsedDoc): boolean {
+  return diagnostics.every(({ cause }) => cause === undefined)
 }

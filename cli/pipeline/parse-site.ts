@@ -4,9 +4,11 @@ import { STATIC_COMPONENTS, toTrustedName } from '../../runtime/contract/static-
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { DocSummary } from '../base/model/doc.ts'
+import type { Route } from '../base/model/route.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
 import type { ValueRef } from '../engine/store/value-log.ts'
+import { describeEntries } from '../make/route/plan-cards.ts'
 import type { ContentChecks } from '../read/content-checks/check-page.ts'
 import { admonitionKinds, admonitionNames } from '../read/parse/directives/admonition.ts'
 import type { ParseOptions } from '../read/parse/parse-options.ts'
@@ -108,6 +110,19 @@ export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string,
       }),
     ]),
   )
+}
+
+/** Description of a page: that of its doc, else of the plan; empty if it has none. */
+export function descriptionOf(
+  { docs }: Pick<ParsedSite, 'docs'>,
+  { file, description = '' }: Pick<Route, 'file' | 'description'>,
+): string {
+  return file ? (docs.get(file.file)?.description ?? '') : description
+}
+
+/** A route whose lists have the descriptions of docs. */
+export function describeRoute({ docs }: Pick<ParsedSite, 'docs'>, route: Route): Route {
+  return describeEntries(route, (file) => docs.get(file)?.description ?? '')
 }
 
 /** Reference to the sections of a file. */

@@ -2,6 +2,7 @@
 
 import type { SiteConfig } from '../config/schema.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
+import type { ParsedDoc } from '../tasks/calls.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
@@ -35,7 +36,7 @@ export function asksCode({ docs, frontMatter }: SiteConfig): boolean {
 }
 
 /**
- * Key of a plan: summaries of parsed docs, and content hashes of all other files. If the plan depends on the content of
+ * Key of a plan: what parsed docs tell it, and content hashes of all other files. If the plan depends on the content of
  * a doc, because the file is published too or a position in it was looked up, it is not kept: see {@link follows}.
  */
 function toPlanKey(site: OpenSite, { docs, diagnostics }: ParsedSite, look: BuildLook): string {
@@ -48,10 +49,15 @@ function toPlanKey(site: OpenSite, { docs, diagnostics }: ParsedSite, look: Buil
     // The plan contains absolute paths of files.
     [look.frame, loaded.root, stateDir],
     [...look.sources.files].filter(([path]) => !docs.has(path)),
-    Array.from(docs, ([file, { summary }]) => [file, summary]),
+    Array.from(docs, ([file, doc]) => [file, toPlanInput(doc)]),
     diagnostics.map(({ code, severity, source }) => [code, severity, source]),
     [outdated, scan.translations],
   ])
+}
+
+/** What a doc tells the plan. Positions are left out: they are in diagnostics, and a plan with these is not kept. */
+export function toPlanInput({ summary, assets, siteFields }: ParsedDoc): unknown {
+  return [summary, siteFields, assets.map(({ href, isShown }) => [href, isShown])]
 }
 
 /** Whether a plan depends only on its key, and can be written. */

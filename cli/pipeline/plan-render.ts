@@ -327,7 +327,7 @@ function feedPaths(feeds: readonly Feed[], siteBase: string): string[] {
 }
 
 function requestsOf({ docs }: ParsedSite): AssetRequest[] {
-  return [...docs.values()].flatMap(({ summary: { assets, file } }) =>
+  return [...docs.values()].flatMap(({ summary: { file }, assets }) =>
     assets.map((asset) => ({ ...asset, file })),
   )
 }

@@ -1,22 +1,16 @@
-/** Copies of a plan with other routes. */
-import type { Route } from '../base/model/route.ts'
+/** Copies of a plan with fewer routes. */
+import type { Described, Route } from '../base/model/route.ts'
 import type { PlannedSite } from './plan-render.ts'
 
-/** Reduce a plan to the pages that show one of these files. */
+/** Reduce a plan to the pages that show one of these files, or its description. */
 export function withPagesOf(planned: PlannedSite, files: ReadonlySet<string>): PlannedSite {
-  return withRoutes(planned, (routes) => routes.filter(({ file }) => file && files.has(file.file)))
-}
-
-/** Replace each route. */
-export function mapRoutes(planned: PlannedSite, map: (route: Route) => Route): PlannedSite {
-  return withRoutes(planned, (routes) => routes.map(map))
-}
-
-function withRoutes(
-  planned: PlannedSite,
-  change: (routes: readonly Route[]) => Route[],
-): PlannedSite {
+  const isOf = ({ describedBy }: Described) => describedBy !== undefined && files.has(describedBy)
+  const shows = ({ file, cards = [], tagPage }: Route) =>
+    (file && files.has(file.file)) || cards.some(isOf) || tagPage?.docs.some(isOf)
   const { siteMap } = planned
-  const locales = siteMap.locales.map((locale) => ({ ...locale, routes: change(locale.routes) }))
+  const locales = siteMap.locales.map(({ routes, ...locale }) => ({
+    ...locale,
+    routes: routes.filter(shows),
+  }))
   return { ...planned, siteMap: { ...siteMap, locales } }
 }

@@ -22,7 +22,7 @@ import { pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import { createPageHasher, hashShared, type PageKey } from './page-keys.ts'
 import type { ParsedSources } from './parse-changed.ts'
-import { articleOf, type ParsedSite } from './parse-site.ts'
+import { articleOf, describeRoute, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { renderBatches, withCount } from './render-batches.ts'
 import type { RenderCache } from './render-cache.ts'
@@ -258,7 +258,7 @@ export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): Re
     routes.map((route) => {
       const article = articleOf(parsed, route.file)
       return {
-        route,
+        route: describeRoute(parsed, route),
         ...omitUndefined({
           article,
           returnArticle: inFeeds.has(route.permalink) ? (true as const) : undefined,

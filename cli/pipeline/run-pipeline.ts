@@ -107,7 +107,7 @@ export async function runPipeline(
       return { bundle: null, diagnostics: [...ofContent, ...ofCode] }
     }
     const { bundle, rendered } = await unwrap(rendering)
-    const parts = { planned, bundle, rendered, drawn: await unwrap(drawing) }
+    const parts = { parsed, planned, bundle, rendered, drawn: await unwrap(drawing) }
     // Workers merge the search index meanwhile: they are asked to first.
     await setImmediate()
     const toRest = () => (stage ? stageRest(parts, { site, stage, cache }) : null)

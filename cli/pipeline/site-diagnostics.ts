@@ -27,7 +27,7 @@ export function collectDiagnostics({
   const all = nameForeignFields([
     ...site.scan.diagnostics,
     ...parsed.diagnostics,
-    ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
+    ...[...parsed.docs.values()].flatMap(({ diagnostics }) => diagnostics),
     ...planned.diagnostics,
     ...(rendered?.diagnostics ?? []),
   ])

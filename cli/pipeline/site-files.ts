@@ -2,6 +2,7 @@
 
 import { isHidden } from '../base/model/is-hidden.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
+import type { Route } from '../base/model/route.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { toMatcher } from '../config/glob.ts'
 import { toAlternates } from '../make/render/plan-head.ts'
@@ -19,6 +20,7 @@ import { localeBases } from '../read/links/locale-base.ts'
 import type { StageTarget } from '../write/stage.ts'
 import { toLlmsFiles } from './llms-files.ts'
 import type { OpenSite } from './open-site.ts'
+import { descriptionOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { toRedirectFiles } from './redirect-files.ts'
 import type { RenderedSite } from './render-site.ts'
@@ -26,6 +28,7 @@ import type { RenderedSite } from './render-site.ts'
 /** Input of the files of a site. */
 interface SiteFilesInput {
   site: OpenSite
+  parsed: Pick<ParsedSite, 'docs'>
   planned: PlannedSite
   rendered: Pick<RenderedSite, 'inlineScripts' | 'articles' | 'searchTexts'>
   /** Stage with the files that workers have already written. */
@@ -44,7 +47,7 @@ const KINDS: readonly FileKind[] = [
   { name: 'headers', make: toHeadersFile, from: () => null },
   { name: 'robots', make: toRobotsFile },
   { name: 'sitemap', make: toSitemapFiles },
-  { name: 'feeds', make: toFeeds, from: ({ rendered }) => [...rendered.articles] },
+  { name: 'feeds', make: toFeeds, from: listFeedTexts },
   { name: 'manifests', make: toManifests },
   { name: 'redirects', make: toRedirectFiles },
   { name: 'llms', make: toLlms, from: () => null },
@@ -133,14 +136,26 @@ function* toSitemapFiles({ site, planned }: SiteFilesInput): Generator<OutputFil
   }
 }
 
-function* toFeeds({ site, planned, rendered }: SiteFilesInput): Generator<OutputFile> {
+/** Texts of feeds that are no part of the plan. */
+function listFeedTexts({ planned, parsed, rendered }: SiteFilesInput) {
+  const descriptions = planned.feeds.map(({ routes }) =>
+    routes.map((route) => descriptionOf(parsed, route)),
+  )
+  return [...rendered.articles, descriptions]
+}
+
+function* toFeeds({ site, parsed, planned, rendered }: SiteFilesInput): Generator<OutputFile> {
   const { config } = site.loaded
   for (const feed of planned.feeds) {
     const document = planned.setups[feed.locale]?.document
     if (!document) continue
     const { url, lang, siteTitle } = document
     const input = { feed, url, lang, siteTitle, articles: rendered.articles }
-    yield* toFeedFiles(input, toFolder(`${feed.path}/`, config.baseUrl))
+    const toDescription = (route: Route) => descriptionOf(parsed, route)
+    yield* toFeedFiles(
+      { ...input, descriptionOf: toDescription },
+      toFolder(`${feed.path}/`, config.baseUrl),
+    )
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { DocSummary } from '../base/model/doc.ts'
+import type { Doc, DocSummary } from '../base/model/doc.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { checkFrontMatter } from '../read/parse/check-front-matter.ts'
 import type { OpenSite } from './open-site.ts'
@@ -60,17 +60,13 @@ function sketchDoc(head: string, file: SourceFile): DocSummary | null {
   const [, heading] = PLAIN_HEADING.exec(head.slice(all.length)) ?? []
   const title = frontMatter.title || heading
   if (!title || diagnostics.length > 0) return null
-  return {
-    ...{ file, frontMatter, title, hasOwnTitle: heading !== undefined },
-    description: frontMatter.description ?? '',
-    ...{ assets: [], diagnostics: [] },
-  }
+  return { file, frontMatter, title }
 }
 
 function readFields(
   yaml: string | undefined,
   { file }: SourceFile,
-): Pick<DocSummary, 'frontMatter' | 'diagnostics'> {
+): Pick<Doc, 'frontMatter' | 'diagnostics'> {
   if (yaml === undefined) return { frontMatter: {}, diagnostics: [] }
   return checkFrontMatter(yaml, { file, line: 1 })
 }

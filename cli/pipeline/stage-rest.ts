@@ -9,6 +9,7 @@ import { copyStatics } from '../write/copy-statics.ts'
 import { type Stage, writeStaged } from '../write/stage.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { OpenSite } from './open-site.ts'
+import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 import { listDocuments } from './shared-files.ts'
@@ -16,6 +17,7 @@ import { listFileKinds, type MadeKind } from './site-files.ts'
 
 /** Results of earlier stages that these files are made from. */
 interface RestInput {
+  parsed: Pick<ParsedSite, 'docs'>
   planned: PlannedSite
   rendered: RenderedSite
   bundle: Bundle
@@ -54,12 +56,12 @@ export function stageRest(input: RestInput, places: RestPlaces): StagedRest {
 
 /** Stage all of them. @returns their paths, and those of all pages. */
 function stageFiles(input: RestInput, places: RestPlaces): string[] {
-  const { planned, bundle, rendered, drawn } = input
+  const { parsed, planned, bundle, rendered, drawn } = input
   const { site, stage } = places
   const siteBase = site.loaded.config.baseUrl
   const code = writeStaged(stage, bundle.files)
   const documents = { kind: 'documents', from: [], make: () => listDocuments(planned, siteBase) }
-  const kinds = listFileKinds({ site, planned, rendered, stage })
+  const kinds = listFileKinds({ site, parsed, planned, rendered, stage })
   const made = [documents, ...kinds].flatMap((kind) => stageKind(kind, places))
   const own = new Set(planned.statics.map(({ path }) => path))
   const pictures = drawn.filter(({ path }) => !own.has(path))

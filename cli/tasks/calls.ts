@@ -5,7 +5,7 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { IndexParts, WrittenIndex } from '../../runtime/search/engine/writer.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { DocSection, DocSummary } from '../base/model/doc.ts'
+import type { DocFacts, DocSection, DocSummary } from '../base/model/doc.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { Route } from '../base/model/route.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
@@ -22,10 +22,10 @@ import type { PageRecord } from '../translate/content/record-file.ts'
 import type { StageTarget } from '../write/stage.ts'
 import type { SplitSetup } from './create-split.ts'
 
-/** A parsed doc: its summary, and references to the rest in a log. */
-export interface ParsedDoc {
+/** A parsed doc: its summary, facts of it, and references to the rest in a log. */
+export interface ParsedDoc extends DocFacts {
   summary: DocSummary
-  /** Article and toc, as JSON. */
+  /** {@link DocBody} as JSON. */
   article: ValueRef
   /** Sections for search, as JSON. */
   sections: ValueRef

@@ -43,12 +43,15 @@ export async function parseFile(
   imported?.clear()
   const text = composed?.text ?? file.virtual?.text ?? loadSource(root, file.file).text
   const doc = await parse.complete(text, file)
-  const { article, toc, css, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
+  const { article, toc, css, sections, ...rest } = composed ? relocateDoc(doc, composed) : doc
+  const { description, hasOwnTitle, head, assets, diagnostics, siteFields, ...summary } = rest
+  const body = { article, toc, description, hasOwnTitle, ...omitUndefined({ css, head }) }
   return {
-    summary,
-    article: values.write(toJson({ article, toc, ...omitUndefined({ css }) })),
+    ...{ summary, description, assets, diagnostics },
+    article: values.write(toJson(body)),
     sections: values.write(toJson(sections)),
     ...omitUndefined({
+      siteFields,
       hash: returnHashes ? digest(text) : undefined,
       imports: returnHashes && imported?.size ? toImports(imported) : undefined,
     }),

@@ -94,6 +94,36 @@ test('a site is planned again where something is another one that its plan follo
   await expectClean()
 })
 
+test('an edited description is one for its page, for cards and lists that show it, and not for the plan', async () => {
+  const text = (first: string) =>
+    `---\ntags: [one]\nlast_update: { date: 2025-10-15 }\n---\n\n# A\n\n${first}\n`
+  writeFiles(folder, {
+    'site.config.ts': CONFIG.replace('docs:', 'llms: true, docs:').replace(
+      "routeBasePath: '/'",
+      "routeBasePath: '/', feed: { content: 'summary' }",
+    ),
+    'docs/list/a.md': text('First words.'),
+    'docs/list/b.md': '# B\n\n<DocCardList />\n',
+    'docs/list/_category_.json': '{ "link": { "type": "generated-index" } }',
+  })
+  await build('--quiet')
+  const planned = () => findValue((program) => `plan ${program}`).offset
+  const first = planned()
+  writeFiles(folder, { 'docs/list/a.md': text('Second words.') })
+  const { stdout } = await build('--why', '--quiet')
+  expect(stdout.match(/^\/\S*(?=:)/gm)).toEqual([
+    '/list/a',
+    '/list/b',
+    '/category/list',
+    '/tags/one',
+  ])
+  const shown = ['list/a/index.html', 'category/list/index.json', 'tags/one/index.json']
+  for (const file of [...shown, 'atom.xml', 'rss.xml', 'llms.txt'])
+    expect(readFileSync(join(folder, 'dist', file), 'utf8')).toContain('Second words.')
+  expect(planned()).toBe(first)
+  await expectClean()
+})
+
 test('the plan of a site whose config has code that pages are planned with is not kept', async () => {
   writeFiles(folder, {
     'site.config.ts': CONFIG.replace(
@@ -439,7 +469,8 @@ describe('docs of earlier builds', () => {
     const write = (value: unknown) => writer.write(Buffer.from(JSON.stringify(value)))
     // The rest of a summary plays no part here.
     const summary = { title: text.slice(0, 9) } as ParsedDoc['summary']
-    return { summary, article: write(text), sections: write([]) }
+    const facts = { description: '', assets: [], diagnostics: [] }
+    return { ...facts, summary, article: write(text), sections: write([]) }
   }
   const keysIn = (keys: readonly string[]) => {
     const store = open(place)

@@ -128,6 +128,22 @@ describe('a live site', () => {
     },
   )
 
+  test('an edited description shows on its page and on cards, and plans nothing anew', async () => {
+    const { disk, live } = session
+    const write = (text: string) =>
+      disk.write('docs/a.md', `---\ntags: [own]\n---\n\n# A\n\n${text}\n`)
+    write('First words.')
+    disk.write('docs/list.md', '# List\n\n<DocCardList />\n')
+    await session.refresh()
+    session.takeCalls()
+    write('Second words.')
+    const pages = await live.refresh(disk.takeChanges())
+    expect([pages, session.takeCalls()]).toEqual([['/a', '/list', '/tags/own'], ['parse']])
+    expect(await article('/tags/own/index.json')).toContain('Second words.')
+    expect(await session.compare()).toEqual([])
+    disk.remove('docs/list.md')
+  })
+
   test('a text that is another by what it imports shows, also from a translation', async () => {
     const { disk, live } = session
     disk.write('docs/m.mdx', "import Part from './_part.mdx'\n\n# M\n\n<Part />\n")

@@ -9,10 +9,6 @@ const toSummary = (path: string, image?: string): DocSummary => ({
   file: { file: path, origin: path, path, locale: 'en', instance: 'default', version: 'current' },
   frontMatter: image === undefined ? {} : { image },
   title: 'A',
-  hasOwnTitle: false,
-  description: '',
-  assets: [],
-  diagnostics: [],
 })
 
 async function cover(image: string, severity: 'warn' | 'ignore' = 'warn') {

@@ -75,7 +75,11 @@ function filesOf(config: Partial<SiteConfigInput> = {}, sketch: Sketch = {}) {
   }
   const rendered = { inlineScripts: ['mode()'], articles: new Map(), searchTexts: new Map() }
   const site = { loaded, locales: built }
-  const kinds = listFileKinds({ site, planned, rendered, stage } as never)
+  const docs = Object.values(input.docs)
+    .flat()
+    .map(({ file, frontMatter: { description = '' } }) => [file.file, { description }] as const)
+  const parsed = { docs: new Map(docs) }
+  const kinds = listFileKinds({ site, parsed, planned, rendered, stage } as never)
   const files = kinds.flatMap(({ make }) => [...make()])
   return new Map(files.map(({ path, content }) => [path, String(content)]))
 }

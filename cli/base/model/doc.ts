@@ -16,17 +16,23 @@ export interface DocSection {
   pieces: string[]
 }
 
-/** The parts of a doc that only the renderer needs. */
+/** The parts of a doc that only its own page shows. */
 export interface DocBody {
   article: ArticleData
   /** Headings of all levels, in order. */
   toc: readonly TocEntry[]
   /** Style sheet of the page. Default: none. */
   css?: string
+  /** Plain text: `description` of the front matter, else the first text; empty if there is neither. */
+  description: string
+  /** The article starts with its own h1, so no heading is made from the title. */
+  hasOwnTitle: boolean
+  /** Elements for `<head>` that the page itself declares. */
+  head?: PageHead
 }
 
 /** One Markdown file after parse. */
-export interface Doc extends DocSummary, DocBody {
+export interface Doc extends DocSummary, DocFacts, DocBody {
   sections: readonly DocSection[]
 }
 
@@ -39,21 +45,22 @@ export interface NamedAsset {
   isShown?: true
 }
 
-/** The part of a doc that stays in the memory of the main thread: a few hundred bytes. */
+/** The part of a doc that the plan of the site reads. An edited text seldom changes it. */
 export interface DocSummary {
   file: SourceFile
   frontMatter: FrontMatter
-  /** Front matter fields that the site defines, as written. Absent: there are none, or the site has no schema for them. */
-  siteFields?: Readonly<Record<string, unknown>>
   /** Plain text: `title` of the front matter, else the first h1, else the id. */
   title: string
-  /** The article starts with its own h1, so no heading is made from the title. */
-  hasOwnTitle: boolean
-  description: string
-  /** Elements for `<head>` that the page itself declares. */
-  head?: PageHead
   /** The article contains a list of cards, whose entries come from the sidebar. */
   listsCards?: true
+}
+
+/** Other facts of a doc that stay in the memory of the main thread. */
+export interface DocFacts {
+  /** See {@link DocBody.description}: cards of other pages, feeds and `llms.txt` show it too. */
+  description: string
+  /** Front matter fields that the site defines, as written. Absent: there are none, or the site has no schema for them. */
+  siteFields?: Readonly<Record<string, unknown>>
   /** Assets that the article refers to, each once, with paths as written. */
   assets: readonly NamedAsset[]
   diagnostics: readonly Diagnostic[]

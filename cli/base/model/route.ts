@@ -1,4 +1,3 @@
-import type { PageHead } from '../../../runtime/contract/page-head.ts'
 import type {
   Alternate,
   Breadcrumb,
@@ -12,6 +11,7 @@ import type {
   TagPageData,
 } from '../../../runtime/contract/route-data.ts'
 import type { Source } from './diagnostic.ts'
+import type { DocBody } from './doc.ts'
 import type { FrontMatter, LastUpdate } from './front-matter.ts'
 import type { SidebarData } from './sidebar.ts'
 import type { SourceFile } from './source-file.ts'
@@ -28,13 +28,13 @@ export interface Route {
   kind: RouteKind
   locale: string
   title: string
-  description: string
+  /** Of a page without a file. Default: none. */
+  description?: string
   /** Markdown file that the article comes from (kinds `doc` and `markdown`). */
   file?: SourceFile
   frontMatter: FrontMatter
   /** Front matter fields that the site defines, as the output of the site's schema. Absent: none. */
   siteFields?: Readonly<Record<string, unknown>>
-  hasOwnTitle: boolean
   /** Levels of the file's headings that the table of contents shows. Default: none. */
   tocLevels?: TocLevels
   place?: DocsPlace
@@ -43,10 +43,8 @@ export interface Route {
   breadcrumbs: readonly Breadcrumb[]
   previous?: PageLink
   next?: PageLink
-  cards?: readonly CardData[]
+  cards?: readonly PlannedCard[]
   keywords?: readonly string[]
-  /** Elements for `<head>` that the page itself declares. */
-  head?: PageHead
   image?: string
   untranslated: boolean
   /** Last day on which the translation was current; its source has changed since. */
@@ -76,7 +74,21 @@ export interface Route {
   /** For kind `tags`: all tags of the version. */
   tagList?: readonly TaggedLink[]
   /** For kind `tag`. */
-  tagPage?: TagPageData
+  tagPage?: Omit<TagPageData, 'docs'> & { docs: readonly (TagLink & Described)[] }
+}
+
+/** An entry of a list that shows the description of a doc. */
+export interface Described {
+  /** Path of the doc's file. Absent: the entry has its own description, or none. */
+  describedBy?: string
+}
+
+/** A card whose description may still have to be taken from a doc. */
+export type PlannedCard = CardData & Described
+
+/** A route with everything that its page shows of its own doc. */
+export interface ShownRoute extends Route, Pick<DocBody, 'hasOwnTitle' | 'head'> {
+  description: string
 }
 
 /** An image of a page for social networks, drawn by the build. */

@@ -123,7 +123,7 @@ function planMoved({ site, parsed }: ReadSite, files: readonly MovedFile[]): Pro
     [...parsed.docs].map(([file, doc]) => {
       const now = moved.get(file)
       if (!now) return [file, doc]
-      return [now.file, { ...doc, summary: { ...doc.summary, file: now, assets: [] } }]
+      return [now.file, { ...doc, summary: { ...doc.summary, file: now }, assets: [] }]
     }),
   )
   const translations = Object.fromEntries(

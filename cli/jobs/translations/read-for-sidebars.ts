@@ -30,15 +30,7 @@ function summarise(root: string, file: SourceFile): DocSummary {
     file: file.file,
     line: 1,
   })
-  return {
-    file,
-    frontMatter,
-    title: frontMatter.title ?? file.path,
-    hasOwnTitle: false,
-    description: '',
-    assets: [],
-    diagnostics: [],
-  }
+  return { file, frontMatter, title: frontMatter.title ?? file.path }
 }
 
 /** Front matter of a file; empty if the file cannot be read, which the build reports. */

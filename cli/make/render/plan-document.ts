@@ -1,7 +1,7 @@
 import { mergeHead } from '../../../runtime/contract/page-head.ts'
 import type { PageSidebar, RouteDocument } from '../../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import type { Route } from '../../base/model/route.ts'
+import type { Route, ShownRoute } from '../../base/model/route.ts'
 import { markdownPathOf, withMarkdownLink } from './markdown-copy.ts'
 import { openBranch } from './open-branch.ts'
 import { headsOfPlugins } from './page-plugins.ts'
@@ -20,7 +20,7 @@ export type PageContent = Pick<RouteDocument, 'article' | 'css' | 'styles' | 'is
  * @throws `RenderFailure` if a page written in React throws while its title is read.
  */
 export function planDocument(
-  route: Route,
+  route: ShownRoute,
   content: PageContent,
   { setup, server, locale, plugins = [] }: LocaleRenderer,
 ): RouteDocument {

@@ -3,7 +3,7 @@ import { mergeHead, TAG_OF_PAGE } from '../../../runtime/contract/page-head.ts'
 import type { HeadData } from '../../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { isHidden } from '../../base/model/is-hidden.ts'
-import type { Route, SocialImage } from '../../base/model/route.ts'
+import type { Route, ShownRoute, SocialImage } from '../../base/model/route.ts'
 
 type Meta = HeadData['meta'][number]
 
@@ -23,7 +23,7 @@ export interface HeadSetup {
 
 /** One page and its locale. */
 interface HeadInput extends HeadSetup {
-  route: Route
+  route: ShownRoute
   document: LocaleDocument
 }
 
@@ -163,7 +163,7 @@ function mergeMeta(own: readonly Meta[], configured: readonly Meta[]): Meta[] {
 }
 
 /** Names of metas that the page sets itself, which an entry for all pages must not replace. */
-function ownNames(route: Route, noindex: boolean): ReadonlySet<string> {
+function ownNames(route: ShownRoute, noindex: boolean): ReadonlySet<string> {
   return new Set([
     'og:url',
     ...(route.title === '' ? [] : ['og:title']),

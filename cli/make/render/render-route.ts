@@ -18,7 +18,7 @@ import { toDiagnostics } from '../../base/errors/site-error.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { DocBody } from '../../base/model/doc.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
-import type { Route } from '../../base/model/route.ts'
+import type { Route, ShownRoute } from '../../base/model/route.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
 import type { AnchorLink } from '../../read/links/check-anchors.ts'
 import { toOutputPaths } from '../../read/links/to-output-path.ts'
@@ -154,7 +154,11 @@ function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): stri
 }
 
 /** Plan the document of a route, and render its HTML. */
-function renderPage(route: Route, content: PageContent, renderer: LocaleRenderer): Page {
+function renderPage(
+  route: ShownRoute,
+  content: PageContent,
+  renderer: LocaleRenderer,
+): RenderedPage {
   const document = planDocument(route, content, renderer)
   const page = { document, ...renderShell(document, renderer) }
   if (route.kind !== 'page') return withOwnHead(page, renderer)
@@ -163,7 +167,7 @@ function renderPage(route: Route, content: PageContent, renderer: LocaleRenderer
 }
 
 /** Render again if components of the page set tags of its head, which is known only after the first render. */
-function withOwnHead(page: Page, renderer: LocaleRenderer): Page {
+function withOwnHead(page: RenderedPage, renderer: LocaleRenderer): RenderedPage {
   const { own = [] } = page
   if (own.length === 0) return page
   const document = { ...page.document, head: own.reduce(mergeHead, page.document.head) }
@@ -175,10 +179,10 @@ function withOwnHead(page: Page, renderer: LocaleRenderer): Page {
  * need a second render. The home page may have the title of the site only.
  */
 function renderTitled(
-  route: Route,
-  page: Page,
+  route: ShownRoute,
+  page: RenderedPage,
   { content, renderer }: { content: PageContent; renderer: LocaleRenderer },
-): Page {
+): RenderedPage {
   const own = ownTitle(page.head)
   const isHome = route.permalink === renderer.locale.document.base
   if (own === undefined && (page.document.title !== '' || isHome)) return page
@@ -202,7 +206,7 @@ function renderRoute(
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
   const chunks = findArticleChunks(article, checks.components, renderer)
   const content = { article, toc, ...chunks, ...omitUndefined({ css: source?.css }) }
-  const page = renderPage(route, content, renderer)
+  const page = renderPage(toShownRoute(route, source), content, renderer)
   const { document, head } = page
   const body = addShellLanguages(page, renderer)
   const ids = [...findIds(body), ...findIds(article)]
@@ -220,6 +224,12 @@ function renderRoute(
   const resources = listOpenResources(permalink, body + article, { renderer, checks })
   const checked = { ids, anchors, diagnostics, shellLinks, resources }
   return { ...texts, files, article, document, body, ...checked }
+}
+
+/** Add what the page shows of its own doc, which is no part of the plan. */
+function toShownRoute(route: Route, source: DocBody | undefined): ShownRoute {
+  const { description = route.description ?? '', hasOwnTitle = false, head } = source ?? {}
+  return { ...route, description, hasOwnTitle, ...omitUndefined({ head }) }
 }
 
 /** Without `lang` in a live site, where React hydrates in development mode and would warn of each attribute. */
@@ -241,7 +251,7 @@ interface Shell {
   own?: readonly PageHead[]
 }
 
-interface Page extends Shell {
+interface RenderedPage extends Shell {
   document: RouteDocument
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../runtime/contract/shown-front-matter.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { FrontMatter } from '../../base/model/front-matter.ts'
-import type { Route } from '../../base/model/route.ts'
+import type { Route, ShownRoute } from '../../base/model/route.ts'
 
 /** Input of a route document besides the route. */
 export interface RouteExtras {
@@ -33,7 +33,7 @@ export interface RouteExtras {
 }
 
 /** Make the document of one route; keys are always in the same order, unset fields are left out. */
-export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocument {
+export function toRouteDocument(route: ShownRoute, extras: RouteExtras): RouteDocument {
   const title = extras.title ?? route.title
   return omitUndefined({
     runtime: extras.runtime,
@@ -68,7 +68,10 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
 }
 
 /** The title as heading; `undefined` if the page has its own heading, or hides it. */
-function toHeading({ kind, hasOwnTitle, frontMatter }: Route, title: string): string | undefined {
+function toHeading(
+  { kind, hasOwnTitle, frontMatter }: ShownRoute,
+  title: string,
+): string | undefined {
   const isHeaded = HEADED.has(kind) || hasOwnTitle || frontMatter.hide_title === true
   return isHeaded || title === '' ? undefined : title
 }

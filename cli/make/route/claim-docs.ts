@@ -1,7 +1,7 @@
-import type { CardData, PageLink, Permalink } from '../../../runtime/contract/route-data.ts'
+import type { PageLink, Permalink } from '../../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { linkUnsafe, paginationUnknown } from '../../base/errors/catalogue.ts'
-import type { Route } from '../../base/model/route.ts'
+import type { PlannedCard, Route } from '../../base/model/route.ts'
 import { localeBases } from '../../read/links/locale-base.ts'
 import type { Claim } from './claim-routes.ts'
 import { findEditUrl } from './find-edit-url.ts'
@@ -131,7 +131,7 @@ function planVersions(
 function planSiblings(
   sidebar: PlannedSidebar | undefined,
   permalink: Permalink,
-): readonly CardData[] {
+): readonly PlannedCard[] {
   const level = sidebar?.index.levels.get(permalink) ?? []
   return planCards(level).filter(({ href }) => href !== permalink)
 }
@@ -201,14 +201,16 @@ export function claimCategories(planned: PlannedVersion, context: VersionContext
       kind: 'category',
       locale: context.info.locale,
       title: page.title,
-      description: page.description ?? '',
       frontMatter: {},
-      hasOwnTitle: false,
       ...planPlace(planned),
       ...planSurroundings(sidebar, page.permalink, config.breadcrumbs),
       ...findNeighbours(sidebar.index, page.permalink),
       cards: planCards(page.entry.entries),
-      ...omitUndefined({ keywords: page.keywords, image: page.image }),
+      ...omitUndefined({
+        description: page.description,
+        keywords: page.keywords,
+        image: page.image,
+      }),
       untranslated: false,
       ...planVersions(context, (other) => findCategory(other, page.slug)),
       alternates,

@@ -119,9 +119,7 @@ function planBare(permalink: string, { info }: LocaleContext): Omit<Route, 'kind
     permalink,
     locale: info.locale,
     title: '',
-    description: '',
     frontMatter: {},
-    hasOwnTitle: false,
     breadcrumbs: [],
     untranslated: false,
   }

@@ -86,7 +86,7 @@ function planTag(
   const links = docs.map(({ summary, permalink: address }) => ({
     label: summary.title,
     permalink: address,
-    ...omitUndefined({ description: summary.description === '' ? undefined : summary.description }),
+    describedBy: summary.file.file,
   }))
   return {
     ...planBare(planned, context),
@@ -131,9 +131,7 @@ function planBare(
 ): Omit<Route, 'kind' | 'alternates' | 'permalink' | 'title'> {
   return {
     locale: info.locale,
-    description: '',
     frontMatter: {},
-    hasOwnTitle: false,
     breadcrumbs: [],
     page: TAGS_PAGE,
     untranslated: false,

@@ -1,5 +1,4 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import type { DocSummary } from '../../base/model/doc.ts'
 import type { FrontMatter } from '../../base/model/front-matter.ts'
 import type { Route, TocLevels } from '../../base/model/route.ts'
 import type { LocaleContext } from './locale-context.ts'
@@ -21,7 +20,7 @@ export function planArticle(
   return {
     permalink,
     locale: info.locale,
-    ...toTextFields(summary),
+    title: summary.title,
     file,
     frontMatter,
     ...omitUndefined({
@@ -34,16 +33,6 @@ export function planArticle(
     untranslated: file.locale !== info.locale,
     ...omitUndefined({ outdatedSince: outdated?.since }),
   }
-}
-
-/** The fields of a route that the text of its page decides. */
-export function toTextFields({
-  title,
-  description,
-  hasOwnTitle,
-  head,
-}: DocSummary): Pick<Route, 'title' | 'description' | 'hasOwnTitle' | 'head'> {
-  return { title, description, hasOwnTitle, ...omitUndefined({ head }) }
 }
 
 /** Heading levels in the table of contents; `null` if the page hides it. */

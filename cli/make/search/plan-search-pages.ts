@@ -68,7 +68,7 @@ function findGroup(
 
 function toLead({ kind, description, frontMatter, cards }: Route): string[] {
   if (kind !== 'category') return frontMatter.description ? [frontMatter.description] : []
-  return [description, ...(cards ?? []).map((card) => toCardText(card))]
+  return [description ?? '', ...(cards ?? []).map((card) => toCardText(card))]
 }
 
 function toCardText({ label, description }: { label: string; description?: string }): string {

@@ -16,6 +16,8 @@ interface FeedInput {
   siteTitle: string
   /** Permalink → HTML of its article, with the addresses that the page has. */
   articles: ReadonlyMap<string, string>
+  /** Description of a page; empty if it has none. */
+  descriptionOf(route: Route): string
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -56,6 +58,7 @@ function toAtomEntry(route: Route, input: FeedInput): string {
   const address = input.url + route.permalink
   const article = articleOf(route, input)
   const author = route.lastUpdated?.author
+  const description = input.descriptionOf(route)
   return [
     '<entry>',
     toElement('id', address),
@@ -63,7 +66,7 @@ function toAtomEntry(route: Route, input: FeedInput): string {
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     toElement('updated', toInstant(route)),
     author === undefined ? '' : `<author>${toElement('name', author)}</author>`,
-    route.description === '' ? '' : toElement('summary', route.description),
+    description === '' ? '' : toElement('summary', description),
     article === '' ? '' : `<content type="html">${escapeXml(article)}</content>`,
     '</entry>',
   ].join('')
@@ -90,6 +93,7 @@ function toRss(input: FeedInput): string {
 
 function toRssItem(route: Route, input: FeedInput): string {
   const address = input.url + route.permalink
+  const description = input.descriptionOf(route)
   const article = articleOf(route, input)
   return [
     '<item>',
@@ -97,7 +101,7 @@ function toRssItem(route: Route, input: FeedInput): string {
     toElement('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     toElement('pubDate', toMailDate(route)),
-    route.description === '' ? '' : toElement('description', route.description),
+    description === '' ? '' : toElement('description', description),
     article === '' ? '' : `<content:encoded>${escapeXml(article)}</content:encoded>`,
     '</item>',
   ].join('')

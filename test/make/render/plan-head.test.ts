@@ -1,4 +1,4 @@
-import type { Route } from '../../../cli/base/model/route.ts'
+import type { ShownRoute } from '../../../cli/base/model/route.ts'
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { planHead } from '../../../cli/make/render/plan-head.ts'
 import { planShell } from '../../../cli/make/route/plan-shell.ts'
@@ -13,12 +13,12 @@ function headOf(
   {
     config = {},
     route: more = {},
-  }: { config?: Partial<SiteConfigInput>; route?: Partial<Route> } = {},
+  }: { config?: Partial<SiteConfigInput>; route?: Partial<ShownRoute> } = {},
 ) {
   const input = makeInput({
     config: { i18n: { locales: ['en', 'de'] }, ...config },
     files: {
-      'docs/g/a.md': { title: 'A', description: 'About a', keywords: ['x', 'y'] },
+      'docs/g/a.md': { title: 'A', keywords: ['x', 'y'] },
       'docs/hidden.md': { unlisted: true },
       'docs/only.md': { title: 'Only' },
     },
@@ -37,7 +37,8 @@ function headOf(
     assets: new Map(),
   })
   const { document } = planShell({ config: input.loaded.config, localeMap, messages: {}, links })
-  return planHead({ route: { ...route, ...more }, document, ...toHeadSetup(input.loaded.config) })
+  const page = { ...route, description: 'About a', hasOwnTitle: false, ...more }
+  return planHead({ route: page, document, ...toHeadSetup(input.loaded.config) })
 }
 
 const PAGE = '/docs/g/a'
@@ -125,7 +126,7 @@ describe('the head of a page', () => {
 
   test('has the image of the page, else of the site, with origin', () => {
     const config = { baseUrl: '/b/', themeConfig: { image: 'img/x.png' } }
-    const head = (route: Partial<Route>) => headOf(`/b${PAGE}`, { config, route }).image
+    const head = (route: Partial<ShownRoute>) => headOf(`/b${PAGE}`, { config, route }).image
     expect([head({}), head({ image: '/b/y.png' }), head({ image: 'https://i.example/z' })]).toEqual(
       ['https://x.example/b/img/x.png', 'https://x.example/b/y.png', 'https://i.example/z'],
     )
@@ -154,7 +155,7 @@ describe('the head of a page', () => {
       ...names.map((name) => ({ name, content: 'c' })),
       ...properties.map((property) => ({ property, content: 'c' })),
     ]
-    const kept = (config: Partial<SiteConfigInput>, route: Partial<Route>) => {
+    const kept = (config: Partial<SiteConfigInput>, route: Partial<ShownRoute>) => {
       const head = headOf(PAGE, { config: { ...config, themeConfig: { metadata } }, route })
       return [...names, ...properties].filter((name) => metaOf(head, name).includes('c'))
     }
@@ -194,7 +195,7 @@ describe('the head of a page', () => {
 })
 
 describe('the JSON-LD of a doc', () => {
-  const jsonLdOf = (route: Partial<Route>) => JSON.parse(jsonOf(headOf(PAGE, { route }).tags))
+  const jsonLdOf = (route: Partial<ShownRoute>) => JSON.parse(jsonOf(headOf(PAGE, { route }).tags))
 
   test('has the date of the last change, next to its breadcrumbs', () => {
     const [list, article] = jsonLdOf({

@@ -7,6 +7,8 @@ import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
 import { usedBytes } from '../../used-bytes.ts'
 import { SERVER, toRoute, toSetup } from './render-setup.ts'
 
+const TITLED = { description: '', hasOwnTitle: true }
+
 let folder: string
 
 beforeEach(() => {
@@ -30,7 +32,7 @@ test('anchors of a page to itself are checked while rendering, and only broken o
   const toc = hrefs.map((href) => ({ id: href, level: 2, html: `<a href="${href}">` }))
   const page = { ...toRoute('/a'), tocLevels: { min: 2, max: 3 } }
   const renderer = createRouteRenderer(toSetup([page, toRoute('/b')], folder))
-  expect(renderer.render(page, { article: [], toc })).toMatchObject({
+  expect(renderer.render(page, { article: [], toc, ...TITLED })).toMatchObject({
     ids: ['part'],
     anchors: [
       { from: '/a', href: '#gone', permalink: '/a', hash: 'gone' },
@@ -73,7 +75,7 @@ test('a page that shows a site component links to the sheet of components that r
     source: { file: 'docs/a.md', line: 1, column: 1 },
   })
   const stylesOf = (...article: Segment[]) =>
-    renderer.render(toRoute('/a'), { article, toc: [] }).document.styles
+    renderer.render(toRoute('/a'), { article, toc: [], ...TITLED }).document.styles
   expect(stylesOf('<p>Text</p>')).toBeUndefined()
   expect(stylesOf(show('Cards'))).toBeUndefined()
   expect(stylesOf(show('Cards', show('Price')))).toEqual(styles)
@@ -85,7 +87,7 @@ test('a page names the scripts and sheets of its own islands only', () => {
   const islands = { A: chunksOf('a'), B: chunksOf('b') }
   const renderer = createRouteRenderer({ ...setup, manifest: { ...setup.manifest, islands } })
   const article = ['<octavo-island data-island="A" data-hydrate="load"></octavo-island>']
-  const { document, html } = renderer.render(toRoute('/a'), { article, toc: [] })
+  const { document, html } = renderer.render(toRoute('/a'), { article, toc: [], ...TITLED })
   expect(document).toMatchObject({ islands: { A: ['/a.js'] }, styles: ['/a.css'] })
   // The browser reads it there before the first island starts.
   expect(html).toContain('"islands":{"A":["/a.js"]}')

@@ -1,8 +1,8 @@
-import type { Route } from '../../../cli/base/model/route.ts'
+import type { ShownRoute } from '../../../cli/base/model/route.ts'
 import { type RouteExtras, toRouteDocument } from '../../../cli/make/render/to-route-document.ts'
 import { SHOWN_FRONT_MATTER } from '../../../runtime/contract/shown-front-matter.ts'
 
-const ROUTE: Route = {
+const ROUTE: ShownRoute = {
   permalink: '/a',
   kind: 'doc',
   locale: 'en',
@@ -22,7 +22,7 @@ const EXTRAS: RouteExtras = {
   sourceLang: 'en',
   notices: { untranslated: true, outdated: true },
 }
-const make = (route: Partial<Route> = {}, extras: Partial<RouteExtras> = {}) =>
+const make = (route: Partial<ShownRoute> = {}, extras: Partial<RouteExtras> = {}) =>
   toRouteDocument({ ...ROUTE, ...route }, { ...EXTRAS, ...extras })
 
 test('a plain route has only the fields that every page needs', () => {
@@ -119,7 +119,7 @@ test.each([
   [{ kind: 'tag' }, undefined],
   [{ kind: 'search' }, undefined],
   [{ kind: 'category' }, 'A'],
-] as [Partial<Route>, string | undefined][])('the heading of %j is %s', (route, heading) => {
+] as [Partial<ShownRoute>, string | undefined][])('the heading of %j is %s', (route, heading) => {
   expect(make({ hasOwnTitle: false, ...route }).heading).toBe(heading)
 })
 

@@ -122,10 +122,6 @@ export function makeSummary(
     },
     frontMatter,
     title: frontMatter.title ?? stem,
-    hasOwnTitle: false,
-    description: frontMatter.description ?? '',
-    assets: [],
-    diagnostics: [],
   }
 }
 

@@ -26,7 +26,7 @@ describe('tags', () => {
     const { route } = plan({
       files: {
         'docs/b.md': { title: 'Zebra', tags: ['Getting started'] },
-        'docs/c.md': { title: 'ant', description: 'Small', tags: ['getting-started', 'x'] },
+        'docs/c.md': { title: 'ant', tags: ['getting-started', 'x'] },
       },
     })
     expect(route('/docs/b')?.tags).toEqual([
@@ -38,8 +38,8 @@ describe('tags', () => {
         label: 'Getting started',
         tagsPermalink: '/docs/tags',
         docs: [
-          { label: 'ant', permalink: '/docs/c', description: 'Small' },
-          { label: 'Zebra', permalink: '/docs/b' },
+          { label: 'ant', permalink: '/docs/c', describedBy: 'docs/c.md' },
+          { label: 'Zebra', permalink: '/docs/b', describedBy: 'docs/b.md' },
         ],
       },
     })

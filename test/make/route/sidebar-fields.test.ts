@@ -65,7 +65,7 @@ describe('fields of a sidebar', () => {
 describe('a list of cards in a doc', () => {
   const files = {
     'docs/g/index.md': 'G',
-    'docs/g/a.md': { title: 'A', description: 'About' },
+    'docs/g/a.md': 'A',
     'docs/g/b.md': 'B',
     'docs/z.md': 'Z',
   }
@@ -76,19 +76,19 @@ describe('a list of cards in a doc', () => {
     )
     const { locales } = planSite({ ...input, docs: { en: docs[0] ?? [] } })
     const route = locales[0]?.routes.find((one) => one.permalink === permalink)
-    return route?.cards?.map(({ label, description }) => [label, description])
+    return route?.cards?.map(({ label, describedBy }) => [label, describedBy])
   }
 
   test('shows the pages of the category that the doc belongs to', () => {
     expect(cardsOf('/docs/g/')).toEqual([
-      ['A', 'About'],
-      ['B', undefined],
+      ['A', 'docs/g/a.md'],
+      ['B', 'docs/g/b.md'],
     ])
   })
 
   test('shows the sibling pages of any other doc', () => {
-    expect(cardsOf('/docs/g/a')).toEqual([['B', undefined]])
-    expect(cardsOf('/docs/z')).toEqual([['G', undefined]])
+    expect(cardsOf('/docs/g/a')).toEqual([['B', 'docs/g/b.md']])
+    expect(cardsOf('/docs/z')).toEqual([['G', 'docs/g/index.md']])
   })
 
   test('costs nothing if no doc has one', () => {

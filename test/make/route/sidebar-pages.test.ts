@@ -21,7 +21,6 @@ describe('a generated category page', () => {
     expect(plan({ files, sidebars: sidebars() }).route('/docs/category/the-guides')).toMatchObject({
       kind: 'category',
       title: 'The guides',
-      description: '',
       place: { instance: 'docs', version: 'current' },
     })
   })
@@ -48,8 +47,8 @@ describe('a generated category page', () => {
   test('has cards of its direct entries', () => {
     expect(plan({ files, sidebars: sidebars() }).route('/docs/category/the-guides')?.cards).toEqual(
       [
-        { label: 'A', href: '/docs/g/a', kind: 'link', description: 'About a' },
-        { label: 'B', href: '/docs/g/b', kind: 'link' },
+        { label: 'A', href: '/docs/g/a', kind: 'link', describedBy: 'docs/g/a.md' },
+        { label: 'B', href: '/docs/g/b', kind: 'link', describedBy: 'docs/g/b.md' },
       ],
     )
   })

@@ -6,7 +6,6 @@ import { toFeedArticle } from '../../../cli/make/site-files/feed-article.ts'
 const ROUTE = {
   permalink: '/de/r/v2',
   title: 'V2 & mehr',
-  description: 'Kurz <gesagt>',
   lastUpdate: { date: '2025-10-15' },
   lastUpdated: { author: 'Ada' },
 }
@@ -25,7 +24,15 @@ function write(change: Partial<Feed> = {}): [atom: string, rss: string] {
     ...change,
   }
   const articles = new Map([['/de/r/v2', '<p><a href="/de/x">x</a></p>']])
-  const input = { feed, url: 'https://a.example', lang: 'de', siteTitle: 'A', articles }
+  const descriptionOf = () => 'Kurz <gesagt>'
+  const input = {
+    feed,
+    descriptionOf,
+    url: 'https://a.example',
+    lang: 'de',
+    siteTitle: 'A',
+    articles,
+  }
   const [atom, rss] = toFeedFiles(input, 'de/r/').map(({ content }) => String(content))
   return [atom ?? '', rss ?? '']
 }
