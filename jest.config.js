@@ -22,6 +22,7 @@ const swc = require.resolve('@swc/jest')
 export default {
   rootDir: root,
   testEnvironment: '<rootDir>/test/run/environment.js',
+  runtime: '<rootDir>/test/run/runtime.cjs',
   testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/test/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/fixtures/', '<rootDir>/lib/'],
   modulePathIgnorePatterns: [

@@ -1,4 +1,8 @@
-/** What each command line passes on: every option reaches the job of its command. */
+/**
+ * What each command line passes on: every option reaches the job of its command.
+ *
+ * @isolated it replaces modules
+ */
 import { asked, CONTEXT, HERE, inFolder, resetJobs, run, SITE } from './stand-in-jobs.ts'
 
 beforeEach(resetJobs)

@@ -1,4 +1,8 @@
-/** How the result of a job decides the exit code and the printed text of its command. */
+/**
+ * How the result of a job decides the exit code and the printed text of its command.
+ *
+ * @isolated it replaces modules
+ */
 import { answers, asked, inFolder, resetJobs, run, SITE } from './stand-in-jobs.ts'
 
 beforeEach(resetJobs)

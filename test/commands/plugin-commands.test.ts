@@ -1,4 +1,8 @@
-/** Commands that plugins add. */
+/**
+ * Commands that plugins add.
+ *
+ * @isolated it replaces modules
+ */
 import { answers, asked, resetJobs, run } from './stand-in-jobs.ts'
 
 const ran: unknown[] = []

@@ -1,4 +1,8 @@
-/** The live server as its author sees it: printed lines, messages to open tabs, and how it ends. */
+/**
+ * The live server as its author sees it: printed lines, messages to open tabs, and how it ends.
+ *
+ * @isolated it replaces modules
+ */
 import { jest } from '@jest/globals'
 import type { Diagnostic } from '../../cli/base/model/diagnostic.ts'
 import { makeConfig } from '../make/route/make-site.ts'

@@ -1,4 +1,8 @@
-/** The clock of the disk, with disks whose dates a test decides. */
+/**
+ * The clock of the disk, with disks whose dates a test decides.
+ *
+ * @isolated it replaces modules
+ */
 import { jest } from '@jest/globals'
 
 /** Dates of the file that is written to ask for the time, one for each time; the last one stays. */

@@ -1,4 +1,8 @@
-/** Whether a file is as it was left: one test for each way in which a stamp could be wrong. */
+/**
+ * Whether a file is as it was left: one test for each way in which a stamp could be wrong.
+ *
+ * @isolated the clock of the disk is measured once in a process
+ */
 import {
   linkSync,
   lstatSync,

@@ -1,4 +1,8 @@
-/** What machines share: the parts of a build on several of them, and the build that finds them. */
+/**
+ * What machines share: the parts of a build on several of them, and the build that finds them.
+ *
+ * @isolated it replaces modules
+ */
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { jest } from '@jest/globals'

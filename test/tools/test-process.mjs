@@ -21,7 +21,9 @@ process.on('disconnect', () => {
   tearDown()
   process.exit()
 })
-const { globalConfig, projectConfig } = await readConfig({ _: [], $0: '', silent: true }, ROOT)
+// Files that share modules would not see that a source has changed.
+const asked = { _: [], $0: '', silent: true, testEnvironmentOptions: '{"isolated":true}' }
+const { globalConfig, projectConfig } = await readConfig(asked, ROOT)
 const options = { maxWorkers: 1, watch: false, watchman: false, console }
 const context = await Runtime.createContext(projectConfig, options)
 

@@ -1,4 +1,8 @@
-/** Which files are recognized by their stamps, and which are read again. */
+/**
+ * Which files are recognized by their stamps, and which are read again.
+ *
+ * @isolated it replaces modules
+ */
 import {
   readFileSync,
   renameSync,

@@ -1,3 +1,4 @@
+/** @isolated it loads modules again */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,0 +1,34 @@
+/**
+ * The module loader of Jest. Test files with a shared environment share it too, with all modules that they load: see
+ * `environment.js`.
+ */
+const { default: Runtime } = require('jest-runtime')
+
+/** Modules with the tests of a file, so that each file loads them again. */
+const FRAMEWORK = /[\\/]jest-circus[\\/]/
+
+class SharedRuntime extends Runtime {
+  /** Prepare for the next test file. */
+  reuse() {
+    const modules = this.registries.getInternalCjsRegistry()
+    for (const path of modules.keys()) if (FRAMEWORK.test(path)) modules.delete(path)
+    // It refuses to load modules between tests.
+    this.enterTestCode()
+    return this
+  }
+
+  teardown() {
+    this.restoreAllMocks()
+  }
+}
+
+/** @type {SharedRuntime | undefined} */
+let shared
+
+/** Jest calls it with `new` for each test file. */
+module.exports = function runtimeOf(...args) {
+  const [, environment] = args
+  if (!environment.isShared) return new Runtime(...args)
+  shared = shared?.reuse() ?? new SharedRuntime(...args)
+  return shared
+}
