@@ -130,10 +130,11 @@ export interface WrittenFile {
  * @param verifies - Compare the content in any case.
  */
 export function isAsWritten(
-  { stamp, digest }: WrittenFile,
+  left: WrittenFile,
   now: Stamp,
   { digestNow, verifies = false }: { digestNow(): string; verifies?: boolean | undefined },
 ): boolean {
-  if (!isOfFile(now) || now[0] !== stamp[0]) return false
-  return (!verifies && isCopy(stamp, now)) || digestNow() === digest
+  if (!isOfFile(now) || now[0] !== left.stamp[0]) return false
+  // The digest is asked for only here, because it may have to be read.
+  return (!verifies && isCopy(left.stamp, now)) || digestNow() === left.digest
 }

@@ -7,7 +7,7 @@ import { callPlugin } from '../read/plugins/call-plugin.ts'
 import { toPluginSite } from '../read/plugins/open-plugin.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 
 /** A published build. */
 interface Finished {

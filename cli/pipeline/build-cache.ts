@@ -4,29 +4,31 @@
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { Results } from '../engine/results.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import type { Stamp } from '../engine/stamp.ts'
 import { openValueStore } from '../engine/store/store.ts'
+import type { ValueLog } from '../engine/store/value-log.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
 import type { CompressedFiles } from '../write/precompress.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { openKeptCompressed } from './kept-compressed.ts'
-import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
-import { type KeptPages, openKeptPages } from './kept-pages.ts'
-import { type KeptPlan, openKeptPlan } from './kept-plan.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import { type KeptSiteFiles, openKeptSiteFiles } from './kept-site-files.ts'
 import type { BuildLook } from './look-at-build.ts'
-import type { ParsedSite } from './parse-site.ts'
-import type { PlannedSite } from './plan-render.ts'
-import type { RenderCache } from './render-cache.ts'
+import { type OutputRecord, openOutputRecord } from './output-record.ts'
+import { listPages, type PageNotes } from './page-results.ts'
+import { forgetPlan } from './plan-results.ts'
 
 /** The cache of one site, for one build. */
 export interface BuildCache {
-  docs: KeptDocs
-  plan: KeptPlan
-  /** Set to the plan of this build once it is made, with the docs that it was made from. */
-  planned: { planned: PlannedSite; docs: ParsedSite['docs'] } | null
-  render: RenderCache
+  results: Results
+  /** Log for values that threads write. */
+  log: ValueLog
+  /** Files of the last build. */
+  output: OutputRecord
+  /** Facts on the pages of this build. */
+  notes: PageNotes
   search: KeptSearch
   /** The cache shared between machines; `null` if the config has none. */
   sharing: SharedValues | null
@@ -72,9 +74,6 @@ const UNFINISHED = /^(?:sources|config)\.\d+$/
 const FORMER =
   /^(?:(?:docs|rendered)(?:-changes)?|plan|search|compressed|site)(?:\.\d+)?$|^\d+-\d+\.jsonl$|\.(?:segment|records)$/
 
-/** Absolute path of the folder of the cache. */
-export const cacheFolder = (stateDir: string) => join(stateDir, 'pages')
-
 /** Open and lock the cache; `null` if another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
   const { stateDir, look, root, out, isForced, sharing, verifies = false } = build
@@ -86,34 +85,36 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   tidyUp(folder, isForced)
   const seen = new Map<string, Stamp>()
   const place = { out, name: relative(root, out), verifies, seen }
-  const docs = openKeptDocs(store, program)
+  const results = new Results(store, program)
   const search = openKeptSearch(store, program, place)
   const compressed = openKeptCompressed(store, program, place)
   const siteFiles = openKeptSiteFiles(store, program, place)
-  const plan = openKeptPlan(store, program)
+  const output = openOutputRecord(store, program, place)
   if (look.isDamaged) onDamage(folder)
-  let pages: KeptPages | null = null
-  const cache: BuildCache = {
-    ...{ docs, search, compressed, siteFiles, plan, sharing, look, seen },
-    planned: null,
-    render: {
-      // Read when it is needed: until then, workers are given what they can begin with.
-      get pages() {
-        pages ??= openKeptPages(store, program, place)
-        return pages
-      },
-      ...{ made: new Map(), planKey: '', shared: {}, sharing, program },
+  const notes: PageNotes = { reasons: new Map(), paths: new Map() }
+  return {
+    ...{
+      results,
+      log: store.log,
+      output,
+      notes,
+      search,
+      compressed,
+      siteFiles,
+      sharing,
+      look,
+      seen,
     },
     save(stamps, isStill) {
       try {
         const known = toKnown(stamps)
-        keepPages(cache, known, isStill)
+        output.save(listPages(results.graph, { output, notes }), known)
         search.save(known)
         compressed.save(known)
-        // They have the key of the plan, which may have been made from other texts.
+        // They may have been made from other texts.
         if (isStill) siteFiles.save(known)
-        docs.markUsed()
-        store.saveUsed()
+        else forgetPlan(results.graph)
+        results.saveUsed()
       } catch {
         // The disk is full: the next build renders everything.
       }
@@ -122,7 +123,6 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
       store.close()
     },
   }
-  return cache
 }
 
 /** Remove files of earlier versions and of killed builds, and compiled files if the build is forced. */
@@ -135,16 +135,4 @@ function tidyUp(folder: string, isForced: boolean): void {
 
 function toKnown({ files }: OutputStamps): ReadonlyMap<string, Stamp> {
   return new Map(files.map(([path, ...stamp]) => [path, stamp]))
-}
-
-/** Save the results of all pages. @throws errors of the file system. */
-function keepPages(
-  { render, plan, planned }: BuildCache,
-  stamps: ReadonlyMap<string, Stamp>,
-  isStill: boolean,
-): void {
-  const { made, shared, pages } = render
-  const planKey = isStill ? render.planKey : ''
-  pages.save({ pages: made, shared, stamps, plan: planKey })
-  if (planned && planKey !== '') plan.save(planKey, planned.planned, planned.docs)
 }

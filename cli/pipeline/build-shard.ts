@@ -22,7 +22,7 @@ import { type OpenConfig, type OpenSite, openConfig, scanOpen } from './open-sit
 import { openWorkers, type Workers } from './open-workers.ts'
 import { parseSite } from './parse-changed.ts'
 import { filesOf } from './parse-site.ts'
-import { planRender } from './plan-render.ts'
+import { planAgain } from './plan-again.ts'
 import { renderShard } from './render-shard.ts'
 import { toBundleOptions } from './run-pipeline.ts'
 import { settle, unwrap } from './settled.ts'
@@ -109,7 +109,7 @@ async function renderPart(site: OpenSite, { options, workers, cache, sharing }: 
   const parsed = await parseSite(pool, site, { spoolDir, cache, shard })
   const onPicture: StepProgress = (done, all) => report.step('Writing pictures', { done, all })
   // Pages contain their addresses, so the pictures are drawn here too: they are part of the keys of pages.
-  const planned = await planRender(site, parsed, { draws: true, onPicture })
+  const planned = await planAgain(site, parsed, { cache, draws: true, onPicture })
   const bundle = await unwrap(bundling)
   report.step('Rendering')
   const stage: StageTarget = {
@@ -117,8 +117,8 @@ async function renderPart(site: OpenSite, { options, workers, cache, sharing }: 
     files: join(spoolDir, 'files'),
     isFresh: true,
   }
-  const input = { site, parsed, planned, bundle, cache: cache.render }
-  const rendered = await renderShard(pool, input, { stage, shard })
+  const input = { site, parsed, planned, bundle, cache }
+  const rendered = await renderShard(pool, input, { stage, shard, sharing })
   report.step('Indexing')
   const { log } = cache.search
   const place = { sharing, program: cache.look.program, stage, log }

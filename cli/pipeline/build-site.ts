@@ -19,10 +19,10 @@ import type { OutputStamps } from '../write/output-stamps.ts'
 import { precompress } from '../write/precompress.ts'
 import { createStage, discardStage, type Stage } from '../write/stage.ts'
 import { runAfterBuild } from './after-build.ts'
-import { type BuildCache, cacheFolder, openBuildCache } from './build-cache.ts'
+import { type BuildCache, openBuildCache } from './build-cache.ts'
 import { toBuildTable } from './build-table.ts'
 import type { BuildTrace } from './build-trace.ts'
-import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
+import { cacheFolder, openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
 import { startEarly } from './early-worker.ts'
@@ -35,7 +35,7 @@ import {
   rememberBuild,
 } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
-import { type BuildLook, hasMoved, lookAtBuild, mayRepeat } from './look-at-build.ts'
+import { type BuildLook, listMoved, lookAtBuild, mayRepeat } from './look-at-build.ts'
 import { openSharing, reviewSharing } from './open-sharing.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
 import { listImports } from './parse-changed.ts'
@@ -226,13 +226,13 @@ async function publishLine(
   const { written, removed, stamps } = trace.time('publish', () =>
     publishBuild(stage, all, { out, before: known, seen: cache?.seen }),
   )
-  const imports = listImports(site, line.parsed.docs)
+  const imports = listImports(site, cache)
   const name = relative(site.loaded.root, out)
   const published = { look, out: name, stamps, bundle, imports, pages: rendered.pages }
   if (cache) keepBuild(site, { cache, trace }, { ...published, diagnostics })
   const shown = { title: site.loaded.config.title, trace, output: stamps }
   writeBuildReport(options, { ...rendered, ...shown, before: before?.output ?? null })
-  if (options.explains) for (const text of explainBuild(cache?.render)) options.report.result(text)
+  if (options.explains) for (const text of explainBuild(cache)) options.report.result(text)
   const summary = { ...line, diagnostics, site, out, written, removed, startedMs: started }
   sayWhatWasDone({ ...summary, stamps, stages: trace.stages }, options)
   return all
@@ -245,7 +245,7 @@ function keepBuild(
   { look, ...published }: Parameters<typeof rememberBuild>[1] & { look: BuildLook },
 ): void {
   // Files may have changed between the look and reading them.
-  const isStill = !hasMoved(look, site.loaded.root)
+  const isStill = listMoved(look, site.loaded.root).size === 0
   trace.time('keep', () => cache.save(published.stamps, isStill))
   if (isStill) rememberBuild(site, { look, ...published })
 }

@@ -15,7 +15,7 @@
 import { countOf } from '../base/errors/count-of.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
 import type { BuildTrace } from './build-trace.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
 
 /** Input of the table. */

@@ -153,3 +153,6 @@ function isCache(folder: string, disk: Disk): boolean {
   if (basename(folder) === STATE_FOLDER || disk.stat(join(folder, TAG))) return true
   return disk.list(folder).length === 0
 }
+
+/** Absolute path of the folder with the results of builds. */
+export const cacheFolder = (stateDir: string): string => join(stateDir, 'pages')

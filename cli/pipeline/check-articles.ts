@@ -12,7 +12,7 @@ import { renderArticle } from '../make/render/render-article.ts'
 import { createChecks } from '../make/render/render-context.ts'
 import { createLinkResolver } from '../read/links/resolve-link.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 
 /** Check all articles in the order of the routes; components are skipped, but not the content inside them. */
 export function checkArticles(

@@ -10,7 +10,7 @@ import type { KnownAddresses } from '../read/external/check-addresses.ts'
 import { openCache } from './cache-folder.ts'
 import { createAddressLocator } from './check-resources.ts'
 import type { OpenSite } from './open-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
 import { createWriterFinder } from './shell-links.ts'
 

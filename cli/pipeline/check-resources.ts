@@ -8,7 +8,7 @@ import { decodePath } from '../read/links/permalink.ts'
 import type { RenderedRoute } from '../tasks/calls.ts'
 import { tryRead } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 
 /** Files that a build makes or copies. */
 interface Published {

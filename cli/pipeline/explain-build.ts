@@ -1,38 +1,27 @@
 /** Explains for each rendered page which of its inputs has changed. */
-import type { PageKey, SharedParts } from './page-keys.ts'
-import type { RenderCache } from './render-cache.ts'
+import type { BuildCache } from './build-cache.ts'
+import { permalinkOf } from './page-id.ts'
 
 const PLAN = 'its title, its place, or what the site knows of it'
 const TEXT = 'its text'
 const SIDEBAR = 'what it shows of its sidebar'
 
 /** One line for each rendered page, in the order of the plan: `/cloud/iam: its text`. */
-export function explainBuild(cache: RenderCache | undefined): string[] {
+export function explainBuild(cache: BuildCache | null): string[] {
   if (!cache) return ['Every page: another build uses the cache']
-  const { pages, shared, made } = cache
-  if (pages.isForeign) return ['Every page: Octavo, Node or an installed package is another one']
-  return Array.from(made, ([id, { key, isKept }]) => {
-    if (isKept) return []
-    const [locale = '', permalink = ''] = id.split(' ')
-    const before = pages.look(id)?.key
-    const reasons = before
-      ? explainKey(before, key, [pages.sharedOf(locale), shared[locale] ?? {}])
-      : ['it is new, or was not kept']
-    return [`${permalink}: ${reasons.join('; ')}`]
-  }).flat()
+  const { output, notes } = cache
+  if (output.isForeign) return ['Every page: Octavo, Node or an installed package is another one']
+  return Array.from(notes.reasons, ([id, names]) => {
+    const isNew = names === null
+    const reasons = isNew ? ['it is new, or was not kept'] : [...new Set(names.map(toReason))]
+    return `${permalinkOf(id)}: ${reasons.join('; ') || 'its files in the output'}`
+  })
 }
 
-function explainKey(
-  before: PageKey,
-  now: PageKey,
-  [partsBefore, partsNow]: readonly [SharedParts, SharedParts],
-): string[] {
-  const parts = Object.keys(partsNow).filter((name) => partsBefore[name] !== partsNow[name])
-  const reasons = [
-    ...(before.article === now.article ? [] : [TEXT]),
-    ...(before.route === now.route ? [] : [PLAN]),
-    ...(before.sidebar === now.sidebar ? [] : [SIDEBAR]),
-    ...(before.shared === now.shared ? [] : parts),
-  ]
-  return reasons.length > 0 ? reasons : ['its files in the output']
+/** Describe an input of a page by its name in the results. */
+function toReason(name: string): string {
+  const [task = '', key = '', part = ''] = name.split('\0')
+  if (task === 'doc') return part === 'article' ? TEXT : PLAN
+  if (task === 'pages') return part.startsWith('task ') ? PLAN : SIDEBAR
+  return key.slice(key.indexOf(' ') + 1)
 }

@@ -9,12 +9,12 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { copyValues, type ValueRef } from '../engine/store/value-log.ts'
 import { readValueFile, writeValueFile } from '../engine/value-file.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
-import { linkOrCopy, moveRefs } from './kept-docs.ts'
-import { packPlan, unpackPlan } from './kept-plan.ts'
+import { linkOrCopy, moveRefs } from './doc-results.ts'
 import { ARTICLES, type DocsMemory } from './live-docs.ts'
 import { type LookMemory, listLooks } from './look-at-source.ts'
 import type { OpenConfig, OpenSite } from './open-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import { packPlan, unpackPlan } from './plan-results.ts'
+import type { PlannedSite } from './planned-site.ts'
 
 /** State of a site in a live server. */
 interface LiveMemory {

@@ -13,10 +13,11 @@ import type { Bundle } from '../make/bundle/bundle-site.ts'
 import { openStampedHashes } from '../make/bundle/stamped-hashes.ts'
 import { hasStamps, type OutputStamps } from '../write/output-stamps.ts'
 import { recover } from '../write/recover.ts'
+import { createImportLook } from './doc-results.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
 import { readVariables } from './page-keys.ts'
-import { createImportLook, type Imports } from './parse-changed.ts'
+import type { Imports } from './parse-changed.ts'
 import { recordsFile } from './records-file.ts'
 
 /** Paths are relative to the site folder or the output, so that both can be moved. */

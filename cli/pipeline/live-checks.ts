@@ -10,7 +10,8 @@ import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import type { RenderTask, WorkerCalls } from '../tasks/calls.ts'
 import type { LiveState } from './live-state.ts'
 import { createPageHasher, hashShared } from './page-keys.ts'
-import { checkRoutes, failuresOf, toRenderSetup } from './render-site.ts'
+import { toRenderSetup } from './render-job.ts'
+import { checkRoutes, failuresOf } from './render-site.ts'
 
 /** Checks the states of one live site. */
 export interface LiveChecks {

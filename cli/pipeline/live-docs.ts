@@ -17,12 +17,11 @@ import { createValueLog } from '../engine/store/value-log.ts'
 import { hashSources } from '../read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
 import type { Pool } from '../tasks/pool.ts'
-import { borrowKeptDocs } from './kept-docs.ts'
+import { borrowDocResults } from './doc-results.ts'
 import { openKeptIndex } from './kept-index.ts'
 import { hashProgram } from './look-at-build.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite } from './open-site.ts'
-import { findDocs, toDocKeys } from './parse-changed.ts'
 import { ARTICLES_LOG, filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-site.ts'
 import { toMergedFrom } from './translation-state.ts'
 
@@ -254,11 +253,13 @@ async function removeOthers(folder: string): Promise<void> {
 /** Docs of the last build, so that a live server of a large site need not parse all files at its start. */
 async function borrowDocs(site: OpenSite, folder: string): Promise<Map<string, ParsedDoc>> {
   const { loaded, stateDir } = site
-  const kept = borrowKeptDocs(join(stateDir, 'pages'), hashProgram(loaded.root), folder)
-  if (!kept) return new Map()
   const { index } = openKeptIndex(stateDir)
-  const sources = hashSources(loaded, { index, since: await timeOfDisk(stateDir) })
-  return findDocs(site, kept, toDocKeys(site, sources))
+  const since = await timeOfDisk(stateDir)
+  return borrowDocResults(site, {
+    program: hashProgram(loaded.root),
+    sources: hashSources(loaded, { index, since }),
+    to: folder,
+  })
 }
 
 /** Split files into those with a current doc, and those to parse. */

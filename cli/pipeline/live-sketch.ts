@@ -12,9 +12,10 @@ import { findTask } from './live-answers.ts'
 import { bundleState, type LiveParts, type LiveState, renderFrom, toKey } from './live-state.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
-import { type PlannedSite, planRender } from './plan-render.ts'
+import { planRender } from './plan-render.ts'
 import { withPagesOf } from './planned-routes.ts'
-import { tasksOf } from './render-site.ts'
+import type { PlannedSite } from './planned-site.ts'
+import { tasksOf } from './render-tasks.ts'
 import { sketchDocs } from './sketch-docs.ts'
 
 const NO_VALUE = { file: '', offset: 0, length: 0, hash: '' }

@@ -11,7 +11,7 @@ import type { LiveDocs } from './live-docs.ts'
 import type { EditedTexts, LiveState } from './live-state.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
-import { toPlanInput } from './plan-again.ts'
+import { toPlanInput } from './plan-input.ts'
 import { withTranslations } from './translation-state.ts'
 
 /**

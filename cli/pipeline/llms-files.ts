@@ -16,7 +16,7 @@ import { decodePath } from '../read/links/permalink.ts'
 import { findText } from '../read/links/text-table.ts'
 import { readStaged, type StageTarget } from '../write/stage.ts'
 import { descriptionOf, type ParsedSite } from './parse-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
 
 /** Input of {@link toLlmsFiles}. */

@@ -102,18 +102,22 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
 }
 
 /**
- * Whether a file has changed since the look; the build may have read it before or after the change.
+ * Files that have changed since the look; the build may have read them before or after the change. Paths are relative to
+ * the site folder.
  *
- * @param among - Paths relative to the site folder. Default: all.
+ * @param among - Paths to compare. Default: all.
  */
-export function hasMoved(
+export function listMoved(
   { sources, since }: BuildLook,
   root: string,
-  among?: ReadonlySet<string>,
-): boolean {
-  for (const [path, hash] of sources.files)
-    if ((!among || among.has(path)) && isMoved(resolve(root, path), hash, since)) return true
-  return false
+  among: Iterable<string> = sources.files.keys(),
+): Set<string> {
+  const moved = new Set<string>()
+  for (const path of among) {
+    const hash = sources.files.get(path)
+    if (hash !== undefined && isMoved(resolve(root, path), hash, since)) moved.add(path)
+  }
+  return moved
 }
 
 /** Hash of this program and of all installed packages, for callers without a {@link BuildLook}. */

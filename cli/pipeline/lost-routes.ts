@@ -6,7 +6,7 @@ import { basesAround, localeBases } from '../read/links/locale-base.ts'
 import { decodePath, permalinkKey } from '../read/links/permalink.ts'
 import { createSuggester } from '../read/links/suggest-permalink.ts'
 import type { OpenSite } from './open-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import { loadPublishedRoutes } from './published-routes.ts'
 
 /** Compare the planned site with the last published one; a build of some locales compares only these. */

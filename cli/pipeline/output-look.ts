@@ -8,8 +8,8 @@ import { ABSENT, isAsWritten, type Stamp, toStamp } from '../engine/stamp.ts'
 interface OutputParts {
   /** Paths in the output. */
   paths: readonly string[]
-  /** Digest of each file. */
-  hashes: readonly string[]
+  /** Digest of each file, or how to get them. They are needed only where a date differs. */
+  hashes: readonly string[] | (() => readonly string[])
   stamps: readonly Stamp[]
 }
 
@@ -33,7 +33,12 @@ export function isAsLeft(
   const isSame = (path: string, index: number) => {
     const disk = join(out, path)
     const now = toStamp(nodeDisk.stat(disk))
-    const left = { stamp: stamps[index] ?? ABSENT, digest: hashes[index] ?? '' }
+    const left = {
+      stamp: stamps[index] ?? ABSENT,
+      get digest() {
+        return (typeof hashes === 'function' ? hashes() : hashes)[index] ?? ''
+      },
+    }
     const digestNow = () => digest(nodeDisk.read(disk))
     const isLeft = isAsWritten(left, now, { digestNow, verifies })
     if (isLeft) seen?.set(path, now)

@@ -6,16 +6,17 @@ import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { types } from 'node:util'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import type { Route } from '../base/model/route.ts'
 import { digest, digestFile } from '../engine/digest.ts'
 import { describeBranch } from '../make/render/open-branch.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
 import type { RenderJob, RenderTask } from '../tasks/calls.ts'
 
 /** Name of a part of the shared inputs of a locale → its hash. */
-export type SharedParts = Readonly<Record<string, string>>
+type SharedParts = Readonly<Record<string, string>>
 
 /** Hashes of the inputs of one page. */
-export interface PageKey {
+interface PageKey {
   /** Hash of the inputs that its locale shares. */
   shared: string
   /** Hash of its route: address, title, neighbours and the other fields of the plan. */
@@ -87,8 +88,8 @@ function hashLocale(setup: LocaleSetup, toName: (disk: string) => string): Share
   }
 }
 
-/** Computes the key of a page. @param before - Its key in a build with the same plan. Default: none. */
-type PageHasher = (task: RenderTask, before?: PageKey) => PageKey
+/** Computes the key of a page. */
+type PageHasher = (task: RenderTask) => PageKey
 
 /** Create a function that computes keys of the pages of one locale. @param parts - From {@link hashShared}. */
 export function createPageHasher(
@@ -96,21 +97,26 @@ export function createPageHasher(
   setup: Pick<LocaleSetup, 'sidebars'>,
 ): PageHasher {
   const shared = hashOf(parts)
+  const hashBranch = createBranchHasher(setup)
+  return ({ article, ...task }) => ({
+    shared,
+    // The position of the article in a log is no input.
+    route: hashOf(task),
+    article: article?.hash ?? '',
+    sidebar: hashBranch(task.route),
+  })
+}
+
+/** Create a function that hashes the part of its sidebar that a page shows; '' for a page without a sidebar. */
+export function createBranchHasher({
+  sidebars,
+}: Pick<LocaleSetup, 'sidebars'>): (route: Route) => string {
   const hashItem = createItemHasher()
-  return ({ article, ...task }, before) => {
-    const { cards, tagPage } = task.route
-    // Lists have descriptions of other pages, which are no part of the plan.
-    if (before && !cards && !tagPage) return { ...before, shared, article: article?.hash ?? '' }
-    const sidebar = setup.sidebars[task.route.sidebar ?? '']
-    return {
-      shared,
-      // The position of the article in a log is no input.
-      route: hashOf(task),
-      article: article?.hash ?? '',
-      sidebar: sidebar
-        ? hashOf([sidebar.key, sidebar.name, describeBranch(sidebar, task.route, hashItem)])
-        : '',
-    }
+  return (route) => {
+    const sidebar = sidebars[route.sidebar ?? '']
+    return sidebar
+      ? hashOf([sidebar.key, sidebar.name, describeBranch(sidebar, route, hashItem)])
+      : ''
   }
 }
 

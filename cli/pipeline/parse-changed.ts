@@ -1,20 +1,19 @@
 /** Parses changed files, and takes other docs from the cache. */
 
 import { join } from 'node:path'
-import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
-import { digest } from '../engine/digest.ts'
+import { LazyMap } from '../engine/lazy-map.ts'
 import { createValueLog } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
-import { createFileReader, readableFolders } from '../read/scan/create-file-reader.ts'
+import { readableFolders } from '../read/scan/create-file-reader.ts'
 import type { SourceHashes } from '../read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
 import type { Pool } from '../tasks/pool.ts'
 import type { BuildCache } from './build-cache.ts'
-import type { KeptDocs } from './kept-docs.ts'
-import { hasMoved } from './look-at-build.ts'
+import { createImportLook, DocResults, IMPORT } from './doc-results.ts'
+import { listMoved } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
 import {
   ARTICLES_LOG,
@@ -45,35 +44,56 @@ export async function parseSite(
   site: OpenSite,
   { spoolDir, cache, shard, onProgress }: ParsePlaces,
 ): Promise<ParsedSources> {
-  const keys = cache ? toDocKeys(site, cache.look.sources) : new Map<string, string>()
-  const found = cache ? findDocs(site, cache.docs, keys) : new Map<string, ParsedDoc>()
   const files = filesOf(site)
+  const stored = cache && new DocResults(site, cache)
+  const isStored = ({ file }: SourceFile) => stored?.isCurrent(file) === true
   const now: ParsedSite = { docs: new Map(), diagnostics: [] }
   const place = cache
-    ? { log: cache.docs.log, returnHashes: true as const }
+    ? { log: cache.log, returnHashes: true as const }
     : { log: createValueLog(join(spoolDir, ARTICLES_LOG)) }
+  const open = files.filter((file) => !isStored(file))
   const parse = async (missing: readonly SourceFile[]) => {
     const isFirst = missing.length > 0 && now.docs.size === 0
     const settingUp = isFirst ? setUpParse(pool, site, { ...place, count: missing.length }) : []
     const composed = site.translations?.composed
     // Asked for without waiting: each worker is set up before it parses.
     const parsing = settle(parseFiles(pool, missing, now, omitUndefined({ composed, onProgress })))
-    if (missing.length < files.length) cache?.plan.readAhead()
     now.diagnostics.push(...(await settingUp))
     await unwrap(parsing)
   }
-  if (cache?.sharing) await parseShared(site, { cache, keys, found, now, parse, shard })
-  const missing = files.filter(({ file }) => !found.has(file))
+  const taken = new Map<string, ParsedDoc>()
+  if (cache?.sharing && stored)
+    await parseShared(site, { cache, stored, open, taken, now, parse, shard })
+  const missing = open.filter(({ file }) => !taken.has(file))
   await parse(missing.filter(({ file }) => !now.docs.has(file)))
+  const load = (file: string) => taken.get(file) ?? now.docs.get(file) ?? stored?.read(file)
   // In the order of the files, as if all had been parsed: the first of several claims may win.
-  const docs = new Map(
-    files.flatMap(({ file }): [string, ParsedDoc][] => {
-      const doc = found.get(file) ?? now.docs.get(file)
-      return doc ? [[file, doc]] : []
-    }),
+  const known = files.filter(
+    (file) => isStored(file) || taken.has(file.file) || now.docs.has(file.file),
   )
-  if (cache && missing.length > 0) keep(site, { cache, keys, docs, missing })
-  return { docs, diagnostics: now.diagnostics, parsedNow: missing.length }
+  const docs = new LazyMap(
+    known.map(({ file }) => file),
+    (file) => load(file) ?? failTo(file),
+  )
+  if (cache && stored && open.length > 0) keep(site, { cache, stored, open, docs })
+  const marked = stored && listMarked(stored, { open, docs })
+  const { diagnostics } = now
+  return {
+    docs,
+    diagnostics,
+    parsedNow: missing.length,
+    ...omitUndefined({ marked: marked ?? undefined }),
+  }
+}
+
+/** Files whose docs may have diagnostics, in the order of the files. */
+function listMarked(stored: DocResults, { open, docs }: Pick<Kept, 'open' | 'docs'>): string[] {
+  const marked = new Set([...stored.listMarked(), ...open.map(({ file }) => file)])
+  return [...docs.keys()].filter((file) => marked.has(file))
+}
+
+function failTo(file: string): never {
+  throw new Error(`There is no doc of ${file}`)
 }
 
 /** Options of parsing: folders, cache, shard. */
@@ -88,9 +108,11 @@ interface ParsePlaces {
 /** A parse with a cache shared between machines. */
 interface SharedParse {
   cache: BuildCache
-  keys: ReadonlyMap<string, string>
+  stored: DocResults
+  /** Files without a current doc. */
+  open: readonly SourceFile[]
   /** Gets the docs that other machines have parsed. */
-  found: Map<string, ParsedDoc>
+  taken: Map<string, ParsedDoc>
   /** Docs parsed by this machine. */
   now: ParsedSite
   parse(files: readonly SourceFile[]): Promise<void>
@@ -99,32 +121,37 @@ interface SharedParse {
 
 /** Take docs of other machines, parse the others, and share them: first files of this shard, then the rest. */
 async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
-  const { cache, keys, found, now, parse, shard } = shared
-  const { sharing, docs, look } = cache
+  const { cache, stored, open: missing, taken, now, parse, shard } = shared
+  const { sharing, log, look } = cache
   if (!sharing) return
-  const readNow = createImportLook(site.loaded.root, readableFolders(toParseOptions(site)))
+  const keys = toDocKeys(site, look.sources)
+  const names = new Set(missing.map(({ file }) => file))
   const buckets = toBuckets(filesOf(site), ({ file }) => file)
   const own = buckets.filter((bucket) => isOwn(bucket, shard))
   const others = buckets.filter((bucket) => !own.includes(bucket))
-  const isMissing = ({ file }: SourceFile) => !found.has(file) && !now.docs.has(file)
+  const isMissing = ({ file }: SourceFile) =>
+    names.has(file) && !taken.has(file) && !now.docs.has(file)
   for (const part of [own, others]) {
     const open = part.filter(({ items }) => items.some(isMissing))
-    const place = { sharing, keys, program: look.program, readNow, log: docs.log }
-    for (const [file, doc] of await takeDocs(open, place)) found.set(file, doc)
+    const place = { sharing, keys, program: look.program, readNow: stored.readImport, log }
+    for (const [file, doc] of await takeDocs(open, place)) if (names.has(file)) taken.set(file, doc)
     const made = open.filter(({ items }) => items.some(isMissing))
     await parse(made.flatMap(({ items }) => items.filter(isMissing)))
     // The parsed text may be older or newer than that of the key.
-    const isStill = part === own && made.length > 0 && !hasMoved(look, site.loaded.root)
-    const all = new Map([...found, ...now.docs].filter(([, doc]) => isData(doc)))
-    if (isStill) await storeDocs(made, all, place)
+    const isStill = part === own && made.length > 0 && listMoved(look, site.loaded.root).size === 0
+    const all = made.flatMap(({ items }) =>
+      items.flatMap(({ file }): [string, ParsedDoc][] => {
+        const doc =
+          taken.get(file) ?? now.docs.get(file) ?? (names.has(file) ? null : stored.read(file))
+        return doc && isData(doc) ? [[file, doc]] : []
+      }),
+    )
+    if (isStill) await storeDocs(made, new Map(all), place)
   }
 }
 
 /** File → hash of all inputs of its doc except the files that it imports. */
-export function toDocKeys(
-  site: OpenSite,
-  sources: Pick<SourceHashes, 'files'>,
-): Map<string, string> {
+function toDocKeys(site: OpenSite, sources: Pick<SourceHashes, 'files'>): Map<string, string> {
   const { plugins, ...rest } = toParseOptions(site)
   const options = hashOfJson([rest, toPortableTree(plugins, site.loaded.root)])
   return new Map(
@@ -137,38 +164,12 @@ export function toDocKeys(
   )
 }
 
-/** File → its doc, if the cache has it. @param keys - From {@link toDocKeys}. */
-export function findDocs(
-  site: OpenSite,
-  docs: Pick<KeptDocs, 'find'>,
-  keys: ReadonlyMap<string, string>,
-): Map<string, ParsedDoc> {
-  const readNow = createImportLook(site.loaded.root, readableFolders(toParseOptions(site)))
-  return new Map(
-    filesOf(site).flatMap(({ file }): [string, ParsedDoc][] => {
-      const key = keys.get(file)
-      const doc = key === undefined ? null : docs.find(key, readNow)
-      return doc ? [[file, doc]] : []
-    }),
-  )
-}
-
-/** Create a function that hashes imported files, each read once. @param folders - Folders that pages may read. */
-export function createImportLook(
-  root: string,
-  folders: readonly string[],
-): (path: string) => string | null {
-  const read = createFileReader(root, folders)
-  return memoize((path) => {
-    const text = read(path)
-    return text === null ? null : digest(text)
-  })
-}
-
 /** All imported files with their hashes, and the folders that pages may read. */
-export function listImports(site: OpenSite, docs: ReadonlyMap<string, ParsedDoc>): Imports {
-  const files = [...docs.values()].flatMap(({ imports }) => Object.entries(imports ?? {}))
-  return { folders: readableFolders(toParseOptions(site)), files: Object.fromEntries(files) }
+export function listImports(site: OpenSite, cache: Pick<BuildCache, 'results'> | null): Imports {
+  const folders = readableFolders(toParseOptions(site))
+  const readNow = createImportLook(site.loaded.root, folders)
+  const paths = cache ? cache.results.graph.listInputs(IMPORT) : []
+  return { folders, files: Object.fromEntries(paths.map((path) => [path, readNow(path)])) }
 }
 
 /** Files that pages import. Paths are relative to the site folder. */
@@ -180,21 +181,29 @@ export interface Imports {
 
 interface Kept {
   cache: BuildCache
-  keys: ReadonlyMap<string, string>
+  stored: DocResults
+  /** Files that had no current doc. */
+  open: readonly SourceFile[]
   docs: ReadonlyMap<string, ParsedDoc>
-  /** Files that were parsed now. */
-  missing: readonly SourceFile[]
 }
 
 /** Save docs to the cache, also if the build will fail, since most of its docs are correct. */
-function keep(site: OpenSite, { cache, keys, docs, missing }: Kept): void {
+function keep(site: OpenSite, { cache, stored, open, docs }: Kept): void {
+  const all = new Set(docs.keys())
+  for (const file of stored.list()) if (!all.has(file)) stored.remove(file)
   // The parsed text may be older or newer than that of the look.
-  const parsed = new Set(missing.map(({ file }) => file))
-  if (hasMoved(cache.look, site.loaded.root, parsed)) return
-  const entries = Array.from(docs, ([file, doc]) => ({ key: keys.get(file) ?? '', doc }))
+  const moved = listMoved(
+    cache.look,
+    site.loaded.root,
+    open.map(({ file }) => file),
+  )
+  for (const { file } of open) {
+    const doc = all.has(file) ? docs.get(file) : undefined
+    if (doc && isData(doc) && !moved.has(file)) stored.record(file, doc)
+    else stored.remove(file)
+  }
   try {
-    // Docs with causes of diagnostics are left out, since `Error` objects cannot be stored.
-    cache.docs.save(entries.filter(({ key, doc }) => key !== '' && isData(doc)))
+    cache.results.save()
   } catch {
     // The disk is full, which the build will report: the next one parses all files.
   }

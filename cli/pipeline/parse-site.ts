@@ -22,6 +22,8 @@ import type { OpenSite, TranslationState } from './open-site.ts'
 export interface ParsedSite {
   docs: Map<string, ParsedDoc>
   diagnostics: Diagnostic[]
+  /** Files whose docs may have diagnostics, in the order of the files. Default: all. */
+  marked?: readonly string[]
 }
 
 const BATCH = 12
@@ -134,7 +136,10 @@ export function docSectionsOf(
 }
 
 /** Reference to the article of a file. */
-export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): ValueRef | undefined {
+export function articleOf(
+  parsed: Pick<ParsedSite, 'docs'>,
+  file: SourceFile | undefined,
+): ValueRef | undefined {
   return file && parsed.docs.get(file.file)?.article
 }
 

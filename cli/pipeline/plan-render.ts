@@ -11,7 +11,6 @@ import type { Feed } from '../base/model/feed.ts'
 import type { PlannedRedirects } from '../base/model/redirect.ts'
 import type { SocialImage } from '../base/model/route.ts'
 import type { LocaleMap, SiteMap } from '../base/model/site-map.ts'
-import type { StaticFile } from '../base/model/source-file.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
@@ -24,14 +23,13 @@ import { planRedirects } from '../make/route/plan-redirects.ts'
 import { planShell } from '../make/route/plan-shell.ts'
 import { planSite } from '../make/route/plan-site.ts'
 import { listSiteFiles } from '../make/site-files/list-site-files.ts'
-import { type ManifestIcon, WEB_MANIFEST } from '../make/site-files/web-manifest.ts'
+import { WEB_MANIFEST } from '../make/site-files/web-manifest.ts'
 import { createLinkContext, indexPermalinks } from '../read/links/link-context.ts'
 import { localeBases } from '../read/links/locale-base.ts'
-import { createTextSet, type TextTable } from '../read/links/text-table.ts'
+import { createTextSet } from '../read/links/text-table.ts'
 import { loadGitDates, needsGitDates } from '../read/scan/git-dates.ts'
 import { type AssetRequest, type LoadedAssets, loadAssets } from '../read/scan/load-assets.ts'
 import { checkSiteFields } from './check-site-fields.ts'
-import type { PublishedDocument } from './data-files.ts'
 import { toHeadSetup } from './head-setup.ts'
 import { checkHeadTags, toHeadTagsHtml } from './head-tags.ts'
 import type { OpenSite } from './open-site.ts'
@@ -46,31 +44,11 @@ import {
 } from './plan-generated-images.ts'
 import { planMarkdownCopies } from './plan-markdown-copies.ts'
 import { planPictures } from './plan-pictures.ts'
+import type { PlannedSite } from './planned-site.ts'
 import { checkRedirectLists } from './redirect-files.ts'
 import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
 import { findVersionHomes } from './version-homes.ts'
-
-/** The plan of a site, ready to be rendered. */
-export interface PlannedSite {
-  siteMap: SiteMap
-  /** Setup of the workers for each built locale. */
-  setups: Readonly<Record<string, LocaleSetup>>
-  localeDocuments: readonly PublishedDocument[]
-  /** Images to draw and publish. */
-  generatedImages: readonly GeneratedImage[]
-  icons: readonly ManifestIcon[]
-  /** Feeds of the built locales. */
-  feeds: readonly Feed[]
-  /** Files that content refers to, to be published. */
-  copies: readonly StaticFile[]
-  /** Files of the static folders. */
-  statics: readonly StaticFile[]
-  redirects: PlannedRedirects
-  /** See {@link planMarkdownCopies}. */
-  markdownCopies?: TextTable
-  diagnostics: readonly Diagnostic[]
-}
 
 /** Options of a plan. */
 export interface PlanOptions {

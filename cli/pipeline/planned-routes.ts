@@ -1,6 +1,6 @@
 /** Copies of a plan with fewer routes. */
 import type { Described, Route } from '../base/model/route.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 
 /** Reduce a plan to the pages that show one of these files, or its description. */
 export function withPagesOf(planned: PlannedSite, files: ReadonlySet<string>): PlannedSite {

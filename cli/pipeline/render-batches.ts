@@ -23,8 +23,10 @@ export function withCount(renderers: Renderers, all: number, onProgress?: StepPr
 interface BatchUse {
   /** Gets each batch as soon as it is done. */
   others: PageShare | null
-  /** Gets the results of all batches with a page written in React. Default: not called. */
-  onPages?: (routes: readonly RenderedRoute[]) => void
+  /** Gets the results of each batch. */
+  onRoutes(routes: readonly RenderedRoute[]): void
+  /** Called when all batches with a page written in React are done. Default: not called. */
+  onPages?: () => void
 }
 
 /**
@@ -35,18 +37,19 @@ interface BatchUse {
 export async function renderBatches(
   renderers: Renderers,
   batches: readonly RenderTask[][],
-  { others, onPages }: BatchUse,
+  { others, onRoutes, onPages }: BatchUse,
 ): Promise<WorkerCalls['render']['answer'][]> {
   const render = async (batch: RenderTask[]) => {
     const answer = await renderers.render(batch)
-    await others?.give(batch, answer.routes)
+    onRoutes(answer.routes)
+    await others?.give(batch)
     return answer
   }
   const first = batches.filter((batch) => batch.some(({ route }) => route.kind === 'page'))
   const begun = new Map(first.map((batch) => [batch, render(batch)]))
   const all = Promise.all(batches.map((batch) => begun.get(batch) ?? render(batch)))
   const pages = Promise.all(begun.values())
-  const told = pages.then((answers) => onPages?.(answers.flatMap(({ routes }) => routes)))
+  const told = pages.then(() => onPages?.())
   const [answers] = await Promise.all([all, told])
   return answers
 }

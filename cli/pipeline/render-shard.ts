@@ -1,20 +1,17 @@
 /** Renders one shard of the pages of a site, for the cache that machines share. */
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { RenderedRoute, RenderTask } from '../tasks/calls.ts'
+import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { type Pool, poolSize } from '../tasks/pool.ts'
 import type { StageTarget } from '../write/stage.ts'
 import { setUpRenderers } from './ask-to-render.ts'
+import type { BuildCache } from './build-cache.ts'
+import { createAnswers } from './page-answers.ts'
+import { PageResults } from './page-results.ts'
 import { renderBatches } from './render-batches.ts'
-import type { RenderCache } from './render-cache.ts'
-import {
-  failuresOf,
-  MOST_ENDLESS,
-  noteKeys,
-  type RenderInput,
-  tasksOf,
-  toRenderJob,
-} from './render-site.ts'
+import { toRenderJob } from './render-job.ts'
+import { failuresOf, MOST_ENDLESS, type RenderInput } from './render-site.ts'
+import { openTasks } from './render-tasks.ts'
 import { openPageSharing } from './share-pages.ts'
 import type { Shard } from './shared-buckets.ts'
 
@@ -27,27 +24,28 @@ interface RenderedShard {
 /** Render the pages of a shard and share them. Links between pages are checked later, by the build of all pages. */
 export async function renderShard(
   pool: Pool,
-  { site, parsed, planned, bundle, cache }: RenderInput & { cache: RenderCache },
-  { stage, shard }: { stage: StageTarget; shard: Shard },
+  { site, parsed, planned, bundle, cache }: RenderInput & { cache: BuildCache },
+  { stage, shard, sharing }: { stage: StageTarget; shard: Shard; sharing: SharedValues },
 ): Promise<RenderedShard> {
   const setup = toRenderJob(site, planned, bundle, stage)
-  const tasks = tasksOf(planned, parsed)
-  noteKeys(tasks, setup, cache)
-  const sharing = openPageSharing(tasks, { kept: new Map(), cache, stage, shard })
-  const known = (await sharing?.take()) ?? new Map<RenderTask, RenderedRoute>()
-  const batches = sharing?.toBatches(tasks.filter((task) => !known.has(task))) ?? []
+  const tasks = openTasks(planned, parsed, site)
+  const pages = new PageResults(cache, setup)
+  const answers = createAnswers(tasks, pages, new Set(tasks.ids))
+  const others = openPageSharing(tasks, { answers, pages, cache, sharing, stage, shard })
+  answers.addAll(await others.take())
+  const batches = others.toBatches(answers.listOpen().map(tasks.read))
   const { renderTimeout } = site.loaded.config
   const workers = poolSize(batches.flat().length)
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers }
   const renderers = await setUpRenderers(pool, setup, patience)
-  const answers = await renderBatches(renderers, batches, { others: sharing })
-  const routes = [...known.values(), ...answers.flatMap((answer) => answer.routes)]
+  const made = await renderBatches(renderers, batches, { others, onRoutes: answers.addAll })
+  const routes = answers.listNew()
   return {
     pages: routes.length,
     diagnostics: [
       ...renderers.diagnostics,
-      ...answers.flatMap(({ diagnostics }) => diagnostics),
-      ...failuresOf(answers),
+      ...made.flatMap(({ diagnostics }) => diagnostics),
+      ...failuresOf(made),
       ...routes.flatMap(({ diagnostics }) => diagnostics),
     ],
   }

@@ -1,31 +1,29 @@
 /** The render stage of the pipeline: workers render all routes, then links and anchors between pages are checked. */
-import { setImmediate } from 'node:timers/promises'
+import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { siteCodeFailed } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
-import { toConfigName } from '../config/paths.ts'
-import type { SiteConfig } from '../config/schema.ts'
 import type { Bundle } from '../make/bundle/bundle-site.ts'
-import { hashChunks } from '../make/bundle/hash-chunks.ts'
 import { mergeFailures } from '../make/render/site-failures.ts'
 import type { SearchText } from '../make/search/search-page.ts'
 import { checkAnchors, type Ids } from '../read/links/check-anchors.ts'
-import { toPluginSite } from '../read/plugins/open-plugin.ts'
-import type { PageTime, RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../tasks/calls.ts'
+import type { PageTime, RenderedRoute, WorkerCalls } from '../tasks/calls.ts'
 import { type Pool, poolSize, toBatches } from '../tasks/pool.ts'
 import type { StageTarget } from '../write/stage.ts'
 import { setUpRenderers } from './ask-to-render.ts'
+import type { BuildCache } from './build-cache.ts'
 import { checkResources } from './check-resources.ts'
 import { externalOf } from './external-addresses.ts'
-import { pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
-import { createPageHasher, hashShared, type PageKey } from './page-keys.ts'
+import { type Answers, createAnswers } from './page-answers.ts'
+import { localeOf, permalinkOf } from './page-id.ts'
+import { PageResults } from './page-results.ts'
 import type { ParsedSources } from './parse-changed.ts'
-import { articleOf, describeRoute, type ParsedSite } from './parse-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import { renderBatches, withCount } from './render-batches.ts'
-import type { RenderCache } from './render-cache.ts'
+import { toRenderJob } from './render-job.ts'
+import { openTasks, type PlannedTasks } from './render-tasks.ts'
 import { settle, unwrap } from './settled.ts'
 import { openPageSharing } from './share-pages.ts'
 import { checkShellLinks, createWriterFinder } from './shell-links.ts'
@@ -67,56 +65,117 @@ export const MOST_ENDLESS = 3
 /** Render all routes of the plan; with a stage, the workers write into it. */
 export async function renderSite(
   pool: Pool,
-  { site, parsed, planned, bundle, cache, onProgress, onSearchTexts }: RenderInput,
+  input: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
+  const { site, parsed, planned, bundle, cache, onProgress, onSearchTexts } = input
   const setup = toRenderJob(site, planned, bundle, stage)
-  const { renderTimeout } = site.loaded.config
-  const { listsExternal } = site
-  const tasks = tasksOf(planned, parsed).map((task) =>
-    listsExternal ? { ...task, listsExternal } : task,
-  )
+  const tasks = openTasks(planned, parsed, site)
   // Workers load the code of the site while the pages of the last build are looked at. Of these few are rendered again.
-  const workers = cache && parsed.parsedNow < parsed.docs.size ? 1 : poolSize(tasks.length)
-  const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers }
+  const isFew = cache && parsed.parsedNow < parsed.docs.size
+  const patience = {
+    renderTimeout: site.loaded.config.renderTimeout,
+    mostEndless: MOST_ENDLESS,
+    workers: isFew ? 1 : poolSize(tasks.ids.length),
+  }
   const settingUp = settle(setUpRenderers(pool, setup, patience))
-  const kept = cache ? await findKept(tasks, setup, cache) : new Map<RenderTask, RenderedRoute>()
-  const others = cache && stage ? openPageSharing(tasks, { kept, cache, stage }) : null
-  for (const [task, answer] of (await others?.take()) ?? []) kept.set(task, answer)
-  const open = tasks.filter((task) => !kept.has(task))
-  const tell = (routes: readonly RenderedRoute[]) =>
-    onSearchTexts?.(searchTextsOf([...kept.values(), ...routes]))
+  const pages = cache ? new PageResults(cache, setup) : null
+  const answers = createAnswers(
+    tasks,
+    pages,
+    new Set(pages ? await pages.listOpen(tasks.ids) : tasks.ids),
+  )
+  const others =
+    pages && stage && cache?.sharing
+      ? openPageSharing(tasks, { answers, pages, cache, sharing: cache.sharing, stage })
+      : null
+  for (const answer of (await others?.take()) ?? []) answers.add(answer)
+  const open = answers.listOpen().map(tasks.read)
+  const tell = () =>
+    onSearchTexts?.(searchTextsOf(tasks.ofCode.flatMap((id) => answers.find(id) ?? [])))
   const isSmall = open.length <= MOST_MERGED_EARLY
-  if (isSmall && open.every(({ route }) => route.kind !== 'page')) tell([])
+  if (isSmall && open.every(({ route }) => route.kind !== 'page')) tell()
   const renderers = await unwrap(settingUp)
   const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
-  const answers = await renderBatches(withCount(renderers, open.length, onProgress), batches, {
+  const made = await renderBatches(withCount(renderers, open.length, onProgress), batches, {
     others,
+    onRoutes: answers.addAll,
     ...omitUndefined({ onPages: isSmall ? tell : undefined }),
   })
-  const rendered = answers.flatMap((answer) => answer.routes)
-  const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
+  const found = [
+    ...renderers.diagnostics,
+    ...made.flatMap(({ diagnostics }) => diagnostics),
+    ...failuresOf(made),
+  ]
   return {
-    paths: routes.flatMap(({ paths }) => paths),
-    pages: routes.length,
-    renderedNow: rendered.length,
-    timed: answers.flatMap(({ timed = [] }) => timed),
+    ...collectAnswers({ tasks, answers, pages }, input),
+    renderedNow: made.reduce((sum, { routes }) => sum + routes.length, 0),
+    timed: made.flatMap(({ timed = [] }) => timed),
+    inlineScripts: renderers.inlineScripts,
+    diagnostics: [...found, ...checkAnswers({ tasks, answers, pages }, input)],
+  }
+}
+
+/** Pages of a build with their tasks and answers. */
+interface PageParts {
+  tasks: PlannedTasks
+  answers: Answers
+  pages: PageResults | null
+}
+
+/** Keep the answers of this build. @returns facts on all pages. */
+function collectAnswers(
+  { tasks, answers, pages }: PageParts,
+  { planned }: RenderInput,
+): Omit<RenderedSite, 'renderedNow' | 'timed' | 'inlineScripts' | 'diagnostics'> {
+  const made = answers.listNew()
+  if (pages) {
+    const isPlanned = new Set(tasks.ids)
+    const locales = new Set(planned.siteMap.locales.map(({ locale }) => locale))
+    for (const id of pages.list())
+      if (locales.has(localeOf(id)) && !(isPlanned.has(id) && answers.has(id))) pages.remove(id)
+    for (const id of tasks.ids) {
+      const answer = answers.isNew(id) ? answers.find(id) : undefined
+      if (answer) pages.record(id, tasks, answer)
+    }
+  }
+  const done = tasks.ids.filter(answers.has)
+  const find = (ids: readonly string[]) => ids.flatMap((id) => answers.find(id) ?? [])
+  return {
+    paths: pages ? done.flatMap((id) => pages.pathsOf(id)) : made.flatMap(({ paths }) => paths),
+    pages: done.length,
+    changed: made.reduce((sum, { changed }) => sum + changed, 0),
     articles: new Map(
-      routes.flatMap(({ permalink, article }) =>
+      find(tasks.inFeeds).flatMap(({ permalink, article }) =>
         article === undefined ? [] : [[permalink, article]],
       ),
     ),
-    searchTexts: searchTextsOf(routes),
-    external: externalOf(routes),
-    inlineScripts: renderers.inlineScripts,
-    changed: rendered.reduce((sum, { changed }) => sum + changed, 0),
-    diagnostics: [
-      ...renderers.diagnostics,
-      ...answers.flatMap(({ diagnostics }) => diagnostics),
-      ...failuresOf(answers),
-      ...checkRoutes(routes, { site, planned, bundle }),
-    ],
+    searchTexts: searchTextsOf(find(tasks.ofCode)),
+    external: pages ? new Map() : externalOf(made),
   }
+}
+
+/** Check all pages. Most sites have nothing to report: then the earlier answers are not read. */
+function checkAnswers({ tasks, answers, pages }: PageParts, input: RenderInput): Diagnostic[] {
+  const done = tasks.ids.filter(answers.has)
+  const all = () => done.flatMap((id) => answers.find(id) ?? [])
+  if (!pages || !input.planned.isLinked) return checkRoutes(all(), input)
+  const built = new Map(done.map((id) => [permalinkOf(id), id]))
+  const of = (id: string) => {
+    const answer = answers.find(id)
+    if (!answer) throw new Error(`The page ${id} has no answer`)
+    return answer
+  }
+  const idsOf = createIdLookup((permalink) => {
+    const id = built.get(permalink)
+    return id === undefined ? undefined : of(id).ids
+  })
+  const { onBrokenAnchors } = input.site.loaded.config
+  const { redirects } = input.planned
+  const isClean =
+    checkAnchors(redirects.anchors, idsOf, { onBrokenAnchors }).length === 0 &&
+    pages.isClean(done, { of, idsOf })
+  return isClean ? [] : checkRoutes(all(), input)
 }
 
 /** Diagnostics of rendered pages, and of links and anchors between them. */
@@ -124,102 +183,22 @@ export function checkRoutes(
   routes: readonly RenderedRoute[],
   { site, planned, bundle }: Pick<RenderInput, 'site' | 'planned' | 'bundle'>,
 ): Diagnostic[] {
-  const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
+  const idsByPage = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
   const anchors = [...routes.flatMap((route) => route.anchors), ...planned.redirects.anchors]
   const findWriter = createWriterFinder(site, planned)
   return [
     ...routes.flatMap(({ diagnostics }) => diagnostics),
     ...checkShellLinks(routes, planned, findWriter),
     ...checkResources(routes, { site, planned, bundle }, findWriter),
-    ...checkAnchors(anchors, createIdLookup(idsOf), {
-      onBrokenAnchors: site.loaded.config.onBrokenAnchors,
-      locate: (href, pages) => findWriter(href, pages)[0]?.source,
-    }),
+    ...checkAnchors(
+      anchors,
+      createIdLookup((permalink) => idsByPage.get(permalink)),
+      {
+        onBrokenAnchors: site.loaded.config.onBrokenAnchors,
+        locate: (href, pages) => findWriter(href, pages)[0]?.source,
+      },
+    ),
   ]
-}
-
-/** Number of pages that are looked at before answers of workers are taken, so that they get their next request. */
-const LOOKED_AT_ONCE = 500
-
-/** Find pages that need no rendering, because they would be the same as in the output. */
-async function findKept(
-  tasks: readonly RenderTask[],
-  setup: RenderJob,
-  cache: RenderCache,
-): Promise<Map<RenderTask, RenderedRoute>> {
-  const { pages, made } = cache
-  const kept = new Map<RenderTask, RenderedRoute>()
-  let looks = 0
-  for (const [task, key] of noteKeys(tasks, setup, cache)) {
-    if (++looks % LOOKED_AT_ONCE === 0) await setImmediate()
-    const id = pageId(task.route)
-    const answer = pages.find(id, key)
-    if (!answer) continue
-    kept.set(task, answer)
-    made.set(id, { key, answer, isKept: true })
-  }
-  return kept
-}
-
-/** Store the key of each page in the cache. @returns the keys. */
-export function noteKeys(
-  tasks: readonly RenderTask[],
-  setup: RenderJob,
-  { made, shared, pages, planKey }: RenderCache,
-): Map<RenderTask, PageKey> {
-  Object.assign(shared, hashShared(setup))
-  const isSamePlan = planKey !== '' && planKey === pages.plan
-  const hashers = new Map(
-    Object.entries(setup.locales).map(([locale, own]) => [
-      locale,
-      createPageHasher(shared[locale] ?? {}, own),
-    ]),
-  )
-  const keys = tasks.flatMap((task) => {
-    const before = isSamePlan ? pages.look(pageId(task.route))?.key : undefined
-    const key = hashers.get(task.route.locale)?.(task, before)
-    return key ? [[task, key] as const] : []
-  })
-  for (const [task, key] of keys)
-    made.set(pageId(task.route), { key, answer: NOT_YET, isKept: false })
-  return new Map(keys)
-}
-
-/** Placeholder for the result of a page until it is rendered. */
-const NOT_YET: RenderedRoute = {
-  ...{
-    permalink: '',
-    paths: [],
-    ids: '',
-    anchors: [],
-    diagnostics: [],
-    shellLinks: [],
-    changed: 0,
-  },
-}
-
-/** Results of all pages in the order of the plan, without pages that could not be rendered, which are not cached. */
-function joinRoutes(
-  tasks: readonly RenderTask[],
-  {
-    kept,
-    rendered,
-    cache: { made },
-  }: {
-    kept: ReadonlyMap<RenderTask, RenderedRoute>
-    rendered: readonly RenderedRoute[]
-    cache: RenderCache
-  },
-): RenderedRoute[] {
-  const now = new Map(rendered.map((one) => [one.permalink, one]))
-  return tasks.flatMap((task) => {
-    const id = pageId(task.route)
-    const answer = kept.get(task) ?? now.get(task.route.permalink)
-    const known = made.get(id)
-    if (answer && known) made.set(id, { ...known, answer })
-    else made.delete(id)
-    return answer ?? []
-  })
 }
 
 /** Errors of the site's code in all batches, one diagnostic for each cause. */
@@ -241,102 +220,23 @@ export interface RenderInput {
   planned: PlannedSite
   bundle: Pick<Bundle, 'manifest' | 'serverFile' | 'files'>
   /** Absent: every page is rendered. */
-  cache?: RenderCache
+  cache?: BuildCache
   onProgress?: StepProgress
   /** Called with the texts of all pages written in React, while other pages are still rendered; not if these are many. */
   onSearchTexts?: (texts: SearchTexts) => void
 }
 
-/** One task for each route of all locales, in the order of the plan. */
-export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): RenderTask[] {
-  const inFeeds = new Set(
-    feeds.flatMap(({ content, routes }) =>
-      content === 'full' ? routes.map(({ permalink }) => permalink) : [],
-    ),
-  )
-  return siteMap.locales.flatMap(({ routes }) =>
-    routes.map((route) => {
-      const article = articleOf(parsed, route.file)
-      return {
-        route: describeRoute(parsed, route),
-        ...omitUndefined({
-          article,
-          returnArticle: inFeeds.has(route.permalink) ? (true as const) : undefined,
-        }),
-      }
-    }),
-  )
-}
-
-/** {@link toRenderSetup} of a build: chunks are final, so that pages can contain their integrity hashes. */
-export function toRenderJob(
-  site: OpenSite,
-  planned: PlannedSite,
-  bundle: RenderInput['bundle'],
-  stage?: StageTarget,
-): RenderJob {
-  const { sri, baseUrl } = site.loaded.config
-  const integrity = sri ? hashChunks(bundle.files, baseUrl) : undefined
-  return { ...toRenderSetup(site, planned, bundle, stage), ...omitUndefined({ integrity }) }
-}
-
-/** Setup of a worker for rendering. */
-export function toRenderSetup(
-  { loaded: { config, file, root }, scan, plugins }: OpenSite,
-  { setups, markdownCopies }: PlannedSite,
-  { manifest, serverFile }: Pick<Bundle, 'manifest' | 'serverFile'>,
-  stage?: StageTarget,
-): RenderJob {
-  return {
-    serverFile,
-    manifest,
-    root,
-    pageFiles: Object.fromEntries(scan.sitePages.map(({ key, disk }) => [key, disk])),
-    configFile: toConfigName({ root, file }),
-    locales: setups,
-    policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
-    ...toPagePlugins(config, plugins),
-    ...omitUndefined({
-      // Without a stage, in `serve` and `check-links`, there are no Markdown copies.
-      markdownCopies: stage && markdownCopies,
-      hasOwnSidebar: scan.themeFiles.some(({ name }) => SIDEBAR_PARTS.has(name)) || undefined,
-      stage: stage && { out: stage.out, files: stage.files, isFresh: stage.isFresh },
-    }),
-  }
-}
-
-/** Public components of the theme from whose elements the browser reads the sidebar. */
-const SIDEBAR_PARTS: ReadonlySet<string> = new Set([
-  'icons/external-mark',
-  'pages/docs-frame',
-  'shell/sidebar',
-])
-
-/** Plugins that work on pages; no fields for a site without any. */
-function toPagePlugins(config: SiteConfig, plugins: OpenSite['plugins']) {
-  const modules = (plugins?.plugins ?? []).flatMap(({ opened: { plugin }, module }) =>
-    plugin.headTags || plugin.article ? [module] : [],
-  )
-  const isNone = modules.length === 0
-  return omitUndefined({
-    plugins: isNone ? undefined : modules,
-    pluginSite: isNone ? undefined : { ...toPluginSite(config) },
-  })
-}
-
 /** Create a lookup of ids, which are one text per page: most pages need few look-ups, so sets would cost more. */
 function createIdLookup(
-  idsOf: ReadonlyMap<string, string>,
+  idsOf: (permalink: string) => string | undefined,
 ): (permalink: string) => Ids | undefined {
-  const lines = new Map<string, string>()
-  return (permalink) => {
-    const ids = idsOf.get(permalink)
+  return memoize((permalink) => {
+    const ids = idsOf(permalink)
     if (ids === undefined) return undefined
-    const text = lines.get(permalink) ?? `\n${ids}\n`
-    lines.set(permalink, text)
+    const text = `\n${ids}\n`
     return {
       has: (id) => !id.includes('\n') && text.includes(`\n${id}\n`),
       keys: () => ids.split('\n').values(),
     }
-  }
+  })
 }

@@ -25,7 +25,7 @@ import { openWorkers } from './open-workers.ts'
 import { type ParsedSources, parseSite } from './parse-changed.ts'
 import { filesOf } from './parse-site.ts'
 import { planAgain } from './plan-again.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import { type RenderedSite, renderSite, type SearchTexts } from './render-site.ts'
 import { checkOnBuild } from './review-content.ts'
 import { settle, unwrap } from './settled.ts'
@@ -82,7 +82,7 @@ export async function runPipeline(
     const rendering = settle(
       unwrap(bundling).then(async (bundle) => {
         report.step('Rendering')
-        const rest = omitUndefined({ cache: cache?.render })
+        const rest = omitUndefined({ cache: cache ?? undefined })
         const count = toCount(report, 'Rendering pages')
         const input = { site, parsed, planned, bundle, onSearchTexts, ...count, ...rest }
         const rendered = await trace.time('render', () => renderSite(pool, input, stage))

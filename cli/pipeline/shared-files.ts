@@ -2,7 +2,7 @@ import type { OutputFile } from '../base/model/output-file.ts'
 import type { Bundle } from '../make/bundle/bundle-site.ts'
 import { toOpenSearch } from '../make/site-files/open-search.ts'
 import { toDataFiles } from './data-files.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 
 /**
  * The files that pages share, with paths below the site's base: chunks of the bundle, locale and sidebar documents,

@@ -49,7 +49,7 @@ export function checkShellLinks(
   { setups, siteMap }: PlannedLinks,
   findWriter: FindWriter,
 ): Diagnostic[] {
-  const pagesOf = listBroken(routes, { setups, siteMap })
+  const pagesOf = listBrokenLinks(routes, { setups, siteMap })
   const found = new Map<string, Writer & { href: string }>()
   for (const [href, pages] of pagesOf)
     for (const { source, pages: own } of findWriter(href, pages)) {
@@ -79,8 +79,8 @@ export function checkShellLinks(
   })
 }
 
-/** Broken link, as rendered → the pages that show it. */
-function listBroken(
+/** Broken link, as rendered → the pages that show it. Those of sidebars are found without any page. */
+export function listBrokenLinks(
   routes: readonly Pick<RenderedRoute, 'permalink' | 'shellLinks'>[],
   { setups, siteMap }: PlannedLinks,
 ): Map<string, string[]> {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
 
 const FOREIGN = 'FRONTMATTER_FOREIGN'
@@ -11,7 +11,7 @@ const FOREIGN = 'FRONTMATTER_FOREIGN'
 /** Results of stages with diagnostics, of a build or of a live site. */
 interface CheckedStages {
   site: Pick<OpenSite, 'scan' | 'plugins'>
-  parsed: Pick<ParsedSite, 'docs' | 'diagnostics'>
+  parsed: Pick<ParsedSite, 'docs' | 'diagnostics' | 'marked'>
   planned: Pick<PlannedSite, 'diagnostics'>
   /** Result of rendering. Default: none, in a live site, which renders pages on request. */
   rendered?: Pick<RenderedSite, 'diagnostics'>
@@ -27,7 +27,9 @@ export function collectDiagnostics({
   const all = nameForeignFields([
     ...site.scan.diagnostics,
     ...parsed.diagnostics,
-    ...[...parsed.docs.values()].flatMap(({ diagnostics }) => diagnostics),
+    ...(parsed.marked ?? [...parsed.docs.keys()]).flatMap(
+      (file) => parsed.docs.get(file)?.diagnostics ?? [],
+    ),
     ...planned.diagnostics,
     ...(rendered?.diagnostics ?? []),
   ])

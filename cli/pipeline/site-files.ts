@@ -21,7 +21,7 @@ import type { StageTarget } from '../write/stage.ts'
 import { toLlmsFiles } from './llms-files.ts'
 import type { OpenSite } from './open-site.ts'
 import { descriptionOf, type ParsedSite } from './parse-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import { toRedirectFiles } from './redirect-files.ts'
 import type { RenderedSite } from './render-site.ts'
 

@@ -10,7 +10,8 @@ import { type Stage, writeStaged } from '../write/stage.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
-import type { PlannedSite } from './plan-render.ts'
+import { digestOfPlan } from './plan-results.ts'
+import type { PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
 import { listDocuments } from './shared-files.ts'
 import { listFileKinds, type MadeKind } from './site-files.ts'
@@ -38,7 +39,7 @@ interface RestPlaces {
   site: OpenSite
   stage: Stage
   /** Absent: all files are made. */
-  cache?: Pick<BuildCache, 'siteFiles' | 'render'> | null
+  cache?: Pick<BuildCache, 'siteFiles' | 'results'> | null
 }
 
 /** Stage the rest; files that cannot be staged become diagnostics, reported with all others. */
@@ -76,8 +77,8 @@ function stageKind(
   { kind, from, make }: MadeKind,
   { stage, cache }: RestPlaces,
 ): readonly string[] {
-  const planKey = cache?.render.planKey ?? ''
-  const key = planKey === '' || from === null ? '' : hashOfJson([planKey, from])
+  const plan = cache && digestOfPlan(cache.results.graph)
+  const key = !plan || from === null ? '' : hashOfJson([plan, from])
   const known = cache?.siteFiles.find(kind, key)
   if (known) return known
   const made = writeStaged(stage, make())

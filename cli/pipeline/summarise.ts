@@ -6,7 +6,7 @@ import type { SharedCounts } from '../engine/shared-cache/share-values.ts'
 import type { LastBuild } from './last-build.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSources } from './parse-changed.ts'
-import type { PlannedSite } from './plan-render.ts'
+import type { PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
 import type { Shard } from './shared-buckets.ts'
 

@@ -11,16 +11,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { processStartOf } from '../../cli/base/process/running.ts'
+import { Results } from '../../cli/engine/results.ts'
 import { readPlain } from '../../cli/engine/store/plain-value.ts'
-import {
-  createValueReader,
-  openValueWriter,
-  type ValueRef,
-  type ValueWriter,
-} from '../../cli/engine/store/value-log.ts'
-import { openKeptDocs } from '../../cli/pipeline/kept-docs.ts'
+import type { ValueRef } from '../../cli/engine/store/value-log.ts'
 import { hashProgram } from '../../cli/pipeline/look-at-build.ts'
-import type { ParsedDoc } from '../../cli/tasks/calls.ts'
+import { digestOfPlan } from '../../cli/pipeline/plan-results.ts'
 import { logIn, open } from '../engine/store/helpers.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
@@ -51,6 +46,13 @@ function findValue(keyOf: (program: string) => string): ValueRef {
   if (!ref) throw new Error('The value is missing')
   return ref
 }
+/** Digest of the plan of the last build. */
+function planned(): string | null {
+  const store = open(pages())
+  const digest = digestOfPlan(new Results(store, hashProgram(folder)).graph)
+  store.close()
+  return digest
+}
 const edit = (text = 'Edited.') => writeFiles(folder, { 'docs/other.md': `# Other\n\n${text}\n` })
 async function expectClean(): Promise<void> {
   expect((await build('--quiet', '--out', 'clean', '--cache', 'other')).code).toBe(0)
@@ -68,7 +70,6 @@ test('an edited text is parsed and rendered alone', async () => {
 })
 
 test('a site is planned again where something is another one that its plan follows from', async () => {
-  const planned = () => findValue((program) => `plan ${program}`).offset
   const more = (text: string) => edit(`Begins the same.\n\n${text}`)
   writeFiles(folder, {
     'site.config.ts': CONFIG.replace('docs:', "favicon: 'icon.svg', docs:"),
@@ -107,7 +108,6 @@ test('an edited description is one for its page, for cards and lists that show i
     'docs/list/_category_.json': '{ "link": { "type": "generated-index" } }',
   })
   await build('--quiet')
-  const planned = () => findValue((program) => `plan ${program}`).offset
   const first = planned()
   writeFiles(folder, { 'docs/list/a.md': text('Second words.') })
   const { stdout } = await build('--why', '--quiet')
@@ -357,10 +357,8 @@ describe('a damaged cache is named once, and made anew', () => {
   }
   test.each([
     ['the table of the store', () => flip(pages('table'))],
-    ['the list of docs', () => flipValue((program) => `docs ${program} 0`)],
-    ['the plan', () => flipValue((program) => `plan ${program}`)],
-    ['the list of pages', () => flipValue((program) => `rendered ${program} 0`)],
-    ['the facts on all pages', () => flipValue(() => 'rendered')],
+    ['the graph', () => flipValue((program) => `graph ${program}`)],
+    ['the facts on all pages', () => flipValue(() => 'output')],
     ['the list of indexed pages', () => flipValue((program) => `search ${program}`)],
     ['the list of site files', () => flipValue((program) => `site ${program}`)],
     ['the record of the last build', () => flip(join(folder, '.octavo/last-build'))],
@@ -409,8 +407,6 @@ describe('a damaged cache is named once, and made anew', () => {
   })
 })
 
-const noReads = () => null
-
 /** Removes the cache while the first file is parsed, once. */
 const REMOVING = `import { existsSync, rmSync } from 'node:fs'
 export default () => () => {
@@ -433,74 +429,6 @@ test('a build whose cache is removed while it runs is right, and names it once',
   edit('Again.')
   expect((await build()).stderr).not.toContain('CACHE_DAMAGED')
   await expectClean()
-})
-
-describe('docs of earlier builds', () => {
-  let place: string
-  beforeEach(() => {
-    place = makeFolder()
-  })
-  afterEach(() => removeFolder(place))
-
-  /** A build that parses some docs anew and shows others again. */
-  function buildDocs(texts: readonly string[], again: readonly string[] = []): void {
-    const store = open(place, { spare: 5_000 })
-    const docs = openKeptDocs(store, 'program', 20_000)
-    const writer = openValueWriter(docs.log)
-    const made = texts.map((text) => ({ key: text.slice(0, 9), doc: toDoc(writer, text) }))
-    writer.flush()
-    writer.close()
-    const found = again.flatMap((key) => {
-      const doc = docs.find(key, noReads)
-      return doc ? [{ key, doc }] : []
-    })
-    expect(found).toHaveLength(again.length)
-    if (made.length > 0) docs.save([...made, ...found])
-    // Pages are rendered from these articles after that.
-    const reader = createValueReader()
-    for (const { key, doc } of [...made, ...found])
-      expect(reader.readJson<string>(doc.article).slice(0, 9)).toBe(key)
-    reader.close()
-    docs.markUsed()
-    store.saveUsed()
-    store.close()
-  }
-  function toDoc(writer: ValueWriter, text: string): ParsedDoc {
-    const write = (value: unknown) => writer.write(Buffer.from(JSON.stringify(value)))
-    // The rest of a summary plays no part here.
-    const summary = { title: text.slice(0, 9) } as ParsedDoc['summary']
-    const facts = { description: '', assets: [], diagnostics: [] }
-    return { ...facts, summary, article: write(text), sections: write([]) }
-  }
-  const keysIn = (keys: readonly string[]) => {
-    const store = open(place)
-    const docs = openKeptDocs(store, 'program', 20_000)
-    const found = keys.filter((key) => docs.find(key, noReads))
-    store.close()
-    return found
-  }
-  const long = (name: string, count: number) => name.padEnd(count * 1000, '.')
-
-  test('that no page shows are kept within a bound, the newest first', () => {
-    buildDocs([long('kept.....', 1), long('second...', 10)])
-    const names = Array.from({ length: 6 }, (_, at) => `edit-${at}...`)
-    for (const name of names) buildDocs([long(name, 10)], ['kept.....'])
-    // What is shown, as much again, and what may be spare.
-    expect(keysIn(['second...', ...names])).toEqual(names.slice(-4))
-    expect(statSync(logIn(place)).size).toBeLessThan(110_000)
-    buildDocs([], ['kept.....', ...names.slice(-4)])
-  })
-
-  test('are still there after builds that parsed nothing, in whatever order they were used', () => {
-    const keys = Array.from({ length: 80 }, (_, at) => `doc-${String(at).padEnd(5, '.')}`)
-    for (const [at, key] of keys.entries()) buildDocs([key], keys.slice(0, at))
-    buildDocs([], keys.slice(0, 3))
-    buildDocs([], keys)
-    expect(keysIn(keys)).toEqual(keys)
-    const other = open(place)
-    expect(openKeptDocs(other, 'another program').find('doc-0....', noReads)).toBeNull()
-    other.close()
-  })
 })
 
 test('files of earlier versions are removed', async () => {

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
+import { resultName } from '../../cli/engine/graph/graph.ts'
+import { nameOfArticle } from '../../cli/pipeline/doc-results.ts'
 import { explainBuild } from '../../cli/pipeline/explain-build.ts'
 import {
   forgetBuild,
@@ -9,8 +11,9 @@ import {
   readLastBuild,
   rememberBuild,
 } from '../../cli/pipeline/last-build.ts'
-import { hasMoved, lookAtBuild, mayRepeat } from '../../cli/pipeline/look-at-build.ts'
+import { listMoved, lookAtBuild, mayRepeat } from '../../cli/pipeline/look-at-build.ts'
 import type { OpenConfig } from '../../cli/pipeline/open-site.ts'
+import { nameOfBranch, nameOfTask } from '../../cli/pipeline/plan-results.ts'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
 import { stampOutput } from '../../cli/write/output-stamps.ts'
 import { removeFolder, writeFiles } from '../octavo.ts'
@@ -84,25 +87,26 @@ describe('two builds are made from the same', () => {
 
   test('and it is seen when a file changes while it is built', async () => {
     const look = await lookAt(opened)
-    expect(hasMoved(look, root)).toBe(false)
+    expect([...listMoved(look, root)]).toEqual([])
     writeFiles(root, { 'content/a.md': '# Another A\n' })
-    expect(hasMoved(look, root)).toBe(true)
+    expect([...listMoved(look, root)]).toEqual(['content/a.md'])
+    expect([...listMoved(look, root, ['words.txt'])]).toEqual([])
     removeFolder(join(root, 'content'))
-    expect(hasMoved(look, root)).toBe(true)
+    expect([...listMoved(look, root)]).toEqual(['content/a.md'])
   })
 
   test('a file that was written right before a build is not seen as changed during it', async () => {
     const fresh = open()
     for (const text of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']) {
       writeFiles(fresh.loaded.root, { 'content/a.md': text })
-      expect(hasMoved(await lookAt(fresh), fresh.loaded.root)).toBe(false)
+      expect([...listMoved(await lookAt(fresh), fresh.loaded.root)]).toEqual([])
     }
   })
 
   test('a date in the future is not seen as a change during a build', async () => {
     const fresh = open()
     utimesSync(join(fresh.loaded.root, 'content/a.md'), 4_000_000_000, 4_000_000_000)
-    expect(hasMoved(await lookAt(fresh), fresh.loaded.root)).toBe(false)
+    expect([...listMoved(await lookAt(fresh), fresh.loaded.root)]).toEqual([])
   })
 })
 
@@ -237,37 +241,28 @@ describe('the record of a build', () => {
 })
 
 describe('a page that was rendered', () => {
-  const KEY = { shared: 's', route: 'r', article: 'a', sidebar: 'b' }
-  const explain = (
-    now: object,
-    { before = KEY, parts = {} }: { before?: object | null; parts?: object } = {},
-  ) =>
+  const explain = (names: readonly string[] | null) =>
     explainBuild({
-      pages: {
-        look: (id: string) => (id === 'de /x' && before ? { key: before } : undefined),
-        sharedOf: (locale: string) => (locale === 'de' ? { one: '1', two: '2' } : {}),
-      },
-      shared: { de: { one: '1', two: '2', ...parts } },
-      made: new Map([
-        ['de /x', { key: { ...KEY, ...now }, isKept: false }],
-        ['de /kept', { key: KEY, isKept: true }],
-      ]),
+      output: { isForeign: false },
+      notes: { reasons: new Map([['de /x', names]]) },
     } as never)
+  const article = nameOfArticle('docs/x.md')
+  const [task, branch] = [nameOfTask('de /x'), nameOfBranch('de /x')]
+  const [one, two] = ['one', 'two'].map((part) => resultName('shared', `de ${part}`))
 
-  test.each<[object, object, string]>([
-    [{ article: '2' }, {}, 'its text'],
-    [{ route: '2' }, {}, 'its title, its place, or what the site knows of it'],
-    [{ sidebar: '2' }, {}, 'what it shows of its sidebar'],
-    [{ shared: '2' }, { parts: { two: 'x', three: 'y' } }, 'two; three'],
-    [{ article: '2', shared: '2' }, { parts: { one: 'x' } }, 'its text; one'],
-    // What is shared is named only where it is what the page was rendered for.
-    [{}, { parts: { one: 'x' } }, 'its files in the output'],
-    [{}, { before: null }, 'it is new, or was not kept'],
-  ])('is told with the reason: %j, %j', (now, more, reason) => {
-    expect(explain(now, more)).toEqual([`/x: ${reason}`])
+  test.each<[string, readonly string[] | null, string]>([
+    ['text', [article], 'its text'],
+    ['plan', [task], 'its title, its place, or what the site knows of it'],
+    ['sidebar', [branch], 'what it shows of its sidebar'],
+    ['parts', [one ?? '', two ?? ''], 'one; two'],
+    ['text and part', [article, one ?? ''], 'its text; one'],
+    ['files', [], 'its files in the output'],
+    ['new page', null, 'it is new, or was not kept'],
+  ])('is listed with the reason: %s', (_, names, reason) => {
+    expect(explain(names)).toEqual([`/x: ${reason}`])
   })
 
-  test('without a cache to compare with has another', () => {
-    expect(explainBuild(undefined)).toEqual(['Every page: another build uses the cache'])
+  test('without a cache to compare with has another reason', () => {
+    expect(explainBuild(null)).toEqual(['Every page: another build uses the cache'])
   })
 })

@@ -5,7 +5,6 @@ import { stampOf } from '../../cli/engine/stamp.ts'
 import type { ValueStore } from '../../cli/engine/store/store.ts'
 import { createValueReader, writeValues } from '../../cli/engine/store/value-log.ts'
 import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
-import { openKeptPages, pageId } from '../../cli/pipeline/kept-pages.ts'
 import { openKeptSearch } from '../../cli/pipeline/kept-search.ts'
 import { openKeptSiteFiles } from '../../cli/pipeline/kept-site-files.ts'
 import { open } from '../engine/store/helpers.ts'
@@ -44,75 +43,6 @@ function makePlace(...paths: string[]) {
     change: (path: string) => writeFiles(out, { [path]: 'changed' }),
   }
 }
-
-describe('a page of the last build', () => {
-  const KEY = { shared: 's', route: 'r', article: 'a', sidebar: 'b' }
-  const EN = pageId({ locale: 'en', permalink: '/a' })
-  const DE = pageId({ locale: 'de', permalink: '/a' })
-
-  function keep() {
-    const made = makePlace('a.html', 'a.json')
-    const { folder, place, stamps, hashOf } = made
-    const paths = ['a.html', 'a.json']
-    const answer = { permalink: '/a', paths, hashes: paths.map(hashOf) } as never
-    const page = { key: KEY, answer }
-    const open = (name = 'dist', program = 'p') =>
-      openKeptPages(nextStore(folder), program, { ...place, name })
-    open().save({
-      plan: 'plan',
-      shared: { en: { one: '1' }, de: { one: '2' } },
-      pages: new Map([EN, DE].map((id) => [id, page])),
-      stamps,
-    })
-    return { ...made, open, answer, page }
-  }
-
-  test('is taken where it would be rendered from the same, and its files are as they were', () => {
-    const { open, answer } = keep()
-    expect(open()).toMatchObject({ plan: 'plan', isForeign: false })
-    expect(open().find(EN, KEY)).toEqual(answer)
-    expect(open().look(DE)?.key).toEqual(KEY)
-    expect([open().sharedOf('de'), open().sharedOf('fr')]).toEqual([{ one: '2' }, {}])
-    expect(open().find('en /none', KEY)).toBeNull()
-  })
-
-  test.each(['shared', 'route', 'article', 'sidebar'])(
-    'is not taken where its %s differs',
-    (part) => {
-      expect(
-        keep()
-          .open()
-          .find(EN, { ...KEY, [part]: 'other' }),
-      ).toBeNull()
-    },
-  )
-
-  test('is not taken where a file of it was changed, for another output, or by another program', () => {
-    const { open, change } = keep()
-    for (const other of [open('public'), open('dist', 'q')]) {
-      expect([other.plan, other.look(EN), other.find(EN, KEY)]).toEqual(['', undefined, null])
-    }
-    change('a.json')
-    expect(open().find(EN, KEY)).toBeNull()
-  })
-
-  test('stays where a build of another language says nothing of it', () => {
-    const { open, page, stamps, answer } = keep()
-    const pages = new Map([[`${EN}/new`, page]])
-    open().save({ plan: '', shared: { en: { one: '3' } }, pages, stamps })
-    const now = open()
-    expect([now.look(EN), now.find(`${EN}/new`, KEY), now.find(DE, KEY)]).toEqual([
-      undefined,
-      answer,
-      answer,
-    ])
-    expect([now.plan, now.sharedOf('en'), now.sharedOf('de')]).toEqual([
-      '',
-      { one: '3' },
-      { one: '2' },
-    ])
-  })
-})
 
 describe('compressed files', () => {
   test('are known by their hash while they are as they were left', () => {

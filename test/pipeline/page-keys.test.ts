@@ -118,12 +118,6 @@ describe('the key of a page', () => {
     const bare = createPageHasher({}, setup())({ route: toRoute('/a') })
     expect([bare.article, bare.sidebar]).toEqual(['', ''])
   })
-
-  test('in a build with the same plan is that of the build before, but for its article', () => {
-    const before = { shared: 's', route: 'r', article: 'a', sidebar: 'b' }
-    const now = createPageHasher({ plugins: 'x' }, setup())(task as never, before)
-    expect(now).toEqual({ ...before, article: 'h', shared: expect.not.stringMatching(/^s$/) })
-  })
 })
 
 describe('buckets', () => {

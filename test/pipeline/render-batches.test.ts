@@ -26,17 +26,22 @@ function createRenderers() {
 
 test('pages written in React are rendered first, and known before the others', async () => {
   const { asked, answer, renderers } = createRenderers()
+  const rendered: string[] = []
   const told: string[][] = []
-  const onPages = (routes: readonly { permalink: string }[]) =>
-    told.push(routes.map(({ permalink }) => permalink))
-  const done = renderBatches(renderers, batches, { others: null, onPages })
+  const onRoutes = (routes: readonly { permalink: string }[]) => {
+    for (const { permalink } of routes) rendered.push(permalink)
+  }
+  const onPages = () => {
+    told.push([...rendered])
+  }
+  const done = renderBatches(renderers, batches, { others: null, onRoutes, onPages })
   expect(asked).toEqual(['/c /', '/about', '/a /b'])
   answer('/about')
   await new Promise(setImmediate)
   expect(told).toEqual([])
   answer('/c /')
   await new Promise(setImmediate)
-  expect(told).toEqual([['/c', '/', '/about']])
+  expect(told).toEqual([['/about', '/c', '/']])
   answer('/a /b')
   // The order of the plan, on which the order of diagnostics depends.
   const permalinks = (await done).map(({ routes }) => routes.map(({ permalink }) => permalink))
@@ -50,6 +55,6 @@ test('a batch that fails is the error of all, and tells of no pages', async () =
   const render = async () => {
     throw new Error('hung')
   }
-  const done = renderBatches({ render } as never, batches, { others: null, onPages })
+  const done = renderBatches({ render } as never, batches, { others: null, onRoutes() {}, onPages })
   await expect(done).rejects.toThrow('hung')
 })

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Files, writeAt } from './files.ts'
-import { createTable, decodeTable, encodeTable, type StoredTable } from './table.ts'
+import { decodeTable, encodeTable, type StoredTable, Table } from './table.ts'
 import {
   createValueLog,
   createValueReader,
@@ -89,16 +89,21 @@ export function compact(
   const reader = createValueReader(files)
   try {
     const moved: [key: Buffer, ref: ValueRef][] = []
+    const copies = new Map<string, ValueRef>()
     for (const { key, place } of before.table.list()) {
       try {
-        moved.push([key, writer.write(reader.read({ file: from, ...place }))])
+        // A value with two keys is copied once. An empty one begins where the next value does.
+        const id = `${place.offset} ${place.length}`
+        const copy = copies.get(id) ?? writer.write(reader.read({ file: from, ...place }))
+        copies.set(id, copy)
+        moved.push([key, copy])
       } catch (error) {
         // A damaged value is one that the next build makes again.
         if (!isDamagedValue(error)) throw error
       }
     }
     writer.flush()
-    const table = createTable()
+    const table = new Table()
     for (const [key, ref] of moved) table.set(key, ref)
     saveTable(folder, { name, end: endOf(log), table }, files)
   } catch (error) {

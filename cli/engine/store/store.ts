@@ -21,27 +21,32 @@ import {
   removeTable,
   saveTable,
 } from './store-files.ts'
-import { createTable, type StoredTable, toHashKey, toTableKey } from './table.ts'
+import { type StoredTable, Table, toHashKey, toTableKey, type ValuePlace } from './table.ts'
 import {
   createValueLog,
   createValueReader,
+  damageOf,
   endOf,
+  hashValue,
   isDamagedValue,
   openValueWriter,
   toValueLog,
   type ValueLog,
   type ValueReader,
   type ValueRef,
+  type ValueWriter,
 } from './value-log.ts'
 
 /** A store for reading. */
-interface StoreReader {
+export interface StoreReader {
   /** Reference to a value, which is not read; `null` if the key is unknown. */
   find(key: string): ValueRef | null
   /** As {@link find}, for a value that was added under its own hash. */
   findHash(hash: string): ValueRef | null
   /** A value; `null` if the key is unknown, or the value is damaged or gone. */
   get(key: string): Buffer | null
+  /** A value by its own hash. @throws an error for which {@link isDamagedValue} is true if it is damaged or gone. */
+  getHash(hash: string): Buffer
 }
 
 /** A store for reading and writing. A value that no call names, or that is damaged, is removed by {@link ValueStore.saveUsed}. */
@@ -50,12 +55,19 @@ export interface ValueStore extends StoreReader {
   log: ValueLog
   /** Add a value, or replace it. */
   put(key: string, bytes: Buffer): void
+  /** Add a value under its own hash, unless the store has it. @param key - One more name. @returns the hash. */
+  add(bytes: Buffer, key?: string): string
   /** Name a value that is in the log, so that `findHash` finds it. */
   addHash(ref: ValueRef): void
   /** Save all values. @throws errors of the file system; the next open then finds what was saved before. */
   save(): void
-  /** Save the values that were found, read or added since the store was opened, and no others. @throws as `save`. */
-  saveUsed(): void
+  /**
+   * Save the values that were found, read or added since the store was opened, and no others. @throws as `save`.
+   *
+   * @param also - Hashes of more values, 16 bytes each; others may be among them. Default: none.
+   * @param most - Others stay as long as they have no more bytes than these, plus this number. Default: none stay.
+   */
+  saveUsed(also?: Buffer, most?: number): void
   /** Copy the values to a new log if that halves it, and release the lock. No thread may use the log any more. */
   close(): void
 }
@@ -100,7 +112,7 @@ export function openValueStore(folder: string, options: StoreOptions = {}): Valu
   try {
     const found = isEmpty ? null : readTable(folder, files, onDamage)
     const before = found && matchLog(found, logFile(folder, found.name), { files, onDamage })
-    return createStore(folder, { before, files, spare, onDamage, release })
+    return new OpenStore(folder, { before, files, spare, onDamage, release })
   } catch (error) {
     release()
     throw error
@@ -115,73 +127,120 @@ interface StoreParts {
   release(): void
 }
 
-function createStore(folder: string, parts: StoreParts): ValueStore {
-  const { before, files, spare, onDamage, release } = parts
-  const name = before?.name ?? newName()
-  const table = before?.table ?? createTable()
-  const file = logFile(folder, name)
-  // Before the logs that it may name are removed.
-  if (!before) removeTable(folder, files)
-  const log = before ? toValueLog(file, before.end) : createValueLog(file, files)
-  removeOthers(folder, name, files)
-  const identity = identityOf(file, files)
-  const writer = openValueWriter(log, files)
-  const reader = createValueReader(files)
-  reader.open(file)
-  const lookUp = createLookUp({ table, file, reader, onDamage })
+/** A store that is open for writing. */
+class OpenStore implements ValueStore {
+  readonly log: ValueLog
+  readonly #folder: string
+  readonly #name: string
+  readonly #table: Table
+  readonly #identity: string | null
+  readonly #writer: ValueWriter
+  readonly #reader: ValueReader
+  readonly #lookUp: StoreReader
+  readonly #parts: StoreParts
   /** The table has been saved without unused values since the last change. */
-  let isTidy = false
+  #isTidy = false
 
-  function save(): void {
-    writer.flush()
-    // `octavo clear` may have removed the folder, and another process may have made it again.
-    if (identityOf(file, files) === identity)
-      saveTable(folder, { name, end: endOf(log), table }, files)
+  constructor(folder: string, parts: StoreParts) {
+    const { before, files, onDamage } = parts
+    this.#folder = folder
+    this.#parts = parts
+    this.#name = before?.name ?? newName()
+    this.#table = before?.table ?? new Table()
+    const file = logFile(folder, this.#name)
+    // Before the logs that it may name are removed.
+    if (!before) removeTable(folder, files)
+    this.log = before ? toValueLog(file, before.end) : createValueLog(file, files)
+    removeOthers(folder, this.#name, files)
+    this.#identity = identityOf(file, files)
+    this.#writer = openValueWriter(this.log, files)
+    this.#reader = createValueReader(files)
+    this.#reader.open(file)
+    this.#lookUp = createLookUp({ table: this.#table, file, reader: this.#reader, onDamage })
   }
 
-  /** Look something up when all values that were added have a place. */
-  const afterFlush = <T>(look: (name: string) => T) => {
-    return (key: string): T => {
-      writer.flush()
-      return look(key)
+  // Look-ups flush first, so that all values that were added have a place.
+
+  find(key: string): ValueRef | null {
+    this.#writer.flush()
+    return this.#lookUp.find(key)
+  }
+
+  findHash(hash: string): ValueRef | null {
+    this.#writer.flush()
+    return this.#lookUp.findHash(hash)
+  }
+
+  get(key: string): Buffer | null {
+    this.#writer.flush()
+    return this.#lookUp.get(key)
+  }
+
+  getHash(hash: string): Buffer {
+    this.#writer.flush()
+    return this.#lookUp.getHash(hash)
+  }
+
+  put(key: string, bytes: Buffer): void {
+    this.#isTidy = false
+    this.#writer.write(bytes, (ref) => this.#table.set(toTableKey(key), ref))
+  }
+
+  add(bytes: Buffer, key?: string): string {
+    const sum = hashValue(bytes)
+    const names = [toHashKey(sum), ...(key === undefined ? [] : [toTableKey(key)])]
+    const known = names[0] && this.#table.find(names[0], sum)
+    const name = (place: ValuePlace) => {
+      for (const one of names) this.#table.set(one, place)
+    }
+    this.#isTidy = false
+    if (known) name(known)
+    else this.#writer.write(bytes, name)
+    return sum
+  }
+
+  addHash(ref: ValueRef): void {
+    this.#isTidy = false
+    this.#table.set(toHashKey(ref.hash), ref)
+  }
+
+  save(): void {
+    const { files } = this.#parts
+    this.#writer.flush()
+    // `octavo clear` may have removed the folder, and another process may have made it again.
+    if (this.#isOurs())
+      saveTable(this.#folder, { name: this.#name, end: endOf(this.log), table: this.#table }, files)
+  }
+
+  saveUsed(also?: Buffer, most?: number): void {
+    this.#writer.flush()
+    if (also) this.#table.use(also)
+    const { bytes, usedBytes } = this.#table
+    if (most === undefined || bytes - usedBytes > usedBytes + most)
+      this.#table.keep((_, isUsed) => isUsed)
+    this.save()
+    this.#isTidy = true
+  }
+
+  close(): void {
+    const { spare, files, release } = this.#parts
+    const { bytes } = this.#table
+    try {
+      if (this.#isTidy && endOf(this.log) - bytes > bytes + spare && this.#isOurs())
+        compact(this.#folder, { name: this.#name, table: this.#table }, files)
+    } catch {
+      // The disk is full, or the folder was removed: the log stays as it is.
+    }
+    try {
+      this.#reader.close()
+      this.#writer.close()
+    } finally {
+      release()
     }
   }
 
-  return {
-    find: afterFlush(lookUp.find),
-    findHash: afterFlush(lookUp.findHash),
-    get: afterFlush(lookUp.get),
-    log,
-    put(key, bytes) {
-      isTidy = false
-      writer.write(bytes, (ref) => table.set(toTableKey(key), ref))
-    },
-    addHash(ref) {
-      isTidy = false
-      table.set(toHashKey(ref.hash), ref)
-    },
-    save,
-    saveUsed() {
-      writer.flush()
-      table.keep((_, isUsed) => isUsed)
-      save()
-      isTidy = true
-    },
-    close() {
-      try {
-        const unused = endOf(log) - table.bytes
-        if (isTidy && unused > table.bytes + spare && identityOf(file, files) === identity)
-          compact(folder, { name, table }, files)
-      } catch {
-        // The disk is full, or the folder was removed: the log stays as it is.
-      }
-      try {
-        reader.close()
-        writer.close()
-      } finally {
-        release()
-      }
-    },
+  #isOurs(): boolean {
+    return identityOf(this.log.file, this.#parts.files) === this.#identity
   }
 }
 
@@ -225,9 +284,15 @@ function createLookUp({ table, file, reader, onDamage }: LookUp): StoreReader {
     return place && { file, ...place }
   }
   const find = (key: string) => look(toTableKey(key))
+  const findHash = (hash: string) => look(toHashKey(hash), hash)
   return {
     find,
-    findHash: (hash) => look(toHashKey(hash), hash),
+    findHash,
+    getHash(hash) {
+      const ref = findHash(hash)
+      if (!ref) throw damageOf(file)
+      return reader.read(ref)
+    },
     get(key) {
       const ref = find(key)
       try {

@@ -10,31 +10,11 @@
 import { hash } from 'node:crypto'
 
 /** ValuePlace of a value. */
-interface ValuePlace {
+export interface ValuePlace {
   offset: number
   length: number
   /** Hash of the value, as text. */
   hash: string
-}
-
-/** A table, changed in place. */
-export interface Table {
-  /** Number of values. */
-  readonly size: number
-  /** Bytes of all values. */
-  readonly bytes: number
-  /** The place of a value; `null` if it is unknown. It counts as used. @param hash - Hash of the value, if known. */
-  find(key: Buffer, hash?: string): ValuePlace | null
-  /** Count a value as unused. */
-  forget(key: Buffer): void
-  /** Set the place of a value, which counts as used. */
-  set(key: Buffer, place: ValuePlace): void
-  /** All values, in the order in which their keys were added. */
-  list(): { key: Buffer; place: ValuePlace }[]
-  /** Remove values. @param isKept - Called with the end of each value in the log, and whether it was found or set. */
-  keep(isKept: (end: number, isUsed: boolean) => boolean): void
-  /** All slots, as in the file. */
-  encode(): Buffer
 }
 
 const FORMAT = 'octavo store 1\n\n'
@@ -85,88 +65,136 @@ export function decodeTable(bytes: Buffer): StoredTable | null | undefined {
   return {
     name: body.toString('latin1', NAME_AT, END_AT),
     end: body.readDoubleLE(END_AT),
-    table: createTable(body.subarray(HEAD_BYTES)),
+    table: new Table(body.subarray(HEAD_BYTES)),
   }
 }
 
-/** Create a table. @param stored - Slots of a file. Default: none. */
-export function createTable(stored: Buffer = Buffer.alloc(0)): Table {
-  let size = stored.length / SLOT_BYTES
-  let slots = stored
-  let used = new Uint8Array(size)
-  let positions = toPositions(slots, size)
+/** A table, changed in place. */
+export class Table {
+  /** Number of values. */
+  size: number
+  #slots: Buffer
+  #used: Uint8Array
+  #positions: Int32Array
 
-  /** Position of a key: that of its slot, or the free one where it belongs. */
-  function look(key: Buffer): number {
-    let at = startOf(key, positions.length)
-    for (;;) {
-      const slot = slotAt(positions, at)
-      if (slot < 0 || isAt(slots, slot * SLOT_BYTES, key)) return at
-      at = (at + 1) % positions.length
+  /** @param stored - Slots of a file. Default: none. */
+  constructor(stored: Buffer = Buffer.alloc(0)) {
+    this.size = stored.length / SLOT_BYTES
+    this.#slots = stored
+    this.#used = new Uint8Array(this.size)
+    this.#positions = toPositions(stored, this.size)
+  }
+
+  /** Bytes of all values. One that has two keys counts twice. */
+  get bytes(): number {
+    return this.#sum(() => true)
+  }
+
+  /** Bytes of the used values. */
+  get usedBytes(): number {
+    return this.#sum((slot) => this.#used[slot] === 1)
+  }
+
+  /** The place of a value; `null` if it is unknown. It counts as used. @param hash - Hash of the value, if known. */
+  find(key: Buffer, hash?: string): ValuePlace | null {
+    const slot = this.#slotOf(key)
+    if (slot < 0) return null
+    this.#used[slot] = 1
+    return readSlot(this.#slots, slot * SLOT_BYTES, hash)
+  }
+
+  /** Count a value as unused. */
+  forget(key: Buffer): void {
+    const slot = this.#slotOf(key)
+    if (slot >= 0) this.#used[slot] = 0
+  }
+
+  /** Count values as used. @param keys - One after the other; unknown ones are skipped. */
+  use(keys: Buffer): void {
+    for (let from = 0; from < keys.length; from += KEY_BYTES) {
+      const slot = slotAt(this.#positions, this.#look(keys, from))
+      if (slot >= 0) this.#used[slot] = 1
     }
   }
 
-  /** Change the room for slots. */
-  function resize(room: number): void {
-    const larger = Buffer.alloc(room * SLOT_BYTES)
-    slots.copy(larger, 0, 0, size * SLOT_BYTES)
-    const marks = new Uint8Array(room)
-    marks.set(used.subarray(0, size))
-    slots = larger
-    used = marks
-    positions = toPositions(slots, size)
+  /** Set the place of a value, which counts as used. */
+  set(key: Buffer, place: ValuePlace): void {
+    let slot = this.#slotOf(key)
+    if (slot < 0) {
+      if (this.size * SLOT_BYTES === this.#slots.length) this.#grow()
+      slot = this.size
+      this.size += 1
+      this.#positions[this.#look(key)] = slot + 1
+    }
+    this.#used[slot] = 1
+    writeSlot(this.#slots, slot * SLOT_BYTES, key, place)
+  }
+
+  /** All values, in the order in which their keys were added. */
+  list(): { key: Buffer; place: ValuePlace }[] {
+    return this.#starts().map((at) => ({
+      key: this.#slots.subarray(at, at + KEY_BYTES),
+      place: readSlot(this.#slots, at),
+    }))
+  }
+
+  /** Remove values. @param isKept - Called with the end of each value in the log, and whether it was found or set. */
+  keep(isKept: (end: number, isUsed: boolean) => boolean): void {
+    const [slots, used] = [this.#slots, this.#used]
+    const kept = this.#starts().filter((at) =>
+      isKept(endAt(slots, at), used[at / SLOT_BYTES] === 1),
+    )
+    if (kept.length === this.size) return
+    this.#slots = Buffer.concat(kept.map((at) => slots.subarray(at, at + SLOT_BYTES)))
+    this.#used = Uint8Array.from(kept, (at) => used[at / SLOT_BYTES] ?? 0)
+    this.size = kept.length
+    this.#positions = toPositions(this.#slots, this.size)
+  }
+
+  /** All slots, as in the file. */
+  encode(): Buffer {
+    return this.#slots.subarray(0, this.size * SLOT_BYTES)
+  }
+
+  #slotOf(key: Buffer): number {
+    return slotAt(this.#positions, this.#look(key))
+  }
+
+  /** Position of a key: that of its slot, or the free one where it belongs. @param from - Where the key begins. */
+  #look(key: Buffer, from = 0): number {
+    let at = startOf(key, this.#positions.length, from)
+    for (;;) {
+      const slot = slotAt(this.#positions, at)
+      if (slot < 0) return at
+      const start = slot * SLOT_BYTES
+      if (this.#slots.compare(key, from, from + KEY_BYTES, start, start + KEY_BYTES) === 0)
+        return at
+      at = (at + 1) % this.#positions.length
+    }
+  }
+
+  #sum(isCounted: (slot: number) => boolean): number {
+    let sum = 0
+    for (let slot = 0; slot < this.size; slot += 1)
+      if (isCounted(slot)) sum += this.#slots.readUInt32LE(slot * SLOT_BYTES + LENGTH_AT)
+    return sum
+  }
+
+  /** Double the room for slots. */
+  #grow(): void {
+    const room = Math.max(FEWEST_SLOTS, 2 * this.size)
+    const slots = Buffer.alloc(room * SLOT_BYTES)
+    this.#slots.copy(slots, 0, 0, this.size * SLOT_BYTES)
+    const used = new Uint8Array(room)
+    used.set(this.#used.subarray(0, this.size))
+    this.#slots = slots
+    this.#used = used
+    this.#positions = toPositions(slots, this.size)
   }
 
   /** Slots that hold a value, as offsets in the buffer. */
-  const starts = () => Array.from({ length: size }, (_, slot) => slot * SLOT_BYTES)
-
-  return {
-    get size() {
-      return size
-    },
-    get bytes() {
-      return starts().reduce((sum, at) => sum + slots.readUInt32LE(at + LENGTH_AT), 0)
-    },
-    find(key, hash) {
-      const slot = slotAt(positions, look(key))
-      if (slot < 0) return null
-      used[slot] = 1
-      return readSlot(slots, slot * SLOT_BYTES, hash)
-    },
-    forget(key) {
-      const slot = slotAt(positions, look(key))
-      if (slot >= 0) used[slot] = 0
-    },
-    set(key, place) {
-      let at = look(key)
-      let slot = slotAt(positions, at)
-      if (slot < 0) {
-        if (size * SLOT_BYTES === slots.length) {
-          resize(Math.max(FEWEST_SLOTS, 2 * size))
-          at = look(key)
-        }
-        slot = size
-        size += 1
-        positions[at] = slot + 1
-      }
-      used[slot] = 1
-      writeSlot(slots, slot * SLOT_BYTES, key, place)
-    },
-    list: () =>
-      starts().map((at) => ({
-        key: slots.subarray(at, at + KEY_BYTES),
-        place: readSlot(slots, at),
-      })),
-    keep(isKept) {
-      const marks = used
-      const kept = starts().filter((at) => isKept(endAt(slots, at), marks[at / SLOT_BYTES] === 1))
-      if (kept.length === size) return
-      slots = Buffer.concat(kept.map((at) => slots.subarray(at, at + SLOT_BYTES)))
-      used = Uint8Array.from(kept, (at) => marks[at / SLOT_BYTES] ?? 0)
-      size = kept.length
-      positions = toPositions(slots, size)
-    },
-    encode: () => slots.subarray(0, size * SLOT_BYTES),
+  #starts(): number[] {
+    return Array.from({ length: this.size }, (_, slot) => slot * SLOT_BYTES)
   }
 }
 
@@ -189,10 +217,6 @@ function slotAt(positions: Int32Array, at: number): number {
 
 function startOf(key: Buffer, count: number, at = 0): number {
   return key.readUInt32LE(at) % count
-}
-
-function isAt(slots: Buffer, at: number, key: Buffer): boolean {
-  return slots.compare(key, 0, KEY_BYTES, at, at + KEY_BYTES) === 0
 }
 
 function endAt(slots: Buffer, at: number): number {

@@ -42,8 +42,8 @@ export function openValueList<Entry>(
         if (before.get(key) !== entry) changed.add(part)
       }
       for (const [part, now] of parts.entries()) {
-        if (!store.put || (sizes[part] === now.length && !changed.has(part))) continue
-        putPlain({ put: store.put }, keyOf(part), now)
+        if (sizes[part] === now.length && !changed.has(part)) continue
+        putPlain({ put: (key, bytes) => store.put?.(key, bytes) }, keyOf(part), now)
       }
       before = new Map(entries)
       sizes = parts.map(({ length }) => length)

@@ -42,7 +42,8 @@ export function hashValue(bytes: Uint8Array): string {
 
 const toHashText = (sum: Buffer) => sum.toString('base64url', 0, 16)
 
-const damageOf = (file: string, cause?: unknown) =>
+/** Error for which {@link isDamagedValue} is true. */
+export const damageOf = (file: string, cause?: unknown) =>
   Object.assign(new Error(`${file} is damaged`, { cause }), { name: DAMAGED })
 
 /** Open an existing log. `octavo clear` may have removed it. */

@@ -10,7 +10,8 @@ import {
   parseFiles,
   setUpParse,
 } from '../../pipeline/parse-site.ts'
-import { type PlannedSite, planRender } from '../../pipeline/plan-render.ts'
+import { planRender } from '../../pipeline/plan-render.ts'
+import type { PlannedSite } from '../../pipeline/planned-site.ts'
 import { poolSize } from '../../tasks/pool.ts'
 
 /** A site that is parsed and planned, but neither bundled nor rendered. */

@@ -1,9 +1,9 @@
 /** Tables hold what was set, whatever the hashes of their keys are. */
 import { hash } from 'node:crypto'
 import {
-  createTable,
   decodeTable,
   encodeTable,
+  Table,
   toHashKey,
   toTableKey,
 } from '../../../cli/engine/store/table.ts'
@@ -22,7 +22,7 @@ function collidingKey(at: number): Buffer {
 const placeOf = (at: number) => ({ offset: 1_000 * at, length: at, hash: HASH })
 
 test('keys that collide are told apart, in a table that grows and in one that was read', () => {
-  const table = createTable()
+  const table = new Table()
   for (let at = 0; at < 300; at += 1) table.set(collidingKey(at), placeOf(at))
   const stored = decodeTable(encodeTable({ name: '0123abcd', end: 2 ** 40, table }))
   expect(stored).toMatchObject({ name: '0123abcd', end: 2 ** 40 })
@@ -40,7 +40,7 @@ test('keys that collide are told apart, in a table that grows and in one that wa
 })
 
 test('a file of a table has the layout of its format, so that other builds of that format read it', () => {
-  const table = createTable()
+  const table = new Table()
   table.set(Buffer.alloc(16, 7), { offset: 0x0605_0403_0201, length: 0x0807_0605, hash: HASH })
   const end = Buffer.alloc(8)
   end.writeDoubleLE(2 ** 40)
@@ -57,7 +57,7 @@ test('a file of a table has the layout of its format, so that other builds of th
 })
 
 test('only values that were found or set are used', () => {
-  const table = createTable()
+  const table = new Table()
   for (let at = 0; at < 5; at += 1) table.set(collidingKey(at), placeOf(at))
   const stored = decodeTable(encodeTable({ name: '0123abcd', end: 0, table }))?.table
   stored?.find(collidingKey(1))
@@ -69,7 +69,7 @@ test('only values that were found or set are used', () => {
 })
 
 test('a large offset and length are stored', () => {
-  const table = createTable()
+  const table = new Table()
   const place = { offset: 2 ** 47 + 1, length: 2 ** 32 - 1, hash: HASH }
   table.set(toHashKey(HASH), place)
   expect(table.find(toHashKey(HASH))).toEqual(place)

@@ -1,0 +1,217 @@
+/** Docs as results: which files have to be parsed, and the docs of those that have not. */
+import { copyFileSync, linkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { memoize } from '../../runtime/shared/memoize.ts'
+import { digest } from '../engine/digest.ts'
+import { partName, resultName } from '../engine/graph/graph.ts'
+import { Results } from '../engine/results.ts'
+import { openStoreReader } from '../engine/store/store.ts'
+import { damageOf, type ValueRef } from '../engine/store/value-log.ts'
+import { hashOfJson } from '../make/bundle/bundle-record.ts'
+import { createFileReader, readableFolders } from '../read/scan/create-file-reader.ts'
+import type { SourceHashes } from '../read/scan/hash-sources.ts'
+import type { ParsedDoc } from '../tasks/calls.ts'
+import { cacheFolder } from './cache-folder.ts'
+import type { OpenSite } from './open-site.ts'
+import { filesOf, toParseOptions } from './parse-site.ts'
+import { toPlanInput } from './plan-input.ts'
+import { toPortableTree } from './site-plugins.ts'
+
+const DOC = 'doc'
+/** Kind of inputs: files that pages import. */
+export const IMPORT = 'import'
+const OPTIONS = resultName('options', 'parse')
+
+const nameOfDoc = (file: string) => resultName(DOC, file)
+/** Name of the article of a doc. */
+export const nameOfArticle = (file: string): string => partName(nameOfDoc(file), 'article')
+/** Name of the description of a doc. */
+export const nameOfDescription = (file: string): string => partName(nameOfDoc(file), 'description')
+/** Name of what the plan reads of a doc. */
+export const nameOfSummary = (file: string): string => partName(nameOfDoc(file), 'summary')
+/** Facts of scan on a file, and the text that replaces its own. */
+const nameOfSource = (file: string) => resultName('source', file)
+/** Name of the text of a source. */
+export const nameOfFile = (file: string) => resultName('file', file)
+
+/** Where docs are kept, and the sources of now. */
+interface DocPlace {
+  results: Results
+  /** The log with the values of threads. */
+  log: { file: string }
+  look: { sources: Pick<SourceHashes, 'files'> }
+}
+
+/** Docs of earlier runs, and of this one. */
+export class DocResults {
+  /** Hash of an imported file, as in {@link ParsedDoc.imports}. */
+  readonly readImport: (path: string) => string | null
+  readonly #results: Results
+  readonly #log: string
+  readonly #virtual: ReadonlySet<string>
+
+  /** Look at everything that docs are made from. */
+  constructor(site: OpenSite, { results, log, look }: DocPlace) {
+    const { graph } = results
+    const { plugins, ...options } = toParseOptions(site)
+    const files = filesOf(site)
+    this.readImport = createImportLook(site.loaded.root, readableFolders(options))
+    this.#results = results
+    this.#log = log.file
+    this.#virtual = new Set(files.flatMap(({ file, virtual }) => (virtual ? [file] : [])))
+    graph.setInput(OPTIONS, hashOfJson([options, toPortableTree(plugins, site.loaded.root)]))
+    for (const file of files) {
+      graph.setInput(nameOfFile(file.file), look.sources.files.get(file.file) ?? null)
+      const composed = site.translations?.composed.get(file.file)
+      graph.setInput(nameOfSource(file.file), digest(JSON.stringify([file, composed])))
+    }
+    for (const path of graph.listInputs(IMPORT))
+      graph.setInput(resultName(IMPORT, path), this.readImport(path))
+  }
+
+  /** Files with a doc. */
+  list(): string[] {
+    return this.#results.graph.list(DOC)
+  }
+
+  /** Files whose doc has diagnostics. */
+  listMarked(): string[] {
+    return this.#results.graph.listMarked(DOC)
+  }
+
+  /** Whether there is a doc of the current sources. One of an earlier run than the last is taken over. */
+  isCurrent(file: string): boolean {
+    return this.#results.graph.isCurrent(nameOfDoc(file)) || this.#takeOver(file)
+  }
+
+  /** @throws an error for which `isDamagedValue` is true. */
+  read(file: string): ParsedDoc {
+    return moveRefs(this.#results.read<ParsedDoc>(nameOfDoc(file)), ({ hash }) => {
+      const ref = this.#results.find(hash)
+      if (!ref) throw damageOf(this.#log)
+      return ref
+    })
+  }
+
+  /** Keep a doc that was parsed from the sources of this run. */
+  record(file: string, doc: ParsedDoc): void {
+    for (const ref of [doc.article, doc.sections]) this.#results.name(ref)
+    // The worker may have read another text of a file than this run.
+    if (this.#isSameImport(doc)) this.#keep(file, doc)
+    else this.remove(file)
+  }
+
+  remove(file: string): void {
+    this.#results.graph.remove(nameOfDoc(file))
+  }
+
+  #takeOver(file: string): boolean {
+    const doc = this.#results.findByKey<ParsedDoc>(this.#keyOf(file))
+    const isWhole = doc && [doc.article, doc.sections].every(({ hash }) => this.#results.find(hash))
+    if (!isWhole || !this.#isSameImport(doc)) return false
+    this.#keep(file, doc)
+    return true
+  }
+
+  #isSameImport({ imports = {} }: ParsedDoc): boolean {
+    return Object.entries(imports).every(([path, hash]) => this.readImport(path) === hash)
+  }
+
+  #keep(file: string, doc: ParsedDoc): void {
+    const { article, sections, description, diagnostics, imports = {} } = doc
+    const names = Object.keys(imports).map((path) => {
+      const name = resultName(IMPORT, path)
+      this.#results.graph.setInput(name, this.readImport(path))
+      return name
+    })
+    this.#results.record(
+      nameOfDoc(file),
+      moveRefs(doc, () => ({ file: '', offset: 0 })),
+      {
+        reads: [...this.#inputsOf(file), ...names],
+        parts: [
+          ['article', article.hash],
+          ['sections', sections.hash],
+          ['summary', digest(JSON.stringify(toPlanInput(doc)))],
+          ['description', digest(description)],
+        ],
+        isMarked: diagnostics.length > 0,
+        key: this.#keyOf(file),
+      },
+    )
+  }
+
+  /** Inputs of a doc except the files that it imports. */
+  #inputsOf(file: string): string[] {
+    const own = this.#virtual.has(file) ? [] : [nameOfFile(file)]
+    return [OPTIONS, nameOfSource(file), ...own]
+  }
+
+  #keyOf(file: string): string {
+    const digests = this.#inputsOf(file).map((name) => this.#results.graph.digestOf(name))
+    return [DOC, ...digests].join(' ')
+  }
+}
+
+/** Create a function that hashes imported files, each read once. @param folders - Folders that pages may read. */
+export function createImportLook(
+  root: string,
+  folders: readonly string[],
+): (path: string) => string | null {
+  const read = createFileReader(root, folders)
+  return memoize((path) => {
+    const text = read(path)
+    return text === null ? null : digest(text)
+  })
+}
+
+/** What docs are borrowed for. */
+interface DocBorrowing {
+  /** Key of the program. */
+  program: string
+  sources: Pick<SourceHashes, 'files'>
+  /** Folder that gets a link to the values, absolute; exists. */
+  to: string
+}
+
+/**
+ * Borrow the docs of the last build for a command that builds nothing. The log is linked into another folder, because
+ * a build may replace it at any time.
+ */
+export function borrowDocResults(
+  site: OpenSite,
+  { program, sources, to }: DocBorrowing,
+): Map<string, ParsedDoc> {
+  const store = openStoreReader(cacheFolder(site.stateDir))
+  if (!store) return new Map()
+  try {
+    const results = new Results(store, program)
+    const stored = new DocResults(site, { results, log: store, look: { sources } })
+    const file = join(to, basename(store.file))
+    linkOrCopy(store.file, file)
+    const current = filesOf(site).filter((one) => stored.isCurrent(one.file))
+    return new Map(
+      current.map((one) => [one.file, moveRefs(stored.read(one.file), () => ({ file }))]),
+    )
+  } catch {
+    // A build has just replaced the log, or a value is damaged.
+    return new Map()
+  } finally {
+    store.close()
+  }
+}
+
+/** Hard-link a file; copies it if the file system has no hard links. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
+}
+
+/** Copy a doc with other references to its article and sections. */
+export function moveRefs(doc: ParsedDoc, move: (ref: ValueRef) => Partial<ValueRef>): ParsedDoc {
+  const moveRef = (from: ValueRef): ValueRef => ({ ...from, ...move(from) })
+  return { ...doc, article: moveRef(doc.article), sections: moveRef(doc.sections) }
+}

@@ -1,0 +1,76 @@
+/** Tasks of the workers that render: one for each page. */
+import { memoize } from '../../runtime/shared/memoize.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { RenderTask } from '../tasks/calls.ts'
+import type { OpenSite } from './open-site.ts'
+import { pageId } from './page-id.ts'
+import { articleOf, describeRoute, type ParsedSite } from './parse-site.ts'
+import type { PlannedSite, PlannedTask, StoredTasks } from './planned-site.ts'
+
+/** Tasks of all pages of a build. */
+export interface PlannedTasks extends StoredTasks {
+  /** Ids of pages whose articles are in a feed. */
+  inFeeds: readonly string[]
+  read(id: string): RenderTask
+  /** Files of other docs whose descriptions a page shows in a list. */
+  describedBy(id: string): string[]
+}
+
+/** Tasks of a plan, each made when it is asked for. */
+export function openTasks(
+  planned: Pick<PlannedSite, 'siteMap' | 'feeds' | 'tasks'>,
+  parsed: Pick<ParsedSite, 'docs'>,
+  { listsExternal }: Pick<OpenSite, 'listsExternal'>,
+): PlannedTasks {
+  const inFeeds = listInFeeds(planned)
+  const { ids, ofCode, read } = planned.tasks ?? listTasks(planned)
+  const addTexts = (task: PlannedTask): RenderTask => ({
+    ...task,
+    route: describeRoute(parsed, task.route),
+    ...omitUndefined({ article: articleOf(parsed, task.route.file), listsExternal }),
+  })
+  return {
+    ...{ ids, ofCode, inFeeds },
+    read: memoize((id) => addTexts(read(id))),
+    describedBy(id) {
+      const { cards = [], tagPage } = read(id).route
+      return [...cards, ...(tagPage?.docs ?? [])].flatMap(({ describedBy }) => describedBy ?? [])
+    },
+  }
+}
+
+/** One task for each route of all locales, in the order of the plan. */
+export function tasksOf(
+  planned: Pick<PlannedSite, 'siteMap' | 'feeds'>,
+  parsed: Pick<ParsedSite, 'docs'>,
+): RenderTask[] {
+  const { ids, read } = openTasks(planned, parsed, {})
+  return ids.map(read)
+}
+
+function listInFeeds({ feeds }: Pick<PlannedSite, 'feeds'>): string[] {
+  return feeds.flatMap(({ content, routes }) => (content === 'full' ? routes.map(pageId) : []))
+}
+
+/** What a plan says of its pages, without their texts. */
+export function listTasks(planned: Pick<PlannedSite, 'siteMap' | 'feeds'>): StoredTasks {
+  const { siteMap } = planned
+  const inFeeds = new Set(listInFeeds(planned))
+  const routes = siteMap.locales.flatMap((locale) => locale.routes)
+  const tasks = new Map(
+    routes.map((route): [string, PlannedTask] => {
+      const id = pageId(route)
+      return [id, { route, ...omitUndefined({ returnArticle: inFeeds.has(id) || undefined }) }]
+    }),
+  )
+  const read = (id: string) => {
+    const task = tasks.get(id)
+    if (!task) throw new Error(`The plan has no page ${id}`)
+    return task
+  }
+  return {
+    ids: routes.map(pageId),
+    ofCode: routes.filter(({ kind }) => kind === 'page').map(pageId),
+    read,
+  }
+}
