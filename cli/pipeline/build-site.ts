@@ -176,7 +176,7 @@ async function buildTo(
       return { ok: false }
     }
     const { refused = [] } = line.rest ?? {}
-    const paths = [...(line.rest?.paths ?? []), ...(line.indexed?.paths ?? [])]
+    const paths = [...(line.rest?.paths ?? []), ...(line.indexed ?? [])]
     const { checkExpected } = site.loaded.config.search
     const unanswered =
       refused.length === 0 && (options.checkSearch || checkExpected)

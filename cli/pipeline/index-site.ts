@@ -3,24 +3,20 @@
  * only on their order, so the same site gives the same bytes on any number of cores.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
-import { searchFolder } from '../../runtime/contract/search-folder.ts'
-import { baseLanguage } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { OutputFile } from '../base/model/output-file.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
 import type { ValueLog, ValueRef } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
-import { planReactPage, planSearchPage } from '../make/search/plan-search-pages.ts'
-import { planSynonyms } from '../make/search/plan-synonyms.ts'
 import type { SearchText } from '../make/search/search-page.ts'
-import type { SearchTask, WorkerCalls } from '../tasks/calls.ts'
+import type { SearchEdit, SearchTask } from '../tasks/calls.ts'
 import { type Pool, toBatches } from '../tasks/pool.ts'
 import type { StageTarget } from '../write/stage.ts'
-import type { BatchPlace, KeptSearch } from './kept-search.ts'
+import { CORE, type FoundIndex, type KeptIndex, type KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
-import { describeRoute, docSectionsOf, type ParsedSite } from './parse-site.ts'
+import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './planned-site.ts'
 import { joinRecords, recordsFile } from './records-file.ts'
+import { docTasksOf, folderOf, pageTasksOf, toPlain, toSetup } from './search-tasks.ts'
 import type { IndexedBatch, SearchShare } from './share-search.ts'
 import { isOwn, type Shard } from './shared-buckets.ts'
 
@@ -37,190 +33,280 @@ export interface SiteIndexInput {
   cache?: KeptSearch
   /** Parts that other machines made. Default: none. */
   sharing?: SearchShare
-  /** Leave the records of the last build as they are. Default: with a stage they are written, or removed. */
+  /** Leave the records of the last build as they are. Default: they are written, or removed. */
   leavesRecords?: boolean
 }
 
-/** Result of indexing. */
-export interface IndexedSite {
-  /** Output paths of all files. */
-  paths: string[]
-  /** Without a stage: the files. */
-  files: OutputFile[]
-}
-
-/**
- * Number of pages of one batch; an edited page is indexed again together with its batch. Part of the format of the
- * output: another number gives other files.
- */
+/** Number of pages that are indexed together. Part of the format of the output: another number gives other files. */
 const BATCH = 32
 
-/** Index every locale; with a stage, the workers write into it. */
+/** Index every locale; workers write into the stage. @returns the output paths of all files. */
 export async function indexSite(
   pool: Pool,
   input: SiteIndexInput,
-  stage?: StageTarget,
-): Promise<IndexedSite> {
+  stage: StageTarget,
+): Promise<string[]> {
   const { search } = input.site.loaded.config
-  if (search.provider === false) return { paths: [], files: [] }
+  if (search.provider === false) return []
   const made = await Promise.all(
     input.planned.siteMap.locales.map((map) => indexLocale(pool, { ...input, map, stage })),
   )
-  return {
-    paths: [...new Set(made.flatMap(({ paths }) => paths))],
-    files: made.flatMap(({ files }) => files),
-  }
+  return [...new Set(made.flat())]
 }
 
 interface LocaleInput extends SiteIndexInput {
   map: LocaleMap
-  stage: StageTarget | undefined
+  stage: StageTarget
 }
 
-async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite> {
-  const { site, stage, cache } = input
-  const { search } = site.loaded.config
+/** @returns the paths of all files of the index. */
+async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
+  const { cache, site } = input
+  const before = cache?.find(folderOf(input)) ?? null
   const docs = docTasksOf(input)
-  const ofDocs = toDocBatches(pool, input, docs)
-  const making = makeBatches(ofDocs, input)
+  const ofDocs = toDocBatches(input, docs)
+  const wantsRecords = toWantsRecords(input)
+  const isLocal = site.loaded.config.search.provider === 'local'
+  const mayPatch = isLocal && !wantsRecords && hasFewEdits({ before, cache, batches: ofDocs })
+  // Workers are idle until the bundle is made, so they begin with the batches.
+  const making = mayPatch ? null : makeBatches(pool, input, { before, batches: ofDocs })
   // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
-  making.catch(() => undefined)
+  making?.catch(() => undefined)
   const pages = pageTasksOf(input, await input.readPages())
-  const ofPages = pages.length > 0 ? [toBatch(pool, input, { first: docs.length, pages })] : []
-  const batches = [...(await making), ...(await makeBatches(ofPages, omitUndefined({ cache })))]
-  const places = [...ofDocs, ...ofPages].map(toPlace)
-  const records = batches.flatMap((batch) => batch.records ?? [])
-  const merging =
-    search.provider === 'local'
-      ? mergeLocale(pool, input, { tasks: [...docs, ...pages], places, batches })
-      : undefined
+  const ofPages = pages.length > 0 ? [toBatch(input, { first: docs.length, pages })] : []
+  const all: LocaleBatches = { before, batches: [...ofDocs, ...ofPages] }
+  const patched = mayPatch ? await patchLocale(pool, input, all) : null
   const file = recordsFile(site.stateDir, input.map.locale)
-  const joining = async () => (stage && !input.leavesRecords ? joinRecords(records, file) : null)
-  // Beside each other: the records of 10,000 pages have 200 MB.
-  const [merged] = await Promise.all([merging, joining()])
-  const made = merged ? [...batches, merged] : []
-  return {
-    paths: made.flatMap(({ paths }) => paths),
-    files: made.flatMap(({ files }) => files ?? []),
+  if (patched && patched !== 'damaged') {
+    if (!input.leavesRecords) joinRecords([], file)
+    return patched
   }
+  const made = [
+    ...(await (making ?? makeBatches(pool, input, { before, batches: ofDocs }))),
+    ...(await makeBatches(pool, input, { before, batches: ofPages })),
+  ]
+  const indexed = { ...all, made, isDamaged: patched !== null }
+  const records = made.flatMap((batch) => batch.records ?? [])
+  const joining = async () => (input.leavesRecords ? null : joinRecords(records, file))
+  // Beside each other: the records of 10,000 pages have 200 MB.
+  const [merged] = await Promise.all([
+    isLocal ? mergeLocale(pool, input, indexed) : { joined: new Map(), files: filesOf(made) },
+    joining(),
+  ])
+  const keys = made.map(({ hashes: _, ...one }, at) => [all.batches[at]?.key ?? '', one] as const)
+  const paths = keepIndex(input, all.batches, { ...merged, indexed: new Map(keys) })
+  return isLocal ? paths : []
 }
 
-/** All batches of a locale. */
+/** A batch of consecutive pages. */
+interface SearchBatch {
+  key: string
+  first: number
+  pages: readonly SearchTask[]
+}
+
+/** Batches of a locale, and its index of the last build. */
 interface LocaleBatches {
-  /** Search tasks of all pages. */
-  tasks: readonly SearchTask[]
-  places: readonly BatchPlace[]
-  batches: readonly IndexedBatch[]
+  before: FoundIndex | null
+  batches: readonly SearchBatch[]
 }
 
-/** Merge the batches of a locale to its index, unless the last build has made the same, or one that can be updated. */
+/** Maximum number of edited pages for an update; for more, the index is merged anew. */
+const MOST_EDITED = 32
+
+/** Pages that were edited since the last build; `null` for too many, or if pages came, went or moved. */
+function findEdits(
+  before: FoundIndex,
+  batches: readonly SearchBatch[],
+  cache: Pick<KeptSearch, 'findPages'>,
+): SearchEdit[] | null {
+  const edits: SearchEdit[] = []
+  for (const [at, { key, first, pages }] of batches.entries()) {
+    const old = before.batches[at]
+    if (old?.first !== first || old.end !== first + pages.length) return null
+    if (old.key === key) continue
+    const known = cache.findPages(old.key)
+    if (known?.length !== pages.length) return null
+    for (const [index, now] of pages.entries()) {
+      const one = known[index]
+      if (one && JSON.stringify(toPlain(one)) !== JSON.stringify(toPlain(now)))
+        edits.push({ number: first + index, before: one, now })
+    }
+    if (edits.length > MOST_EDITED) return null
+  }
+  return edits
+}
+
+/** Whether the index of the last build is still there, and few of the pages of these batches were edited. */
+function hasFewEdits({
+  before,
+  batches,
+  cache,
+}: LocaleBatches & { cache: KeptSearch | undefined }): boolean {
+  if (!before || !cache || !isThere(before)) return false
+  return findEdits(before, batches, cache) !== null
+}
+
+/** Update the index of the last build. @returns paths of its files, `null` or `damaged` if it has to be merged. */
+async function patchLocale(
+  pool: Pool,
+  input: LocaleInput,
+  { before, batches }: LocaleBatches,
+): Promise<string[] | null | 'damaged'> {
+  const { cache, stage } = input
+  const setup = toSetup(input)
+  const core = before?.files.get(setup.folder + CORE)
+  if (!before?.written || !cache || core === undefined) return null
+  const isSame = before.setup === hashOfJson(setup) && before.batches.length === batches.length
+  const edits = isSame ? findEdits(before, batches, cache) : null
+  if (!edits) return null
+  const indexed = new Map(before.batches.map((batch) => [batch.key, batch.indexed]))
+  if (edits.length === 0) return keepIndex(input, batches, { ...before, indexed })
+  const { written } = before
+  const made = await pool.ask('patchSearch', { ...setup, stage, core, written, edits })
+  if (made === 'damaged') return made
+  if (made === 'merge') return null
+  const hashes = new Map(made.paths.map((path, at) => [path, made.hashes[at] ?? '']))
+  const paths = [...made.all, setup.folder + CORE]
+  const files = paths.map(
+    (path) => [path, hashes.get(path) ?? before.files.get(path) ?? ''] as const,
+  )
+  return keepIndex(input, batches, {
+    ...before,
+    indexed,
+    written: made.written,
+    files: new Map(files),
+  })
+}
+
+/** An index, and the batches that it can be merged from. */
+interface NowIndex extends Omit<KeptIndex, 'setup' | 'batches'> {
+  /** Key → batch. */
+  indexed: ReadonlyMap<string, KeptIndex['batches'][number]['indexed']>
+}
+
+/** Keep an index whose pages are now those of some batches. @returns the paths of its files. */
+function keepIndex(
+  input: LocaleInput,
+  batches: readonly SearchBatch[],
+  { indexed, ...index }: NowIndex,
+): string[] {
+  const setup = toSetup(input)
+  const kept = batches.map(({ key, first, pages }) => ({
+    ...{ key, first, end: first + pages.length },
+    ...omitUndefined({ indexed: indexed.get(key) }),
+  }))
+  const pages = new Map(batches.map((batch) => [batch.key, batch.pages]))
+  input.cache?.keep(setup.folder, { ...index, setup: hashOfJson(setup), batches: kept }, pages)
+  return [...index.files.keys()]
+}
+
+/** All batches of a locale, indexed. */
+interface MadeBatches extends LocaleBatches {
+  made: readonly IndexedBatch[]
+  /** A file of the index in the output is not as its name says. */
+  isDamaged: boolean
+}
+
+/** Merge the batches of a locale to its index. */
 async function mergeLocale(
   pool: Pool,
   input: LocaleInput,
-  { tasks, places, batches }: LocaleBatches,
-): Promise<WorkerCalls['mergeSearch']['answer']> {
-  const { site, map, stage, cache } = input
-  const { document } = setupOf(input)
-  const folder = folderOf(input)
-  const index = {
-    folder,
-    language: map.locale,
-    lang: baseLanguage(document.lang),
+  { before, batches, made, isDamaged }: MadeBatches,
+): Promise<Pick<NowIndex, 'joined' | 'written' | 'files'>> {
+  const setup = toSetup(input)
+  if (before?.setup === hashOfJson(setup) && !isDamaged && isMade(before, batches)) return before
+  const { segments, joined } = await joinBatches(pool, input, { before, batches, made })
+  const tasks = batches.flatMap(({ pages }) => pages)
+  const known = new Map(isDamaged ? [] : before?.known)
+  known.delete(setup.folder + CORE)
+  const merged = await pool.ask('mergeSearch', {
+    ...setup,
+    stage: input.stage,
     pages: tasks.map(({ page: { keywords: _, lead: __, ...page } }) => page),
-    blocks: batches.flatMap(({ blocks }) => blocks),
-    synonyms: planSynonyms(site.loaded.config.search.synonyms, map.locale),
-  }
-  const keys = places.map((place) => place.key)
-  const key = hashOfJson([keys, index])
-  const all = batches.map(({ segment }) => segment)
-  const segmentBytes = all.reduce((sum, { length }) => sum + length, 0)
-  const known = cache?.findMerged(key) ?? undefined
-  const before = known ? undefined : (cache?.findBefore(folder, places) ?? undefined)
-  const isMade = (known ?? before) !== undefined
-  const joined = cache ? await joinBatches(pool, { ...input, cache }, { keys, all, isMade }) : all
-  const merge = () =>
-    pool.ask('mergeSearch', {
-      ...{ ...index, segmentBytes, segments: joined },
-      ...omitUndefined({ stage, known: cache?.listParts(folder), before }),
-    })
-  const merged = known ?? (await merge())
-  cache?.keepMerged(key, { ...merged, batches: places })
-  return merged
+    blocks: made.flatMap(({ blocks }) => blocks),
+    segments,
+    known: Object.fromEntries(known),
+  })
+  return { joined, written: merged.written, files: filesOf([...made, merged]) }
 }
 
-/** A batch of consecutive pages, and the function that indexes it. */
-interface SearchBatch {
-  key: string
-  locale: string
-  first: number
-  pages: readonly SearchTask[]
-  /** Folder of the index, relative to the output folder. */
-  folder: string
-  make(before: WorkerCalls['indexPages']['ask']['before']): Promise<IndexedBatch>
+/** Whether the index is that of some batches, and is still there. */
+function isMade(index: FoundIndex, batches: readonly SearchBatch[]): boolean {
+  const isSame = batches.every(({ key }, at) => key === index.batches[at]?.key)
+  return isSame && index.batches.length === batches.length && isThere(index)
 }
 
-function toPlace({ key, first, pages }: SearchBatch): BatchPlace {
-  return { key, first, end: first + pages.length }
+function isThere({ written, known, files }: FoundIndex): boolean {
+  return written !== undefined && known.size === files.size
 }
 
-/** Parts of {@link LocaleInput} that batches of docs need. */
-type BatchInput = Omit<LocaleInput, 'readPages' | 'cache' | 'sharing'>
+/** Path → hash of each file. */
+function filesOf(parts: readonly Pick<IndexedBatch, 'paths' | 'hashes'>[]): Map<string, string> {
+  return new Map(
+    parts.flatMap(({ paths, hashes }) =>
+      paths.map((path, at) => [path, hashes[at] ?? ''] as const),
+    ),
+  )
+}
 
-function toBatch(
-  pool: Pool,
-  input: BatchInput,
-  { first, pages }: Pick<SearchBatch, 'first' | 'pages'>,
-): SearchBatch {
-  const { site, map, stage, log, leavesRecords = false } = input
-  const { locale } = map
-  const records = site.loaded.config.search.records && stage !== undefined && !leavesRecords
-  const shared = { locale, folder: folderOf(input), records }
-  const key = hashOfJson([shared, first, pages.map(toPlain)])
-  const rest = { first, pages, log, ...omitUndefined({ stage }) }
+/** Parts of {@link LocaleInput} that batches need. */
+type BatchInput = Pick<LocaleInput, 'site' | 'map' | 'stage' | 'log' | 'leavesRecords' | 'sharing'>
+
+/** Whether the records of each batch are wanted. */
+function toWantsRecords({ site, leavesRecords = false }: BatchInput): boolean {
+  return site.loaded.config.search.records && !leavesRecords
+}
+
+/** What all batches of a locale share. */
+function toShared(input: BatchInput) {
   return {
-    ...{ key, locale, first, pages, folder: shared.folder },
-    make: (before) => pool.ask('indexPages', { ...shared, ...rest, ...omitUndefined({ before }) }),
+    locale: input.map.locale,
+    folder: folderOf(input),
+    records: toWantsRecords(input),
   }
 }
 
-function toDocBatches(pool: Pool, input: BatchInput, docs: readonly SearchTask[]): SearchBatch[] {
+function toBatch(input: BatchInput, batch: Omit<SearchBatch, 'key'>): SearchBatch {
+  const { first, pages } = batch
+  return { key: hashOfJson([toShared(input), first, pages.map(toPlain)]), first, pages }
+}
+
+function toDocBatches(input: BatchInput, docs: readonly SearchTask[]): SearchBatch[] {
   return toBatches(docs, BATCH).map((pages, index) =>
-    toBatch(pool, input, { first: index * BATCH, pages }),
+    toBatch(input, { first: index * BATCH, pages }),
   )
 }
 
 /** Index the batches that neither an earlier build nor another machine has indexed, and share them. */
 async function makeBatches(
-  batches: readonly SearchBatch[],
-  { cache, sharing }: Pick<SiteIndexInput, 'cache' | 'sharing'>,
+  pool: Pool,
+  { sharing, ...input }: BatchInput,
+  { before, batches }: LocaleBatches,
 ): Promise<IndexedBatch[]> {
-  const kept = new Map(batches.map(({ key }) => [key, cache?.findBatch(key) ?? null]))
+  const kept = new Map(before?.batches.map((batch) => [batch.key, toIndexed(batch, before)]))
   const taken = await sharing?.take(batches.filter(({ key }) => !kept.get(key)))
+  const { stage, log } = input
   return Promise.all(
     batches.map(async (batch) => {
-      const { key } = batch
-      const known = kept.get(key)
-      if (known) return known
-      const found = taken?.get(key)
-      const hashes = cache ? batch.pages.map((page) => hashOfJson(toPlain(page))) : []
-      const made = found ?? (await batch.make(findPagesBefore(batch, hashes, cache)))
-      if (!found) await sharing?.give(batch, made)
-      cache?.keepBatch(key, { ...made, pages: hashes })
+      const { key, first, pages } = batch
+      const found = kept.get(key) ?? taken?.get(key)
+      if (found) return found
+      const ask = { ...toShared(input), first, pages, log, stage }
+      const made = await pool.ask('indexPages', ask)
+      await sharing?.give(batch, made)
       return made
     }),
   )
 }
 
-/** The pages of a batch before an edit of fewer than half of them. */
-function findPagesBefore(
-  batch: SearchBatch,
-  hashes: readonly string[],
-  cache: KeptSearch | undefined,
-): WorkerCalls['indexPages']['ask']['before'] {
-  const before = cache?.findBatchBefore(batch.folder, toPlace(batch))
-  if (!before) return undefined
-  const edited = hashes.flatMap((hash, at) => (hash === before.pages[at] ? [] : [batch.first + at]))
-  return 2 * edited.length < hashes.length ? { segment: before.segment, edited } : undefined
+/** The result of a batch whose files are still in the output; `null` if it has to be indexed again. */
+function toIndexed(
+  { indexed }: FoundIndex['batches'][number],
+  { known }: FoundIndex,
+): IndexedBatch | null {
+  const hashes = indexed?.paths.flatMap((path) => known.get(path) ?? [])
+  return indexed && hashes?.length === indexed.paths.length ? { ...indexed, hashes } : null
 }
 
 /** Index one shard of the batches of docs for other machines. Pages in React are indexed by the build that follows. */
@@ -231,9 +317,9 @@ export async function indexShard(
 ): Promise<void> {
   if (input.site.loaded.config.search.provider === false) return
   for (const map of input.planned.siteMap.locales) {
-    const all = toDocBatches(pool, { ...input, map }, docTasksOf({ ...input, map }))
-    const own = all.filter((_, number) => isOwn({ number, items: [] }, shard))
-    await makeBatches(own, omitUndefined({ sharing: input.sharing }))
+    const all = toDocBatches({ ...input, map }, docTasksOf({ ...input, map }))
+    const batches = all.filter((_, number) => isOwn({ number, items: [] }, shard))
+    await makeBatches(pool, { ...input, map }, { before: null, batches })
   }
 }
 
@@ -243,86 +329,22 @@ export async function indexShard(
  */
 const LEAST_JOINED = 512
 
-/** Segments of batches, with the hashes of their inputs. */
-interface MadeBatches {
-  keys: readonly string[]
-  all: readonly ValueRef[]
-  /** The index is cached, or updated from the last one, so no segments need joining. */
-  isMade: boolean
-}
-
-/**
- * Join n batches into about √n groups of √n batches, so that an edited page costs one merge of a group and one of all
- * groups, not a merge of all batches.
- */
-function joinBatches(
+/** Join n batches into about √n groups of √n batches, so that few segments are open at a time. */
+async function joinBatches(
   pool: Pool,
-  { cache, log }: Pick<LocaleInput, 'log'> & { cache: KeptSearch },
-  { keys, all, isMade }: MadeBatches,
-): Promise<readonly ValueRef[]> | readonly ValueRef[] {
-  if (all.length < LEAST_JOINED) return all
+  { log }: Pick<LocaleInput, 'log'>,
+  { before, batches, made }: Omit<MadeBatches, 'isDamaged'>,
+): Promise<{ segments: readonly ValueRef[]; joined: ReadonlyMap<string, ValueRef> }> {
+  const all = made.map(({ segment }) => segment)
+  if (all.length < LEAST_JOINED) return { segments: all, joined: new Map() }
   const size = Math.ceil(Math.sqrt(all.length))
-  return Promise.all(
-    toBatches(all, size).map(async (segments, index) => {
-      const key = hashOfJson(['joined', keys.slice(index * size, (index + 1) * size)])
-      const found = cache.findBatch(key)
-      if (found) return found.segment
-      if (isMade) return segments
-      const joined = await pool.ask('joinSegments', { segments, log })
-      cache.keepBatch(key, { ...joined, pages: [] })
-      return joined.segment
+  const groups = await Promise.all(
+    toBatches(all, size).map(async (segments, index): Promise<[string, ValueRef]> => {
+      const keys = batches.slice(index * size, (index + 1) * size).map(({ key }) => key)
+      const key = hashOfJson(keys)
+      const found = before?.joined.get(key)
+      return [key, found ?? (await pool.ask('joinSegments', { segments, log }))]
     }),
-  ).then((groups) => groups.flat())
-}
-
-/** The input of indexing a page as plain data, for its key; text in a log is represented by its hash. */
-function toPlain({ page, sections }: SearchTask): unknown {
-  return [page, sections && 'offset' in sections ? sections.hash : sections]
-}
-
-/** Folder of an index, relative to the output folder. */
-function folderOf({ site, map }: Pick<LocaleInput, 'site' | 'map'>): string {
-  return searchFolder(map.base).slice(site.loaded.config.baseUrl.length)
-}
-
-function setupOf({ planned, map }: Pick<LocaleInput, 'planned' | 'map'>) {
-  const setup = planned.setups[map.locale]
-  if (!setup) throw new Error(`No setup for locale ${map.locale}`)
-  return setup
-}
-
-/** Search tasks of all docs. Pages with the same tag are consecutive, so that a tag is a few ranges of pages. */
-function docTasksOf(input: Pick<LocaleInput, 'planned' | 'map' | 'parsed'>): SearchTask[] {
-  const setup = setupOf(input)
-  const tasks = input.map.routes.flatMap((route): SearchTask[] => {
-    const page = planSearchPage(describeRoute(input.parsed, route), setup)
-    const sections = page && docSectionsOf(input.parsed, route.file)
-    return page ? [{ page, ...omitUndefined({ sections: sections || undefined }) }] : []
-  })
-  const order = new Map([...new Set(tasks.map(({ page }) => page.tag))].map((tag, at) => [tag, at]))
-  const place = ({ page }: SearchTask) => order.get(page.tag) ?? 0
-  return withoutCopies(tasks).sort((a, b) => place(a) - place(b))
-}
-
-/** Remove duplicate pages: category pages of several sidebars may list the same pages under the same title. */
-function withoutCopies(tasks: readonly SearchTask[]): SearchTask[] {
-  const seen = new Set<string>()
-  return tasks.filter(({ page: { title, lead, tag }, sections }) => {
-    if (sections) return true
-    const key = JSON.stringify([tag, title, lead])
-    return !seen.has(key) && seen.add(key)
-  })
-}
-
-/** Search tasks of the pages written in React, in the order of the site. */
-function pageTasksOf(
-  input: LocaleInput,
-  searchTexts: ReadonlyMap<Permalink, SearchText>,
-): SearchTask[] {
-  const setup = setupOf(input)
-  return input.map.routes.flatMap((route): SearchTask[] => {
-    const searchText = searchTexts.get(route.permalink)
-    const page = searchText && planReactPage(route, searchText, setup)
-    return page ? [{ page, sections: searchText.sections }] : []
-  })
+  )
+  return { segments: groups.map(([, segment]) => segment), joined: new Map(groups) }
 }

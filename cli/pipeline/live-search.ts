@@ -1,6 +1,6 @@
 /**
- * The search indexes of a live site, in a folder of its own: after an edit, as in a build, only the batch of the edited page
- * is indexed again, and only the files of the index that differ are written.
+ * The search indexes of a live site, in a folder of its own: after an edit, as in a build, only the edited page is counted
+ * again, and only the files of the index that differ are written.
  */
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -43,7 +43,7 @@ export function createLiveSearch(pool: Pool, folder: string): LiveSearch {
     try {
       const cache = openKeptSearch(store, PROGRAM, { out, name: 'out', seen })
       const kept = { ...input, log: store.log, cache, leavesRecords: true }
-      const { paths } = await indexSite(pool, kept, { out, files, isFresh: false })
+      const paths = await indexSite(pool, kept, { out, files, isFresh: false })
       publish(files, out)
       cache.save(new Map(paths.map((path) => [path, seen.get(path) ?? stampOf(join(out, path))])))
       store.saveUsed()

@@ -18,7 +18,7 @@ import type { Stage } from '../write/stage.ts'
 import type { BuildCache } from './build-cache.ts'
 import { type BuildTrace, createTrace } from './build-trace.ts'
 import { checkArticles } from './check-articles.ts'
-import { type IndexedSite, indexSite } from './index-site.ts'
+import { indexSite } from './index-site.ts'
 import { findLostRoutes } from './lost-routes.ts'
 import type { OpenSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
@@ -38,8 +38,8 @@ export interface BuildState {
   parsed: ParsedSources
   planned: PlannedSite
   rendered: RenderedSite
-  /** Search indexes; `null` for a check. */
-  indexed: IndexedSite | null
+  /** Output paths of the search indexes; `null` for a check. */
+  indexed: readonly string[] | null
   /** Files that no worker writes; `null` for a check. */
   rest: StagedRest | null
   bundle: Bundle

@@ -69,7 +69,7 @@ export function openSearchSharing(place: SearchPlace): SearchShare {
 
 /** Make a value of a batch; `null` if a file does not match its hash. */
 function pack(answer: IndexedBatch, { stage }: SearchPlace): SharedValue | null {
-  const { blocks, paths, hashes = [], segment, records } = answer
+  const { blocks, paths, hashes, segment, records } = answer
   const files = paths.flatMap((path) => readStaged(stage, path) ?? [])
   if (paths.length !== hashes.length || files.length < paths.length) return null
   if (files.some((bytes, at) => digest(bytes) !== hashes[at])) return null
@@ -86,7 +86,7 @@ function pack(answer: IndexedBatch, { stage }: SearchPlace): SharedValue | null 
 /** Write the files of a batch where a worker would write them. @returns `null` if the batch is incomplete. */
 function unpack({ data, blobs }: SharedValue, { stage, log }: SearchPlace): IndexedBatch | null {
   // Written only by `pack` of the same program.
-  const { blocks, paths, hashes = [] } = data as SharedBatch
+  const { blocks, paths, hashes } = data as SharedBatch
   const [segment, ...rest] = blobs
   const files = paths.flatMap((path, at) => {
     const content = rest[at]

@@ -6,7 +6,6 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { IndexParts, WrittenIndex } from '../../runtime/search/engine/writer.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { DocFacts, DocSection, DocSummary } from '../base/model/doc.ts'
-import type { OutputFile } from '../base/model/output-file.ts'
 import type { Route } from '../base/model/route.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { StoreCalls } from '../engine/shared-cache/answer-store.ts'
@@ -112,18 +111,23 @@ export interface SearchTask {
 interface SearchTarget {
   /** Folder of the index, relative to the output folder: `de/assets/search/`. */
   folder: string
-  /** Absent: the answer contains the files. */
-  stage?: StageTarget
+  stage: StageTarget
 }
 
 /** Files of an index that a worker made. */
 interface SearchFiles {
   /** Relative to the output folder. */
   paths: readonly string[]
-  /** With a stage: hash of each file, in the order of `paths`. */
-  hashes?: readonly string[]
-  /** Without a stage: the files with their content. */
-  files?: readonly OutputFile[]
+  /** Hash of each file, in the order of `paths`. */
+  hashes: readonly string[]
+}
+
+/** A page of an index that was edited. */
+export interface SearchEdit {
+  /** Number of the page in its index. */
+  number: number
+  before: SearchTask
+  now: SearchTask
 }
 
 /** Folders of pages and caches, and how pages are split into sections; sent once to each worker. */
@@ -171,15 +175,6 @@ export interface RecordedPage {
   flags: readonly { line: number; title: string }[]
 }
 
-/** An index that was made before. */
-export interface SearchBefore {
-  /** Hash of its core, as the output has it. */
-  core: string
-  written: WrittenIndex
-  /** Segments of the same pages, before and now. */
-  changed: readonly { first: number; end: number; before: ValueRef; after: ValueRef }[]
-}
-
 export interface WorkerCalls extends StoreCalls {
   setUpPages: { ask: PageSetup; answer: null }
   /** Answers are in the order of the tasks, here and in `recordPages`. */
@@ -197,15 +192,13 @@ export interface WorkerCalls extends StoreCalls {
       log: ValueLog
       /** Also write the search records of the pages. */
       records: boolean
-      /** The same pages before an edit, and the numbers of those that differ. Default: all pages are counted. */
-      before?: { segment: ValueRef; edited: readonly number[] }
     }
     answer: SearchFiles & { blocks: IndexParts['blocks']; segment: ValueRef; records?: ValueRef }
   }
-  /** Joins consecutive segments into one. The answer is as if all their pages had been indexed in one batch. */
+  /** Joins consecutive segments into one, as if all their pages had been indexed in one batch. */
   joinSegments: {
     ask: { segments: readonly ValueRef[]; log: ValueLog }
-    answer: WorkerCalls['indexPages']['answer']
+    answer: ValueRef
   }
   mergeSearch: {
     ask: SearchTarget &
@@ -213,10 +206,23 @@ export interface WorkerCalls extends StoreCalls {
         segments: readonly ValueRef[]
         /** Files already in the output whose names contain a hash of their content: path → hash. Default: none. */
         known?: Readonly<Record<string, string>>
-        /** The index that is in the output, and which of its pages were indexed again. Default: all is merged. */
-        before?: SearchBefore
       }
     answer: SearchFiles & { written: WrittenIndex }
+  }
+  /** Updates the index that is in the output. */
+  patchSearch: {
+    ask: SearchTarget &
+      Pick<IndexParts, 'language' | 'lang' | 'synonyms'> & {
+        /** Hash of its core, as the output has it. */
+        core: string
+        written: WrittenIndex
+        edits: readonly SearchEdit[]
+      }
+    /**
+     * The new files, and the paths of all files of the index except its core. `merge`: it must be merged. `damaged`: as
+     * well, and no file in the output can be trusted.
+     */
+    answer: (SearchFiles & { written: WrittenIndex; all: readonly string[] }) | 'merge' | 'damaged'
   }
   setUpParse: { ask: ParseSetup; answer: { diagnostic: Diagnostic | null } }
   parse: {

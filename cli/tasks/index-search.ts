@@ -2,29 +2,26 @@
  * Makes search indexes inside workers: batches of pages become segments in a log, segments become
  * the files of an index. Only names and counts are sent back to the main thread.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
 import { indexFilePath } from '../../runtime/search/engine/index.ts'
-import { compress } from '../../runtime/search/engine/node.ts'
+import { compress, IndexDamaged, openIndexFolder } from '../../runtime/search/engine/node.ts'
 import {
   createPageIndexer,
   decodeCore,
   type Emit,
-  type IndexBefore,
   type IndexFile,
   joinSegments,
-  type PagesBefore,
+  type PageEdit,
   patchIndex,
   type SegmentSource,
   writeIndex,
 } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocSection } from '../base/model/doc.ts'
-import type { OutputFile } from '../base/model/output-file.ts'
 import { digest } from '../engine/digest.ts'
 import {
   createValueReader,
+  isDamagedValue,
   type ValueReader,
   type ValueRef,
   writeValues,
@@ -39,9 +36,9 @@ type Answer<C extends keyof WorkerCalls> = WorkerCalls[C]['answer']
 
 /** Index one batch of consecutive pages of a locale. */
 export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
-  const { first, pages, locale, log, stage, folder, before } = task
+  const { first, pages, locale, log, stage, folder } = task
   return withValues((values) => {
-    const indexer = createPageIndexer(first, compress, before && openPagesBefore(before, values))
+    const indexer = createPageIndexer(first, compress)
     const records: string[] = []
     for (const { page, sections } of pages) {
       const read = withLead(toSections(sections, values), page)
@@ -70,13 +67,6 @@ function withValues<T>(work: (values: ValueReader) => T): T {
   }
 }
 
-function openPagesBefore(
-  { segment, edited }: NonNullable<Ask<'indexPages'>['before']>,
-  values: ValueReader,
-): PagesBefore {
-  return { segment: openSegment(segment, values), edited: new Set(edited) }
-}
-
 /** @throws an error for which `isDamagedValue` is true, now or later. */
 function openSegment(ref: ValueRef, values: ValueReader): SegmentSource {
   const { length, read } = values.openValue(ref)
@@ -94,125 +84,87 @@ export function joinSearch({ segments, log }: Ask<'joinSegments'>): Answer<'join
     joinSegments(segments.map((segment) => openSegment(segment, values))),
   )
   const [segment] = writeValues(log, [joined])
-  return { blocks: [], paths: [], segment }
+  return segment
 }
 
 /** Merge the segments of one locale into its index. */
 export function mergeSearch({
   stage,
   folder,
-  segments: refs,
+  segments,
   known = {},
-  before,
   ...parts
 }: Ask<'mergeSearch'>): Answer<'mergeSearch'> {
-  const files: OutputFile[] = []
   const paths: string[] = []
   const hashes: string[] = []
-  let trusted = known
   const emit: Emit = (file) => {
     const path = folder + indexFilePath(file.path)
-    const hash = trusted[path]
-    if (hash !== undefined) {
-      paths.push(path)
-      hashes.push(hash)
-      return
-    }
-    const made = emitAll([file], folder, stage)
+    const hash = known[path]
+    const made =
+      hash === undefined ? emitAll([file], folder, stage) : { paths: [path], hashes: [hash] }
     paths.push(...made.paths)
-    hashes.push(...(made.hashes ?? []))
-    files.push(...(made.files ?? []))
+    hashes.push(...made.hashes)
   }
-  const segmentBytes = parts.segmentBytes ?? refs.reduce((sum, { length }) => sum + length, 0)
-  const all = { ...parts, segmentBytes, compress }
   return withValues((values) => {
-    const index = before && stage ? openBefore({ before, known, folder, stage }, values) : null
-    const patched: IndexFile[] = []
-    const patch = () => index && patchIndex(all, index, (file) => patched.push(file))
-    const again = unlessDamaged(patch, () => {
-      // Files of a damaged index are written again, whatever is known of them.
-      trusted = {}
-    })
-    if (again) for (const file of patched) emit(file)
-    const toMerge = () => refs.map((segment) => openSegment(segment, values))
-    const written = again ?? writeIndex({ ...all, segments: toMerge() }, emit)
-    return { paths, written, ...(stage ? { hashes } : { files }) }
+    const sources = segments.map((segment) => openSegment(segment, values))
+    const written = writeIndex({ ...parts, compress, segments: sources }, emit)
+    return { paths, hashes, written }
   })
 }
 
-/**
- * Thrown if a file of the index in the output is missing, or differs from the one that the last build left
- * there.
- */
-class DamagedIndex extends Error {}
+/** Update the index of one locale after an edit of few pages. */
+export function patchSearch({
+  stage,
+  folder,
+  core: hash,
+  written,
+  edits,
+  ...parts
+}: Ask<'patchSearch'>): Answer<'patchSearch'> {
+  const { read, readFile } = openIndexFolder(join(stage.out, folder))
+  return withValues((values) => {
+    const pages = readEdits(edits, values)
+    if (!pages) return 'merge'
+    try {
+      const bytes = readFile('index.json')
+      const core = digest(bytes) === hash ? decodeCore(bytes) : null
+      if (!core) return 'damaged'
+      const files: IndexFile[] = []
+      const before = { core, written, read, readFile, edits: pages }
+      const patched = patchIndex({ ...parts, compress }, before, (file) => files.push(file))
+      if (!patched) return 'merge'
+      const { names, ...now } = patched
+      const all = Array.from(names, (name) => folder + indexFilePath(name))
+      return { ...emitAll(files, folder, stage), all, written: now }
+    } catch (error) {
+      if (error instanceof IndexDamaged) return 'damaged'
+      throw error
+    }
+  })
+}
 
-/**
- * @param onDamage - Called if the index in the output is damaged. Default: nothing.
- * @returns `null` for a damaged index, which is merged again. Any other error is one of ours, and is thrown.
- */
-function unlessDamaged<T>(read: () => T, onDamage?: () => void): T | null {
+/** @returns `null` if the text of a page before its edit is gone. */
+function readEdits(edits: Ask<'patchSearch'>['edits'], values: ValueReader): PageEdit[] | null {
+  const toPage = ({ page, sections }: SearchTask) => ({
+    page,
+    sections: withLead(toSections(sections, values), page),
+  })
+  const now = edits.map((edit) => toPage(edit.now))
   try {
-    return read()
+    return edits.map(({ number, before }, at) => ({
+      number,
+      before: toPage(before),
+      now: now[at] ?? toPage(before),
+    }))
   } catch (error) {
-    if (!(error instanceof DamagedIndex)) throw error
-    onDamage?.()
-    return null
+    if (isDamagedValue(error)) return null
+    throw error
   }
 }
 
-/** An index in the output, and the hashes of its files. */
-type BeforePlace = Required<Pick<Ask<'mergeSearch'>, 'before' | 'known' | 'folder'>> & {
-  stage: StageTarget
-}
-
-/** @returns `null` where its core is damaged, or a file of it is not known. */
-function openBefore(
-  { before, known, folder, stage }: BeforePlace,
-  values: ValueReader,
-): IndexBefore | null {
-  const pathOf = (name: string) => folder + indexFilePath(name)
-  const read = (name: string, hash: string | undefined) =>
-    readUnchanged(join(stage.out, pathOf(name)), hash)
-  const core = unlessDamaged(() => decodeCore(read('index.json', before.core)))
-  if (!core) return null
-  const shards = [...core.shards, ...core.beginnings.shards].map(([, file]) => file)
-  const names = [...shards, ...core.pairs, ...core.tables]
-  if (names.some((name) => known[pathOf(name)] === undefined)) return null
-  return {
-    core,
-    written: before.written,
-    read: (name) => inflateRawSync(read(name, known[pathOf(name)])),
-    changed: before.changed.map(({ first, end, ...segments }) => ({
-      ...{ first, end },
-      before: openSegment(segments.before, values),
-      after: openSegment(segments.after, values),
-    })),
-  }
-}
-
-/** @throws DamagedIndex for a file that cannot be read, or has another hash. */
-function readUnchanged(file: string, hash: string | undefined): Uint8Array {
-  const bytes = readIfPossible(file)
-  if (!bytes || digest(bytes) !== hash) throw new DamagedIndex(`${file} has changed`)
-  return bytes
-}
-
-function readIfPossible(file: string): Uint8Array | null {
-  try {
-    return readFileSync(file)
-  } catch {
-    return null
-  }
-}
-
-/** Write files to the stage; without a stage, return them. */
-function emitAll(
-  files: readonly OutputFile[],
-  folder: string,
-  stage: StageTarget | undefined,
-): { paths: readonly string[]; hashes?: readonly string[]; files?: OutputFile[] } {
+/** Write files to the stage. */
+function emitAll(files: readonly IndexFile[], folder: string, stage: StageTarget) {
   const placed = files.map(({ path, content }) => ({ path: folder + indexFilePath(path), content }))
-  if (!stage) return { paths: placed.map(({ path }) => path), files: placed }
   const { paths, hashes } = writeStaged(stage, placed)
   return { paths, hashes }
 }

@@ -17,7 +17,7 @@ const RULES: CallRules = {
   watched: new Set(['setUpRender', 'render']),
   loading: new Set(['setUpRender']),
   // One worker merges a whole index, which must not begin when the others are done.
-  urgent: new Set(['joinSegments', 'mergeSearch']),
+  urgent: new Set(['joinSegments', 'mergeSearch', 'patchSearch']),
   subjectsOf(call, ask) {
     // `WorkerCalls` pairs each call with the type of its request.
     if (call === 'parse') return (ask as ParseTask[]).map(({ file }) => file.file)

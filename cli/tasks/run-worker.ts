@@ -14,7 +14,7 @@ import type { RenderTools } from '../make/render/render-route.ts'
 import { createParser } from '../read/parse/create-parser.ts'
 import { createFileReader, readableFolders } from '../read/scan/create-file-reader.ts'
 import type { Call, Handlers, ParsedDoc, RenderJob, Request } from './calls.ts'
-import { indexPages, joinSearch, mergeSearch } from './index-search.ts'
+import { indexPages, joinSearch, mergeSearch, patchSearch } from './index-search.ts'
 import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createPageHandlers, type PageHandlers } from './translated-pages.ts'
@@ -90,6 +90,7 @@ function createHandlers(begin: () => void): {
     indexPages,
     joinSegments: joinSearch,
     mergeSearch,
+    patchSearch,
     async setUpPages(setup) {
       translated = await createPageHandlers(setup)
       return null

@@ -76,11 +76,10 @@ function countWork(watch: WorkerWatch) {
     if (request.call === 'parse') work.parsed.push(...request.ask.map(({ file }) => file.file))
     if (request.call === 'render')
       work.rendered.push(...request.ask.map(({ route }) => route.permalink))
-    if (request.call === 'indexPages') {
-      const { first, pages, before } = request.ask
-      const isCounted = (at: number) => !before || before.edited.includes(first + at)
-      work.indexed.push(...pages.filter((_, at) => isCounted(at)).map(({ page }) => page.url))
-    }
+    if (request.call === 'indexPages')
+      work.indexed.push(...request.ask.pages.map(({ page }) => page.url))
+    if (request.call === 'patchSearch')
+      work.indexed.push(...request.ask.edits.map(({ now }) => now.page.url))
   }
   return { work, onRequest }
 }

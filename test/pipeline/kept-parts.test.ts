@@ -5,7 +5,7 @@ import { stampOf } from '../../cli/engine/stamp.ts'
 import type { ValueStore } from '../../cli/engine/store/store.ts'
 import { createValueReader, writeValues } from '../../cli/engine/store/value-log.ts'
 import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
-import { openKeptSearch } from '../../cli/pipeline/kept-search.ts'
+import { type FoundIndex, openKeptSearch } from '../../cli/pipeline/kept-search.ts'
 import { openKeptSiteFiles } from '../../cli/pipeline/kept-site-files.ts'
 import { open } from '../engine/store/helpers.ts'
 import { writeFiles } from '../octavo.ts'
@@ -110,107 +110,100 @@ describe('files of the whole site', () => {
   })
 })
 
-describe('parts of a search index', () => {
-  const KEY = 'k'.repeat(43)
+describe('the index of a locale', () => {
+  const FOLDER = 'assets/search/'
+  const PAGE = { url: '/a', title: 'A', group: '', tag: '', version: '', lang: 'en', boost: 1 }
+
+  /** Maps of the store are those of another realm. */
+  const listMaps = ({ files, known, joined }: Pick<FoundIndex, 'files' | 'known' | 'joined'>) => ({
+    ...{ files: [...files], known: [...known], joined: [...joined] },
+  })
 
   function keep() {
-    const paths = ['assets/search/one.bin', 'assets/search/index.json', 'de/assets/search/two.bin']
+    const paths = [`${FOLDER}one.bin`, `${FOLDER}index.json`]
     const made = makePlace(...paths)
     const { folder, place, stamps, hashOf } = made
-    const written = { lengths: Uint32Array.of(3), pairs: 1 }
-    const batches = [{ key: KEY, first: 0, end: 2 }]
-    const merged = { paths, hashes: paths.map(hashOf), written, batches }
     const open = (name = 'dist') => openKeptSearch(nextStore(folder), 'p', { ...place, name })
     const first = open()
-    const [segment, records] = writeValues(first.log, [
+    const [segment, records, sections] = writeValues(first.log, [
       Buffer.from('segment'),
       Buffer.from('records'),
+      Buffer.from('sections'),
     ])
-    const kept = {
-      ...{ blocks: [], segment, records: records ?? segment, pages: ['one', 'two'] },
-      ...{ paths: paths.slice(0, 1), hashes: [hashOf(paths[0] ?? '')] },
+    if (!records || !sections) throw new Error('Three values were written.')
+    const indexed = { blocks: [], paths: paths.slice(0, 1), segment, records }
+    const index = {
+      setup: 'setup',
+      batches: [
+        { key: 'first', first: 0, end: 1, indexed },
+        { key: 'edited', first: 1, end: 2 },
+      ],
+      joined: new Map([['both', segment]]),
+      written: { lengths: Uint32Array.of(3), pairs: 1 },
+      files: new Map(paths.map((path) => [path, hashOf(path)])),
     }
-    first.keepBatch(KEY, kept)
-    first.keepMerged('merged', merged)
+    const pages = [{ page: { ...PAGE, keywords: [], lead: [] }, sections }]
+    first.keep(FOLDER, index, new Map([['first', pages]]))
     first.save(stamps)
-    return { ...made, paths, open, kept, segment, merged }
+    return { ...made, paths, open, index, pages }
   }
 
-  test('are found again, with segment and records', () => {
-    const { open, kept, merged } = keep()
+  test('is found again, with segments, records and pages', () => {
+    const { open, index, pages } = keep()
     const now = open()
-    const found = now.findBatch(KEY)
-    expect(found).toEqual(kept)
+    const found = now.find(FOLDER)
+    expect(found && { ...found, ...listMaps(found) }).toEqual({
+      ...index,
+      ...listMaps({ ...index, known: index.files }),
+    })
     const values = createValueReader()
-    const read = [found?.segment, found?.records].map((ref) => ref && String(values.read(ref)))
+    const { segment, records } = found?.batches[0]?.indexed ?? {}
+    const read = [segment, records, found?.joined.get('both')].map(
+      (ref) => ref && String(values.read(ref)),
+    )
     values.close()
-    expect(read).toEqual(['segment', 'records'])
-    expect(now.findMerged('merged')).toEqual(merged)
-    expect([now.findBatch('none'), now.findMerged('none')]).toEqual([null, null])
+    expect(read).toEqual(['segment', 'records', 'segment'])
+    expect(now.findPages('first')).toEqual(pages)
+    expect([now.find('de/assets/search/'), now.findPages('none')]).toEqual([null, null])
   })
 
-  test('lead from an index to the one after an edit', () => {
-    const { open, segment, merged, hashOf } = keep()
-    const now = open()
-    const other = 'o'.repeat(43)
-    const [after] = writeValues(now.log, [Buffer.from('other')])
-    now.keepBatch(other, { blocks: [], segment: after, paths: [], pages: [] })
-    const place = { first: 0, end: 2 }
-    expect(now.findBatchBefore('assets/search/', place)).toEqual({
-      segment,
-      pages: ['one', 'two'],
-    })
-    expect(now.findBatchBefore('assets/search/', { ...place, end: 3 })).toBeNull()
-    expect(now.findBatchBefore('fr/assets/search/', place)).toBeNull()
-    const findBefore = (...batches: object[]) => now.findBefore('assets/search/', batches as never)
-    expect(findBefore({ ...place, key: other })).toEqual({
-      core: hashOf('assets/search/index.json'),
-      written: merged.written,
-      changed: [
-        {
-          ...place,
-          before: segment,
-          after,
-        },
-      ],
-    })
-    expect(findBefore({ ...place, key: KEY })?.changed).toEqual([])
-    expect(findBefore({ ...place, end: 3, key: other })).toBeNull()
-    expect(findBefore({ ...place, key: other }, { first: 2, end: 3, key: KEY })).toBeNull()
-    expect(findBefore({ ...place, key: 'unknown' })).toBeNull()
-    expect(now.findBefore('fr/assets/search/', [])).toBeNull()
-    expect(open('public').findBefore('assets/search/', [{ ...place, key: KEY }])).toBeNull()
-  })
-
-  test('of an index in the output are listed below its folder, but for its first file', () => {
+  test('has only the files that are as they were left', () => {
     const { open, paths, hashOf, change } = keep()
-    const [one = '', , two = ''] = paths
-    expect(open().listParts('assets/search/')).toEqual({ [one]: hashOf(one) })
-    expect(open().listParts('de/assets/search/')).toEqual({ [two]: hashOf(two) })
+    const [one = '', core = ''] = paths
     change(one)
-    expect(open().listParts('assets/search/')).toEqual({})
-    expect([open().findBatch(KEY), open().findMerged('merged')]).toEqual([null, null])
+    expect([...(open().find(FOLDER)?.known ?? [])]).toEqual([[core, hashOf(core)]])
   })
 
-  test('of another output are none of this one', () => {
-    const { open, kept } = keep()
-    const other = open('public')
-    expect([other.listParts('assets/search/'), other.findMerged('merged')]).toEqual([{}, null])
+  test('of another output is none of this one', () => {
+    const { open, index } = keep()
+    expect(open('public').find(FOLDER)).toBeNull()
     // A build to another output that is killed damages nothing.
-    expect(open().findBatch(KEY)).toEqual(kept)
+    expect([...(open().find(FOLDER)?.files ?? [])]).toEqual([...index.files])
   })
 
-  test('that nobody asked for any more are forgotten with the next build', () => {
-    const { open, stamps } = keep()
-    open().save(stamps)
-    expect(open().findBatch(KEY)).toBeNull()
+  test('keeps the pages of a batch that the next build has too', () => {
+    const { open, index, pages, stamps } = keep()
+    const next = open()
+    next.keep(FOLDER, index, new Map())
+    next.save(stamps)
+    stores[0]?.saveUsed()
+    expect(open().findPages('first')).toEqual(pages)
+    // The index of a build that does not have it any more is forgotten, with all that belongs to it.
+    open()
+    stores[0]?.saveUsed()
+    expect([open().find(FOLDER), open().findPages('first')]).toEqual([null, null])
   })
 
-  test('whose segment the store has lost are made again', () => {
+  test('lacks a batch whose segment the store has lost', () => {
     const { open } = keep()
     open()
-    // Only the list itself was used.
+    stores[0]?.find('search p assets/search/')
     stores[0]?.saveUsed()
-    expect(open().findBatch(KEY)).toBeNull()
+    const found = open().find(FOLDER)
+    expect(found?.batches.map((batch) => Object.keys(batch))).toEqual([
+      ['key', 'first', 'end'],
+      ['key', 'first', 'end'],
+    ])
+    expect(found?.joined.size).toBe(0)
   })
 })

@@ -62,11 +62,11 @@ async function expectAsAnew(): Promise<void> {
   await anew.close()
 }
 
-test('an edited text is one batch, and one update of the index', async () => {
+test('an edited text is one update of the index', async () => {
   expect(searchCalls()).toEqual(['indexPages', 'indexPages', 'indexPages', 'mergeSearch'])
   await edit(50, 'Word zephyr.')
   expect(await answerOf(site, INDEX)).toContain('200')
-  expect(searchCalls()).toEqual(['indexPages', 'mergeSearch'])
+  expect(searchCalls()).toEqual(['patchSearch'])
   await answerOf(site, INDEX)
   expect(searchCalls()).toEqual([])
   await expectAsAnew()

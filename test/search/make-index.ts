@@ -65,9 +65,8 @@ export function makeIndex(
 }
 
 function join(segments: readonly SegmentSource[], size: number) {
-  const segmentBytes = segments.reduce((sum, { length }) => sum + length, 0)
   const groups = toBatches(segments, size).map((group) => segmentInMemory(joinSegments(group)))
-  return { segmentBytes, segments: size === 1 ? segments : groups }
+  return { segments: size === 1 ? segments : groups }
 }
 
 function toIndexPage(page: TestPage, index: number, language: string): IndexPage {

@@ -1,20 +1,29 @@
 /** An index that is patched after an edit equals the index built from all segments. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
-import { decodeCore } from '../../runtime/search/engine/format/core-file.ts'
-import { compress } from '../../runtime/search/engine/node.ts'
+import {
+  compress,
+  IndexDamaged,
+  openIndexFolder,
+  writeToDisk,
+} from '../../runtime/search/engine/node.ts'
 import {
   createPageIndexer,
+  decodeCore,
   type IndexedPages,
   type IndexFile,
   type IndexLimits,
   type IndexPage,
-  type PagesBefore,
+  type IndexSection,
+  indexFilePath,
   patchIndex,
   segmentInMemory,
   type WrittenIndex,
   writeIndex,
 } from '../../runtime/search/engine/writer.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
 
 const BATCH = 8
 /** More pages than the list of a prefix contains. */
@@ -26,8 +35,6 @@ interface Text {
   heading: string
   text: string
 }
-
-type Batch = IndexedPages & { first: number; count: number }
 
 /** A word of a small vocabulary: some are on nearly all pages, some on one. */
 function toWord(number: number): string {
@@ -49,24 +56,29 @@ function makeText(seed: number): Text {
 
 function toPage({ title }: Text, at: number): IndexPage {
   const boost = at % 9 === 0 ? 2.5 : 1
-  const rest = { group: '', tag: 'docs', version: 'current', lang: 'en', keywords: [] }
-  return { ...rest, url: `/${at}`, title, boost }
+  const rest = { group: title.slice(0, 1), tag: 'docs', version: 'current', lang: 'en' }
+  return { ...rest, url: `/${at}/${title.slice(0, 3)}`, title, boost, keywords: [title.slice(3)] }
 }
 
-function indexBatch(texts: readonly Text[], first: number, before?: PagesBefore): Batch {
-  const indexer = createPageIndexer(first, compress, before)
+function toSections({ heading, text }: Text): IndexSection[] {
+  return [
+    { level: 1, anchor: '', heading: '', pieces: [text] },
+    { level: 2, anchor: 'h', heading, pieces: [text.slice(0, 20), 'x'.repeat(3_000)] },
+  ]
+}
+
+const indexed = new Map<string, IndexedPages>()
+
+function indexBatch(texts: readonly Text[], first: number): IndexedPages {
   const own = texts.slice(first, first + BATCH)
-  for (const [at, { heading, text, ...rest }] of own.entries())
-    indexer.add(toPage({ heading, text, ...rest }, first + at), [
-      { level: 1, anchor: '', heading: '', pieces: [text] },
-      { level: 2, anchor: 'h', heading, pieces: [text.slice(0, 20)] },
-    ])
-  return { ...indexer.finish(), first, count: own.length }
-}
-
-function indexAll(texts: readonly Text[]): Batch[] {
-  const firsts = Array.from({ length: Math.ceil(texts.length / BATCH) }, (_, at) => at * BATCH)
-  return firsts.map((first) => indexBatch(texts, first))
+  const key = JSON.stringify([first, own])
+  const indexer = createPageIndexer(first, compress)
+  const known = indexed.get(key)
+  if (known) return known
+  for (const [at, text] of own.entries()) indexer.add(toPage(text, first + at), toSections(text))
+  const made = indexer.finish()
+  indexed.set(key, made)
+  return made
 }
 
 /**
@@ -81,49 +93,74 @@ afterEach(() => {
   delete small.limits
 })
 
-function toParts(texts: readonly Text[], batches: readonly Batch[]) {
-  return {
-    ...small,
-    ...{ language: 'en', lang: 'en', synonyms: [], compress },
-    pages: texts.map(toPage),
-    blocks: batches.flatMap(({ blocks }) => blocks),
-    segmentBytes: batches.reduce((sum, { segment }) => sum + segment.length, 0),
-  }
-}
+const parts = () => ({ ...small, language: 'en', lang: 'en', synonyms: [['a0x', 'b0x']], compress })
 
 type Files = Map<string, Uint8Array>
-
-function writeAll(texts: readonly Text[], batches: readonly Batch[]) {
-  const files: Files = new Map()
-  const segments = batches.map(({ segment }) => segmentInMemory(segment))
-  const save = ({ path, content }: IndexFile) => void files.set(path, content)
-  const written = writeIndex({ ...toParts(texts, batches), segments }, save)
-  return { files, written, batches }
-}
 
 interface Index {
   files: Files
   written: WrittenIndex
-  batches: readonly Batch[]
 }
 
-/** @returns the index and how many of its files were written; `null` if it has to be rebuilt. */
-function patch(before: Index, texts: readonly Text[], batches: readonly Batch[]) {
-  const core = decodeCore(before.files.get('index.json') ?? new Uint8Array())
-  if (!core) throw new Error('There is no index')
-  const changed = batches.flatMap(({ first, count, segment }, at) => {
-    const old = before.batches[at]?.segment
-    if (!old || Buffer.compare(old, segment) === 0) return []
-    const [one, other] = [segmentInMemory(old), segmentInMemory(segment)]
-    return [{ first, end: first + count, before: one, after: other }]
-  })
-  const read = (name: string) => inflateRawSync(before.files.get(name) ?? new Uint8Array())
+function writeAll(texts: readonly Text[]): Index {
   const files: Files = new Map()
-  const state = { core, written: before.written, read, changed }
-  const written = patchIndex(toParts(texts, batches), state, ({ path, content }) => {
-    files.set(path, content)
+  const save = ({ path, content }: IndexFile) => void files.set(path, content)
+  const firsts = Array.from({ length: Math.ceil(texts.length / BATCH) }, (_, at) => at * BATCH)
+  const batches = firsts.map((first) => indexBatch(texts, first))
+  for (const batch of batches) batch.files.forEach(save)
+  const written = writeIndex(
+    {
+      ...parts(),
+      pages: texts.map(toPage),
+      blocks: batches.flatMap(({ blocks }) => blocks),
+      segments: batches.map(({ segment }) => segmentInMemory(segment)),
+    },
+    save,
+  )
+  return { files, written }
+}
+
+/** @returns the index, and the names of files that were written; `null` if it has to be merged. */
+function patch(before: Index, texts: readonly Text[], now: readonly Text[]) {
+  const readFile = (name: string) => before.files.get(name) ?? new Uint8Array()
+  const core = decodeCore(readFile('index.json'))
+  if (!core) throw new Error('There is no index')
+  const withText = (text: Text, at: number) => ({
+    page: toPage(text, at),
+    sections: toSections(text),
   })
-  return written && { files, written, batches }
+  const edits = now.flatMap((text, number) => {
+    const old = texts[number]
+    if (!old || old === text) return []
+    return [{ number, before: withText(old, number), now: withText(text, number) }]
+  })
+  const read = (name: string) => inflateRawSync(readFile(name))
+  const made: Files = new Map()
+  const state = { core, written: before.written, read, readFile, edits }
+  const patched = patchIndex(parts(), state, ({ path, content }) => made.set(path, content))
+  if (!patched) return null
+  const { names, ...written } = patched
+  const all = [...names, 'index.json'].map(
+    (name) => [name, made.get(name) ?? readFile(name)] as const,
+  )
+  return { files: new Map(all), written, made: [...made.keys()] }
+}
+
+/** The text of a page after an edit. */
+function change(texts: readonly Text[], { page, seed, part }: Edit): Text {
+  const [old, other] = [texts[page] ?? makeText(0), makeText(seed)]
+  if (part === 'end') return { ...old, text: `${old.text} ${other.title} seldom${seed}` }
+  return part === 'nothing' ? { title: '', heading: '', text: '' } : { ...old, [part]: other[part] }
+}
+
+/** As texts, which are compared faster. */
+const toTexts = (files: Files) =>
+  Array.from(files, ([name, bytes]) => `${name} ${Buffer.from(bytes).toString('base64')}`).sort()
+
+interface Edit {
+  page: number
+  seed: number
+  part: 'title' | 'heading' | 'text' | 'end' | 'nothing'
 }
 
 test.each<[string, object]>([
@@ -131,102 +168,89 @@ test.each<[string, object]>([
   ['edits in lists without pages of frequent words', toLimits(12, 400, 40)],
   ['edits of rare words in separate tables', toLimits(400, 60, 20)],
   ['edits with both', toLimits(12, 60, 20)],
-])('after %s it has the same files, byte for byte', (_, change) => {
-  Object.assign(small, change)
-  let patched = 0
-  let kept = 0
+])('after %s it has the same files, byte for byte', (_, limits) => {
+  Object.assign(small, limits)
+  let [patched, written, kept] = [0, 0, 0]
   const edit = record({
     page: integer({ min: 0, max: PAGES - 1 }),
     seed: integer({ min: 0, max: 9_999 }),
-    part: constantFrom('title', 'heading', 'text', 'end'),
+    part: constantFrom('title', 'heading', 'text', 'end', 'nothing'),
   })
   const first = Array.from({ length: PAGES }, (_, at) => makeText(at))
-  const start = writeAll(first, indexAll(first))
+  const start = writeAll(first)
+  const edits = array(edit, { minLength: 1, maxLength: 3 })
   assert(
-    property(array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
+    property(array(edits, { minLength: 1, maxLength: 4 }), (rounds) => {
       let [texts, index]: [Text[], Index] = [first, start]
-      for (const { page, seed, part } of edits) {
-        const [old, other] = [texts[page] ?? makeText(0), makeText(seed)]
-        const now =
-          part === 'end'
-            ? { ...old, text: `${old.text} ${other.title} seldom${seed}` }
-            : { ...old, [part]: other[part] }
-        texts = texts.with(page, now)
-        const at = Math.floor(page / BATCH)
-        const batches = index.batches.with(at, indexBatch(texts, at * BATCH))
-        const expected = writeAll(texts, batches)
-        const made = patch(index, texts, batches)
+      for (const round of rounds) {
+        const now = round.reduce((all, one) => all.with(one.page, change(all, one)), texts)
+        const expected = writeAll(now)
+        const made = patch(index, texts, now)
         if (made) {
           patched += 1
+          written += made.made.length
           kept += [...made.files.keys()].filter((name) => index.files.has(name)).length
-          expect([...made.files].sort()).toEqual([...expected.files].sort())
+          expect(toTexts(made.files)).toEqual(toTexts(expected.files))
           expect(made.written).toEqual(expected.written)
         }
-        index = made ?? expected
+        ;[texts, index] = [now, made ?? expected]
       }
     }),
     { numRuns: 15 },
   )
-  expect(patched).toBeGreaterThan(20)
+  expect(patched).toBeGreaterThan(15)
   expect(kept).toBeGreaterThan(patched)
+  expect(written).toBeGreaterThan(patched)
 })
 
-test('some pages of a batch that are counted again give the batch of all pages, byte for byte', () => {
-  const first = Array.from({ length: BATCH }, (_, at) => makeText(at))
-  const edits = array(record({ page: integer({ min: 0, max: BATCH - 1 }), seed: integer() }), {
-    maxLength: 5,
-  })
-  const firsts = constantFrom(0, 3 * BATCH, 100_000)
-  const emptied = { title: '', heading: '', text: '' }
-  assert(
-    property(edits, firsts, (list, start) => {
-      const filled = (texts: readonly Text[]) => [...new Array<Text>(start), ...texts]
-      const now = list.reduce(
-        (texts, { page, seed }) => texts.with(page, seed % 5 === 0 ? emptied : makeText(seed)),
-        first,
-      )
-      const before = indexBatch(filled(first), start)
-      const edited = new Set(list.map(({ page }) => start + page))
-      const segment = segmentInMemory(before.segment)
-      expect(indexBatch(filled(now), start, { segment, edited })).toEqual(
-        indexBatch(filled(now), start),
-      )
-    }),
-    { numRuns: 60 },
-  )
-})
-
-test('it is rebuilt if a page that a list omits may belong to it now', () => {
+test('it is merged if a page that a list omits may belong to it now', () => {
   Object.assign(small, toLimits(12, 400, 40))
   const first = Array.from({ length: PAGES }, () => ({ ...makeText(0), text: 'bax bax bax' }))
-  const index = writeAll(first, indexAll(first))
-  const edit = (at: number, text: string) => {
-    const texts = first.with(at, { ...makeText(0), text })
-    return patch(index, texts, indexAll(texts))
-  }
+  const index = writeAll(first)
+  const edit = (at: number, text: string) =>
+    patch(index, first, first.with(at, { ...makeText(0), text }))
   // The best page of its word is no longer one; a page outside the list still is not.
   expect(edit(0, 'cax')).toBeNull()
   expect(edit(30, 'bax')).not.toBeNull()
 })
 
-test.each<[string, (texts: readonly Text[]) => Text[]]>([
-  ['a page more', (texts) => [...texts, makeText(1)]],
-  ['a missing page', (texts) => texts.slice(1)],
-])('it is rebuilt with %s', (_, change) => {
-  const first = Array.from({ length: 10 }, (_unused, at) => makeText(at))
-  const texts = change(first)
-  expect(patch(writeAll(first, indexAll(first)), texts, indexAll(texts))).toBeNull()
+test.each<[string, Partial<IndexPage>]>([
+  ['tag', { tag: 'other' }],
+  ['language', { lang: 'de' }],
+  ['boost', { boost: 3 }],
+])('it is merged if a page has another %s', (_, other) => {
+  const texts = Array.from({ length: 10 }, (_unused, at) => makeText(at))
+  const index = writeAll(texts)
+  const core = decodeCore(index.files.get('index.json') ?? new Uint8Array())
+  if (!core) throw new Error('There is no index')
+  const [page, sections] = [toPage(makeText(3), 3), toSections(makeText(3))]
+  const now = { page: { ...page, ...other }, sections }
+  const edits = [{ number: 3, before: { page, sections }, now }]
+  const read = () => new Uint8Array()
+  const state = { core, written: index.written, read, readFile: read, edits }
+  expect(patchIndex(parts(), state, () => {})).toBeNull()
 })
 
-test('a changed file is an error, not another index', () => {
-  const first = Array.from({ length: PAGES }, (_, at) => makeText(at))
-  const index = writeAll(first, indexAll(first))
-  const texts = first.with(3, { ...makeText(3), text: 'bax cax' })
-  const files = new Map(
-    [...index.files].map(([name, bytes]) => [
-      name,
-      name === 'index.json' ? bytes : compress(new Uint8Array()),
-    ]),
+test('files on disk are read only if they are as their names say', () => {
+  const folder = makeFolder()
+  const { files } = writeAll(Array.from({ length: PAGES }, (_, at) => makeText(at)))
+  writeToDisk(
+    folder,
+    Array.from(files, ([path, content]) => ({ path, content })),
   )
-  expect(() => patch({ ...index, files }, texts, indexAll(texts))).toThrow(RangeError)
+  const { read, readFile } = openIndexFolder(folder)
+  const names = [...files.keys()].filter((name) => name !== 'index.json')
+  for (const name of names) expect([...readFile(name)]).toEqual([...(files.get(name) ?? [])])
+  for (const name of [names[0] ?? '', names.at(-1) ?? '']) {
+    expect([...read(name)]).toEqual([...inflateRawSync(files.get(name) ?? new Uint8Array())])
+    const disk = join(folder, indexFilePath(name))
+    for (const bytes of [compress(new Uint8Array()), files.get(name)?.subarray(1) ?? '']) {
+      writeFileSync(disk, bytes)
+      expect(() => read(name)).toThrow(IndexDamaged)
+    }
+    rmSync(disk)
+    expect(() => read(name)).toThrow(IndexDamaged)
+    expect(() => readFile(name)).toThrow(IndexDamaged)
+  }
+  removeFolder(folder)
 })

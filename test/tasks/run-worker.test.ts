@@ -199,102 +199,91 @@ describe('search', () => {
       first: 0,
       log: log(),
       records: false,
+      stage: { out: join(folder, 'dist'), files: join(folder, 'stage'), isFresh: true },
       ...more,
     }) as never
 
-  test('pages become a segment in the log, and files in the answer without a stage', async () => {
+  const [folderOf, language] = ['assets/search/', { language: 'en', lang: 'en', synonyms: [] }]
+
+  test('pages become a segment in the log, and files in the stage', async () => {
     const worker = startWorker()
-    const { answer } = await worker.ask(
-      'indexPages',
-      ask({ first: 3, pages: [{ page: page('/a'), sections }, { page: page('/b') }] }),
-    )
+    const stage = { out: join(folder, 'dist'), files: join(folder, 'own-stage'), isFresh: true }
+    const asked = { first: 3, pages: [{ page: page('/a'), sections }, { page: page('/b') }], stage }
+    const { answer } = await worker.ask('indexPages', ask(asked))
     if (!answer) throw new Error('no answer')
-    expect(readValue(answer.segment)).toHaveLength(answer.segment.length)
-    expect(answer.files?.map(({ path }) => path)).toEqual([...answer.paths])
-    expect(answer.paths.every((path) => path.startsWith('assets/search/'))).toBe(true)
+    const { blocks, segment, paths } = answer
+    expect(readValue(segment)).toHaveLength(segment.length)
     expect(answer).not.toHaveProperty('records')
-    const { blocks, segment } = answer
-    const merged = await worker.ask('mergeSearch', {
-      folder: 'assets/search/',
-      language: 'en',
-      lang: 'en',
-      pages: [page('/a'), page('/b')],
-      segments: [segment],
-      blocks,
-      synonyms: [],
-    } as never)
+    const pages = [page('/a'), page('/b')]
+    const parts = { folder: folderOf, ...language, pages, segments: [segment], blocks, stage }
+    const merged = await worker.ask('mergeSearch', parts as never)
     expect(merged.answer?.paths).toContain('assets/search/index.json')
-    expect(merged.answer?.files?.map(({ path }) => path)).toEqual(merged.answer?.paths)
+    for (const path of [...paths, ...(merged.answer?.paths ?? [])]) {
+      expect(path.startsWith(folderOf)).toBe(true)
+      expect(existsSync(join(stage.files, path))).toBe(true)
+    }
   })
 
-  test('with a stage the files are written there, and the answer contains paths', async () => {
-    const worker = startWorker()
-    const stage = { out: join(folder, 'dist'), files: join(folder, 'stage'), isFresh: true }
-    const { answer } = await worker.ask(
-      'indexPages',
-      ask({ pages: [{ page: page('/a'), sections }], stage }),
-    )
-    expect(answer).not.toHaveProperty('files')
-    for (const path of answer?.paths ?? []) expect(existsSync(join(stage.files, path))).toBe(true)
-  })
-
-  test('an index in the output is patched from its old files, if nobody changed it', async () => {
-    const worker = startWorker()
-    const folderOf = 'assets/search/'
-    const out = join(folder, 'edited')
+  describe('an index in the output', () => {
+    const out = () => join(folder, 'edited')
     const pages = Array.from({ length: 3 }, (_, at) => page(`/${at}`))
-    const index = async (text: string, stage: object) => {
-      const own = [{ level: 1, anchor: '', heading: '', pieces: [text] }]
-      const asked = pages.map((one, at) => ({ page: one, sections: at === 1 ? own : sections }))
-      const { answer } = await worker.ask('indexPages', ask({ pages: asked, stage }))
-      if (!answer) throw new Error('no answer')
-      return answer
+    const textOf = (text: string) => [{ level: 1, anchor: '', heading: '', pieces: [text] }]
+    const tasksOf = (text: string) =>
+      pages.map((one, at) => ({ page: one, sections: at === 1 ? textOf(text) : sections }))
+
+    async function build(text: string, files: string) {
+      const worker = startWorker()
+      const stage = { out: join(folder, 'none'), files, isFresh: true }
+      const indexed = (await worker.ask('indexPages', ask({ pages: tasksOf(text), stage }))).answer
+      if (!indexed) throw new Error('no answer')
+      const { segment, blocks } = indexed
+      const asked = { folder: folderOf, ...language, pages, segments: [segment], blocks, stage }
+      const merged = (await worker.ask('mergeSearch', asked as never)).answer
+      if (!merged) throw new Error('no answer')
+      const paths = [...indexed.paths, ...merged.paths]
+      const hashes = [...indexed.hashes, ...merged.hashes]
+      return {
+        written: merged.written,
+        files: new Map(paths.map((path, at) => [path, hashes[at]])),
+      }
     }
-    const merge = async (
-      { segment, blocks }: Awaited<ReturnType<typeof index>>,
-      stage: object,
-      more: object = {},
-    ) => {
-      const parts = { folder: folderOf, language: 'en', lang: 'en', synonyms: [] }
-      const asked = { ...parts, pages, segments: [segment], blocks, stage, ...more }
-      const { answer } = await worker.ask('mergeSearch', asked as never)
-      if (!answer) throw new Error('no answer')
-      return answer
+
+    async function patch(old: Awaited<ReturnType<typeof build>>, more: object = {}) {
+      const stage = { out: out(), files: join(folder, 'patched'), isFresh: false }
+      const [before, now] = [tasksOf('Old words.')[1], tasksOf('Other words.')[1]]
+      const core = old.files.get(`${folderOf}index.json`)
+      const edits = [{ number: 1, before, now }]
+      const asked = { folder: folderOf, ...language, stage, core, written: old.written, edits }
+      return startWorker().ask('patchSearch', { ...asked, ...more } as never)
     }
-    const first = { out: join(folder, 'none'), files: out, isFresh: true }
-    const old = await index('Old words.', first)
-    const made = await merge(old, first)
-    const core = made.paths.indexOf(`${folderOf}index.json`)
-    const all = made.paths.map((path, at) => [path, made.hashes?.[at] ?? ''])
-    const known = Object.fromEntries(all.filter((_, at) => at !== core))
-    const edit = async (name: string, more: object) => {
-      const stage = { out, files: join(folder, name), isFresh: false }
-      const now = await index('Other words.', stage)
-      const changed = [{ first: 0, end: 3, before: old.segment, after: now.segment }]
-      const before = { core: made.hashes?.[core] ?? '', written: made.written, changed }
-      // Missing files cannot be merged.
-      const gone = { ...now, segment: { ...now.segment, file: join(folder, 'no-segment') } }
-      const again = await merge(gone, stage, { known, before, ...more }).catch(() => null)
-      const whole = await merge(now, { ...stage, files: join(folder, `${name}-whole`) }, { known })
-      return { again, whole, before }
-    }
-    const { again, whole, before } = await edit('patched', {})
-    const filesOf = ({ paths, hashes = [] }: typeof whole) =>
-      paths.map((path, at) => `${path} ${hashes[at]}`).sort()
-    expect(again && filesOf(again)).toEqual(filesOf(whole))
-    expect(again?.written).toEqual(whole.written)
-    for (const more of [{ known: {} }, { before: { ...before, core: 'other' } }])
-      expect((await edit('refused', more)).again).toBeNull()
-    // A merge repairs damage, but hides no bug of ours.
-    const stage = { out, files: join(folder, 'repaired'), isFresh: false }
-    const now = await index('Other words.', stage)
-    const broken = { known, before: { ...before, written: null } }
-    await expect(merge(now, stage, broken)).rejects.toThrow('no answer')
-    for (const path of Object.keys(known)) writeFileSync(join(out, path), 'damaged')
-    const repaired = await merge(now, stage, { known, before })
-    expect(filesOf(repaired)).toEqual(filesOf(whole))
-    const inStage = (path: string) => digest(readFileSync(join(stage.files, path)))
-    expect(repaired.paths.map(inStage)).toEqual(repaired.hashes)
+
+    test('is updated from its files, as if it had been made anew', async () => {
+      const old = await build('Old words.', out())
+      const whole = await build('Other words.', join(folder, 'whole'))
+      const { answer } = await patch(old)
+      if (!answer || typeof answer === 'string') throw new Error('The index was not updated.')
+      const made = new Map(answer.paths.map((path, at) => [path, answer.hashes[at]]))
+      const files = [...answer.all, `${folderOf}index.json`].map((path) => [
+        path,
+        made.get(path) ?? old.files.get(path),
+      ])
+      expect(files.sort()).toEqual([...whole.files].sort())
+      expect(answer.written).toEqual(whole.written)
+    })
+
+    test('is merged if the text before the edit is gone, or its own files are not as they were', async () => {
+      const old = await build('Old words.', out())
+      const gone = { file: join(folder, 'gone'), offset: 0, length: 1, hash: 'hash' }
+      const [one] = tasksOf('Old words.')
+      const edits = [{ number: 1, before: { page: pages[1], sections: gone }, now: one }]
+      expect((await patch(old, { edits })).answer).toBe('merge')
+      expect((await patch(old, { core: 'other' })).answer).toBe('damaged')
+      for (const path of old.files.keys())
+        if (path.endsWith('.bin')) writeFileSync(join(out(), path), 'damaged')
+      expect((await patch(old)).answer).toBe('damaged')
+      // No bug of ours is hidden.
+      expect((await patch(old, { written: null })).answer).toBeUndefined()
+    })
   })
 
   test('records are written one per line', async () => {

@@ -9,10 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { isWholeFile } from './format/block-file.ts'
 import { indexFilePath } from './format/index-format.ts'
 import type { IndexSource } from './read/load-files.ts'
-import type { IndexFile } from './write/index-pages.ts'
+import type { IndexFile } from './write/index-page.ts'
+import type { IndexBefore } from './write/patch-index.ts'
 import type { SegmentSource } from './write/segment.ts'
 
 export { createSearchEngine } from './read/search-engine.ts'
@@ -52,6 +54,39 @@ export function writeToDisk(folder: string, files: readonly IndexFile[]): void {
     const file = join(folder, indexFilePath(path))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
+  }
+}
+
+/** A file of an index on disk is missing, or has another content than its name or its checksum promises. */
+export class IndexDamaged extends Error {
+  override readonly name = 'IndexDamaged'
+}
+
+/**
+ * Functions that read the files of an index on disk, for `patchIndex`. Each throws {@link IndexDamaged}.
+ *
+ * ```ts
+ * const { read, readFile } = openIndexFolder('dist/assets/search')
+ * const core = decodeCore(readFile('index.json'))
+ * ```
+ */
+export function openIndexFolder(folder: string): Pick<IndexBefore, 'read' | 'readFile'> {
+  const orDamaged = <T>(name: string, work: () => T): T => {
+    try {
+      return work()
+    } catch (cause) {
+      throw new IndexDamaged(`${join(folder, name)} cannot be read.`, { cause })
+    }
+  }
+  const readFile = (name: string) =>
+    orDamaged(name, () => readFileSync(join(folder, indexFilePath(name))))
+  return {
+    readFile,
+    read(name) {
+      const bytes = orDamaged(name, () => inflateRawSync(readFile(name)))
+      if (!isWholeFile(name, bytes)) throw new IndexDamaged(`${join(folder, name)} is damaged.`)
+      return bytes
+    },
   }
 }
 

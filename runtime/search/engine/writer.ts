@@ -8,16 +8,15 @@ export { decodeCore } from './format/core-file.ts'
 export { indexFilePath } from './format/index-format.ts'
 export { toObjectId } from './format/object-id.ts'
 export { buildIndex, type IndexInput, type PageToIndex } from './write/build-index.ts'
-export type { IndexPage, IndexSection } from './write/index-page.ts'
+export type { IndexFile, IndexPage, IndexSection } from './write/index-page.ts'
 export {
   createPageIndexer,
   type IndexedPages,
-  type IndexFile,
   type PageIndexer,
-  type PagesBefore,
 } from './write/index-pages.ts'
 export { joinSegments } from './write/merge-segments.ts'
-export { type IndexBefore, patchIndex } from './write/patch-index.ts'
+export type { PageEdit } from './write/page-change.ts'
+export { type IndexBefore, type PatchedIndex, patchIndex } from './write/patch-index.ts'
 export { type SegmentBytes, type SegmentSource, segmentInMemory } from './write/segment.ts'
 export {
   type Emit,

@@ -25,6 +25,12 @@ export function isWholeBlock(bytes: Uint8Array): boolean {
   return blockChecksum(bytes) === checksum(bytes.subarray(START))
 }
 
+/** Whether a file of an index, not compressed, has the content that its name or its own checksum promises. */
+export function isWholeFile(name: string, bytes: Uint8Array): boolean {
+  // Only names of blocks have two parts; a block begins with the checksum of the rest.
+  return name.includes('-') ? isWholeBlock(bytes) : name === `${checksum(bytes)}.bin`
+}
+
 /** Decode a block whose checksum is correct. */
 export function decodeBlock(bytes: Uint8Array): TextBlock {
   // The checksum proves that our build wrote it.

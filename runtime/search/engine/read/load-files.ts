@@ -1,6 +1,5 @@
 /** Loads files of an index: each is fetched once, checked before use, and cached. */
-import { isWholeBlock } from '../format/block-file.ts'
-import { checksum } from '../format/bytes.ts'
+import { isWholeFile } from '../format/block-file.ts'
 import { inflate } from './inflate.ts'
 import { createLeastRecent, type LeastRecent } from './least-recent.ts'
 
@@ -54,14 +53,9 @@ async function loadChecked(source: IndexSource, name: string): Promise<Uint8Arra
   for (const isFresh of [false, true]) {
     const file = await source(name, isFresh)
     const bytes = file && (await inflate(file))
-    if (bytes && isWhole(name, bytes)) return bytes
+    if (bytes && isWholeFile(name, bytes)) return bytes
   }
   throw new IndexChanged(`${name} is missing or damaged.`)
-}
-
-function isWhole(name: string, bytes: Uint8Array): boolean {
-  // Only names of blocks have two parts; a block begins with the checksum of the rest.
-  return name.includes('-') ? isWholeBlock(bytes) : name === `${checksum(bytes)}.bin`
 }
 
 export function readChecked<Value>(read: (bytes: Uint8Array) => Value, bytes: Uint8Array): Value {

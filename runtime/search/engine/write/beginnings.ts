@@ -6,7 +6,6 @@ import { fillersOf } from '../analysis/fillers.ts'
 import { isUnspaced } from '../analysis/tokenise.ts'
 import { createByteWriter } from '../format/bytes.ts'
 import { BEGINNING_PAGES, scoreOfProfile } from '../format/index-format.ts'
-import type { IndexPage } from './index-page.ts'
 import type { MergedTerm } from './merge-segments.ts'
 
 /** Takes the terms of an index in order. */
@@ -18,16 +17,17 @@ interface Beginnings {
 /**
  * Create the collector.
  *
+ * @param boosts - Boost of each page.
  * @param language - Primary subtag of the language in which queries are analysed.
  * @param emit - Called with the lists in the order of their beginnings.
  */
 export function createBeginnings(
-  pages: readonly Pick<IndexPage, 'boost'>[],
+  boosts: Float32Array,
   language: string,
   emit: (list: MergedTerm) => void,
 ): Beginnings {
-  const one = createOpenList(pages)
-  const two = createOpenList(pages)
+  const one = createOpenList(boosts)
+  const two = createOpenList(boosts)
   /** Lists of two letters wait for the list of their first letter, which comes before them. */
   let waiting: MergedTerm[] = []
 
@@ -76,10 +76,9 @@ export function isBeginner(term: string, language: string): boolean {
 }
 
 /** The list of the current beginning. */
-function createOpenList(pages: readonly Pick<IndexPage, 'boost'>[]) {
-  const boosts = Float32Array.from(pages, ({ boost }) => boost)
-  const profiles = new Uint8Array(pages.length)
-  const sections = new Uint16Array(pages.length)
+function createOpenList(boosts: Float32Array) {
+  const profiles = new Uint8Array(boosts.length)
+  const sections = new Uint16Array(boosts.length)
 
   function classOf(page: number): number {
     return classOfPosting(profiles[page] ?? 0, boosts[page] ?? 1)
@@ -144,7 +143,7 @@ export const IN_HEADING = 16
  * beginnings that occur in no title. Decodes the numbers itself, for speed, because it reads the whole
  * index.
  */
-export function eachPosting(
+function eachPosting(
   list: Uint8Array,
   visit: (page: number, profile: number, sections: number) => void,
 ): void {

@@ -1,6 +1,6 @@
 import { baseLanguage } from '../analysis/stem.ts'
-import type { IndexPage, IndexSection } from './index-page.ts'
-import { createPageIndexer, type IndexFile } from './index-pages.ts'
+import type { IndexFile, IndexPage, IndexSection } from './index-page.ts'
+import { createPageIndexer } from './index-pages.ts'
 import { segmentInMemory } from './segment.ts'
 import { writeIndex } from './write-index.ts'
 

@@ -1,33 +1,46 @@
 /** Lists of frequent terms: they contain the pages with the highest scores only. */
 import { scoreOfProfile } from '../format/index-format.ts'
-import type { Posting } from './postings.ts'
+import { decodeList, type Posting, replacePosting } from './postings.ts'
 
 /** Keep the postings with the highest scores. @returns them in page order. */
 export function keepBest(postings: readonly Posting[], most: number): Posting[] {
-  return rank(postings).slice(0, most).sort(byPage)
+  return [...postings].sort(compareRanks).slice(0, most).sort(byPage)
+}
+
+/** A list, and the pages whose postings differ. */
+export interface ReplacedList {
+  list: Uint8Array
+  /** Page → its posting in the list before and now; `null` for none. */
+  changes: ReadonlyMap<number, { before: Posting | null; now: Posting | null }>
 }
 
 /**
- * The best postings after an edit of few pages.
+ * Replace the posting of an edited page in a list that lacks pages.
  *
- * @param before - The list before the edit, with exactly `most` postings.
- * @param now - The same list, where postings of the edited pages are replaced by all of their new ones.
- * @returns them in page order; `null` where a page that the list lacks may be one of the best now.
+ * @param now - `null` if the page no longer contains the term.
+ * @returns `null` where a page that the list lacks may be one of the best now.
  */
-export function keepBestAgain(
-  before: readonly Posting[],
-  now: readonly Posting[],
-  most: number,
-): Posting[] | null {
-  const worst = rank(before).at(-1)
-  const best = rank(now).slice(0, most)
-  const last = best[most - 1]
+export function replaceInCut(
+  list: Uint8Array,
+  page: number,
+  now: Posting | null,
+): ReplacedList | null {
+  const postings = decodeList(list)
+  const before = postings.find((one) => one.page === page) ?? null
+  const worst = postings.reduce((one, other) => (compareRanks(one, other) > 0 ? one : other))
   // Pages that the list lacks come after its worst one.
-  const isSure = worst !== undefined && last !== undefined && compareRanks(last, worst) <= 0
-  return isSure ? best.sort(byPage) : null
+  const isBest = now !== null && compareRanks(now, worst) <= 0
+  if (!isBest) return before ? null : { list, changes: new Map() }
+  if (before)
+    return { list: replacePosting(list, page, now), changes: new Map([[page, { before, now }]]) }
+  return {
+    list: replacePosting(replacePosting(list, worst.page, null), page, now),
+    changes: new Map([
+      [worst.page, { before: worst, now: null }],
+      [page, { before, now }],
+    ]),
+  }
 }
-
-const rank = (postings: readonly Posting[]) => [...postings].sort(compareRanks)
 
 const compareRanks = (a: Posting, b: Posting) =>
   scoreOfProfile(b.profile) - scoreOfProfile(a.profile) || byPage(a, b)

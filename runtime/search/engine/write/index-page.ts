@@ -1,3 +1,10 @@
+/** A file of an index. */
+export interface IndexFile {
+  /** Name of the file: `index.json`, `0a1b2c3d4e5.bin`; see `indexFilePath` for its path. */
+  path: string
+  content: Uint8Array
+}
+
 /** A page for the index, without its text. */
 export interface IndexPage {
   /** Address, absolute or from the root of the host; returned in hits. */

@@ -3,17 +3,11 @@
  * one.
  */
 import { BEGINNING_PAGES } from '../format/index-format.ts'
-import {
-  classOfPosting,
-  createBeginnings,
-  eachPosting,
-  IN_HEADING,
-  isBeginner,
-} from './beginnings.ts'
-import type { ChangedTerms, PageProfiles } from './changed-terms.ts'
-import type { IndexPage } from './index-page.ts'
+import { classOfPosting, createBeginnings, IN_HEADING, isBeginner } from './beginnings.ts'
+import type { ReplacedList } from './cut-list.ts'
 import type { MergedTerm } from './merge-segments.ts'
-import { decodeList } from './postings.ts'
+import type { PageChange } from './page-change.ts'
+import { decodeHead, decodeList, type Posting } from './postings.ts'
 import type { TableEntry, WrittenTable } from './term-table.ts'
 
 /** A term whose list of postings changed. */
@@ -25,18 +19,20 @@ export interface EditedTerm {
   before: Uint8Array | null
   /** Its new list; `null` if no page contains the term any more. */
   now: Uint8Array | null
-  /** The new list lacks pages, and so may the earlier one. Default: `false`. */
-  isCut?: true
+  /** Where both lists differ. */
+  changes: ReplacedList['changes']
+  /** The lists lack pages. */
+  isCut: boolean
 }
 
 interface BeginningsInput {
-  pages: readonly Pick<IndexPage, 'boost'>[]
+  boosts: Float32Array
   /** Primary subtag of the language in which queries are analysed. */
   lang: string
   /** Earlier lists of beginnings. */
   table: WrittenTable
   edits: readonly EditedTerm[]
-  changed: readonly ChangedTerms[]
+  changes: readonly PageChange[]
   /** All terms that begin with a letter, in order. */
   termsOf(letter: string): Iterable<MergedTerm>
 }
@@ -58,9 +54,9 @@ export function patchBeginnings(input: BeginningsInput): TableEntry[] {
   return letters.flatMap((letter) => made.get(letter) ?? kept.get(letter) ?? [])
 }
 
-function makeLists(letter: string, { pages, lang, termsOf }: BeginningsInput): TableEntry[] {
+function makeLists(letter: string, { boosts, lang, termsOf }: BeginningsInput): TableEntry[] {
   const lists: TableEntry[] = []
-  const collector = createBeginnings(pages, lang, ({ term, count, list }) =>
+  const collector = createBeginnings(boosts, lang, ({ term, count, list }) =>
     lists.push({ term, count, length: list.length, at: -1, list: () => list }),
   )
   for (const term of termsOf(letter)) collector.add(term)
@@ -72,59 +68,61 @@ function makeLists(letter: string, { pages, lang, termsOf }: BeginningsInput): T
 function findLetters(input: BeginningsInput): Set<string> {
   const letters = new Set<string>()
   const staysOut = createTest(input)
-  for (const { term, before, now, isCut } of input.edits) {
+  for (const edit of input.edits) {
+    const { term, isCut } = edit
     const letter = term.slice(0, 1)
     if (letters.has(letter) || !isBeginner(term, input.lang)) continue
-    const [old, visited] = [visitedIn(before), visitedIn(now)]
-    const pages = differing(old, visited)
+    const pages = differing(edit)
     // A page with the term is counted only while it is in the list.
-    if (isCut && pages.some((page) => old.has(page) !== visited.has(page))) letters.add(letter)
+    if (isCut && pages.some(({ isInBoth }) => !isInBoth)) letters.add(letter)
     const names = new Set([letter, term.slice(0, 2)])
-    if (pages.some((page) => [...names].some((name) => !staysOut(name, page)))) letters.add(letter)
+    if (pages.some(({ page }) => [...names].some((name) => !staysOut(name, page))))
+      letters.add(letter)
   }
   return letters
 }
 
-/** Page → profile and sections, for the postings of a list that beginnings use. */
-function visitedIn(list: Uint8Array | null): Map<number, string> {
-  const visited = new Map<number, string>()
-  if (list)
-    eachPosting(list, (page, profile, sections) => visited.set(page, `${profile} ${sections}`))
-  return visited
+/** Pages whose postings count for beginnings, see `eachPosting`, and differ between both lists. */
+function differing({ before, now, changes }: EditedTerm): { page: number; isInBoth: boolean }[] {
+  const heads = [before, now].map((list) => decodeHead(list, BEGINNING_PAGES))
+  const known = heads.map((head) => new Map(head.map((posting) => [posting.page, posting])))
+  const pages = new Set([...changes.keys(), ...heads.flat().map(({ page }) => page)])
+  return [...pages].flatMap((page) => {
+    const change = changes.get(page)
+    // Of a page that was not edited both lists have the same posting, at most another place.
+    const same = known[0]?.get(page) ?? known[1]?.get(page) ?? null
+    const [old, own] = [change ? change.before : same, change ? change.now : same].map(
+      (posting, at) => (isCounted(posting, known[at]) ? posting : null),
+    )
+    const isSame = old?.profile === own?.profile && old?.sections === own?.sections
+    return isSame ? [] : [{ page, isInBoth: old !== null && own !== null }]
+  })
 }
 
-function differing(one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): number[] {
-  const pages = new Set([...one.keys(), ...other.keys()])
-  return [...pages].filter((page) => one.get(page) !== other.get(page))
+function isCounted(posting: Posting | null, head: ReadonlyMap<number, Posting> | undefined) {
+  return posting !== null && (posting.profile >= IN_HEADING || head?.has(posting.page) === true)
 }
 
 /**
  * Create a test whether an edited page leaves a list of beginnings unchanged: it was counted and is counted, and its
  * score is too low for the list both times. `false` where that is not certain.
  */
-function createTest({ pages, lang, table, changed }: BeginningsInput) {
-  const known = new Map<number, ReturnType<ChangedTerms['profilesOf']>>()
-  const ofPage = (page: number) => {
-    const own = changed.find(({ first, end }) => page >= first && page < end)
-    const profiles = known.get(page) ?? own?.profilesOf(page)
-    if (profiles) known.set(page, profiles)
-    return profiles
-  }
+function createTest({ boosts, lang, table, changes }: BeginningsInput) {
   return (name: string, page: number): boolean => {
-    const profiles = ofPage(page)
+    const change = changes.find(({ number }) => number === page)
     const at = table.find(name)
-    if (!profiles || at < 0) return false
+    if (!change || at < 0) return false
     const best = decodeList(table.listAt(at))
     if (best.length < BEGINNING_PAGES || best.some((one) => one.page === page)) return false
     const isOwn = (term: string) => term.startsWith(name) && isBeginner(term, lang)
-    if (!isCountedInBoth(profiles, isOwn)) return false
-    const boostOf = (of: number) => pages[of]?.boost ?? 1
+    if (!isCountedInBoth(change, isOwn)) return false
+    const boostOf = (of: number) => boosts[of] ?? 1
     const classes = best.map((one) => classOfPosting(one.profile, boostOf(one.page)))
     const least = Math.min(...classes)
     const lastOfLeast = Math.max(
       ...best.filter((_, index) => classes[index] === least).map((one) => one.page),
     )
-    const own = Array.from(profiles.now, ([term, profile]) =>
+    const own = Array.from(change.now, ([term, { profile }]) =>
       isOwn(term) ? classOfPosting(profile, boostOf(page)) : 0,
     )
     const most = Math.max(0, ...own)
@@ -133,11 +131,8 @@ function createTest({ pages, lang, table, changed }: BeginningsInput) {
 }
 
 /** Whether titles or headings contain a term before and after the edit; then the page is counted both times. */
-function isCountedInBoth(
-  { before, now }: { before: PageProfiles; now: PageProfiles },
-  isOwn: (term: string) => boolean,
-): boolean {
-  const isThere = (profiles: PageProfiles) =>
-    [...profiles].some(([term, profile]) => isOwn(term) && profile >= IN_HEADING)
+function isCountedInBoth({ before, now }: PageChange, isOwn: (term: string) => boolean): boolean {
+  const isThere = (terms: PageChange['now']) =>
+    [...terms].some(([term, { profile }]) => isOwn(term) && profile >= IN_HEADING)
   return isThere(before) && isThere(now)
 }

@@ -1,30 +1,34 @@
 /**
- * Updates an index after an edit of few pages: only files with terms or pairs of these pages are read, and only files
- * that differ are written. The result has the bytes that `writeIndex` makes of all segments.
+ * Updates an index after an edit of few pages: these pages are counted before and after the edit, only files with their
+ * terms or pairs are read, and only files that differ are written. The result has the bytes that `writeIndex` makes of
+ * all segments.
  */
-import { FORMAT, type IndexCore } from '../format/index-format.ts'
-import { type ChangedSegment, type ChangedTerms, compareSegments } from './changed-terms.ts'
-import { keepBest, keepBestAgain } from './cut-list.ts'
-import type { IndexFile } from './index-pages.ts'
+
+import { blockFile } from '../format/block-file.ts'
+import { encodeCore } from '../format/core-file.ts'
+import { FORMAT, type IndexCore, type TermTable } from '../format/index-format.ts'
+import { type ReplacedList, replaceInCut } from './cut-list.ts'
+import { foldSynonyms } from './fold-synonyms.ts'
+import type { IndexFile } from './index-page.ts'
+import { comparePage, type PageChange, type PageEdit } from './page-change.ts'
+import { patchTables } from './page-table.ts'
 import { type EditedTerm, patchBeginnings } from './patch-beginnings.ts'
 import { patchPairs } from './patch-pairs.ts'
-import { decodeList, encodeList, type Posting } from './postings.ts'
-import { openTable, rewriteTable } from './term-table.ts'
+import { type Posting, replacePosting } from './postings.ts'
+import { openTable, rewriteTable, type WrittenTable } from './term-table.ts'
+import { patchBlocks, toBlockText } from './text-blocks.ts'
 import {
   createSave,
   type Emit,
-  encodeParts,
   type IndexLimits,
   type IndexParts,
   LIMITS,
-  listBoosts,
   rareThreshold,
   SHARD_BYTES,
   SMALL_SHARD_BYTES,
   shardBytesFor,
   toBytes,
   type WrittenIndex,
-  writeTables,
 } from './write-index.ts'
 import {
   IN_CORE,
@@ -35,78 +39,116 @@ import {
   type WrittenTerms,
 } from './written-terms.ts'
 
-/** An earlier index, and the pages that were indexed again since. */
+/** An earlier index, and the pages that were edited since. */
 export interface IndexBefore {
   core: IndexCore
   written: WrittenIndex
   /** Content of one of its files, not compressed. @throws where the file is damaged. */
   read(name: string): Uint8Array
-  /** Segments that differ, in page order. All others are unchanged. */
-  changed: readonly ChangedSegment[]
+  /** Content of one of its files as it was emitted. */
+  readFile(name: string): Uint8Array
+  /** All other pages are as before. */
+  edits: readonly PageEdit[]
+}
+
+/** An updated index. */
+export interface PatchedIndex extends WrittenIndex {
+  /** Names of all its files except `index.json`, also of those that were not emitted because they are as before. */
+  names: ReadonlySet<string>
 }
 
 /**
- * Update an index. Unchanged files are emitted too; their content is a getter, so that it is read only if it is needed.
+ * Update an index.
  *
  * ```ts
- * const changed = [{ first: 0, end: 32, before: segmentInMemory(old), after: segmentInMemory(segment) }]
- * const now = patchIndex(parts, { core, written, read, changed }, save) ?? writeIndex(parts, save)
+ * const edits = [{ number: 7, before: { page, sections }, now: { page, sections: edited } }]
+ * const now = patchIndex(parts, { core, written, read, readFile, edits }, save) ?? writeIndex(parts, save)
  * ```
  *
- * @param parts - Parts of the new index, without segments.
- * @returns `null` where all segments must be merged: the number of pages or a boost changed, or the list of a
- *   frequent term lacks a page that may belong to it now.
+ * @param emit - Called with each new file.
+ * @returns `null` where all segments must be merged: the tag, language or boost of a page changed, another number of
+ *   files is needed, or the list of a frequent term lacks a page that may belong to it now.
  * @throws errors of {@link IndexBefore.read}.
  */
 export function patchIndex(
-  parts: Omit<IndexParts, 'segments'> & { segmentBytes: number },
-  { core, written, read, changed }: IndexBefore,
+  parts: Pick<IndexParts, 'language' | 'lang' | 'synonyms' | 'compress' | 'limits'>,
+  before: IndexBefore,
   emit: Emit,
-): WrittenIndex | null {
-  if (!isPatchable(parts, core, written)) return null
+): PatchedIndex | null {
+  const { core, written, read, readFile, edits } = before
+  if (!isPatchable(parts, before)) return null
+  const { limits = LIMITS, lang, compress } = parts
   const files: IndexFile[] = []
   const save = createSave(parts, (file) => files.push(file))
-  const keep = (path: string) =>
-    files.push({
-      path,
-      get content() {
-        return parts.compress(read(path))
-      },
-    })
-  const pairing = { names: core.pairs, count: written.pairs, read, save, keep }
-  const pairs = patchPairs(changed, pairing)
-  const changes = changed.map(compareSegments)
-  const { limits = LIMITS, pages, lang } = parts
+  const changes = edits.map(comparePage)
+  const pairs = patchPairs(changes, { names: core.pairs, count: written.pairs, read, save })
   const terms = openTerms(core, written.lengths, read)
-  const edits = pairs && listEdits(terms, changes, limits)
-  if (!pairs || !edits) return null
-  const now = applyEdits(terms, edits)
+  const edited = pairs && listEdits(terms, changes, limits)
+  if (!pairs || !edited) return null
+  const now = applyEdits(terms, edited)
   const beginnings = openTable(core.beginnings, read)
-  const termsOf = (letter: string) => termsFrom(now, letter)
   const begun = patchBeginnings({
-    pages,
-    lang,
+    ...{ lang, edits: edited, changes },
+    boosts: boostsOf(core),
     table: beginnings,
-    edits,
-    changed: changes,
-    termsOf,
+    termsOf: (letter) => termsFrom(now, letter),
   })
-  const place = { save, keep }
-  const split = splitTerms(now, limits)
-  const content = encodeParts(parts, {
-    tables: writeTables(pages, save),
+  const { common, rare } = splitTerms(now, limits)
+  const rareTables = rare.map((own, table) => writeRare(own, { terms, table, save }))
+  const texts = new Map(
+    edits.map(({ number, now: own }) => [number, toBlockText(own.page, own.sections)]),
+  )
+  const text = patchBlocks(texts, { blocks: core.blocks, read, readFile, compress })
+  const { build: _, ...rest } = core
+  const made = {
+    ...rest,
+    tables: patchTables(core.tables, edits, { read, save }),
     pairs: pairs.names,
-    rare: split.rare.map((own, table) => writeRare(own, { terms, table, ...place })),
-    beginnings: rewriteTable(begun, beginnings, { ...place, shardBytes: SMALL_SHARD_BYTES }),
-    common: rewriteTable(toEntriesOf(split.common, IN_CORE), terms.core, {
-      ...place,
-      shardBytes: shardBytesFor(parts),
+    blocks: text.blocks,
+    synonyms: foldSynonyms(parts.synonyms, lang),
+    rare: rareTables.map(({ first, name }): [string, string] => [first, name]),
+    beginnings: rewriteTable(begun, beginnings, { save, shardBytes: SMALL_SHARD_BYTES }),
+    ...rewriteTable(toEntriesOf(common, IN_CORE), terms.core, {
+      save,
+      shardBytes: shardBytesFor(pairs.count),
     }),
-  })
-  for (const file of files) emit(file)
-  emit({ path: 'index.json', content })
-  const lengths = Uint32Array.from(split.common, ({ length }) => length)
-  return { lengths, pairs: pairs.count }
+  }
+  for (const file of [...files, ...text.files]) emit(file)
+  emit({ path: 'index.json', content: encodeCore(made) })
+  const lengths = Uint32Array.from(common, ({ length }) => length)
+  return { lengths, pairs: pairs.count, names: listNames(made, rareTables) }
+}
+
+function isPatchable(
+  { language, lang }: Pick<IndexParts, 'language' | 'lang'>,
+  { core, written, edits }: IndexBefore,
+): boolean {
+  const isSame = core.language === language && core.analyses[0] === lang
+  const isKnown = core.format === FORMAT && written.lengths.length === core.counts.length
+  return isSame && isKnown && edits.every(isInPlace)
+}
+
+/** Whether the page is still counted in the same way. */
+function isInPlace({ before: { page: old }, now: { page } }: PageEdit): boolean {
+  return old.tag === page.tag && old.lang === page.lang && old.boost === page.boost
+}
+
+function boostsOf({ pages, boosts }: IndexCore): Float32Array {
+  const all = new Float32Array(pages).fill(1)
+  for (const [page, boost] of boosts) all[page] = boost
+  return all
+}
+
+function listNames(
+  { tables, pairs, blocks, rare, beginnings, shards }: Omit<IndexCore, 'build'>,
+  rareTables: readonly { made: TermTable }[],
+): Set<string> {
+  const ofTerms = [{ shards }, beginnings, ...rareTables.map(({ made }) => made)]
+  return new Set([
+    ...[...tables, ...pairs, ...rare.map(([, file]) => file)],
+    ...ofTerms.flatMap((table) => table.shards.map(([, file]) => file)),
+    ...blocks.flatMap(([name, counts]) => counts.map((_, number) => blockFile(name, number))),
+  ])
 }
 
 /** Terms of the core, and of each table of rare terms. */
@@ -129,79 +171,65 @@ interface RareTable {
   /** Number of the table. */
   table: number
   save(bytes: Uint8Array): string
-  keep(file: string): void
 }
 
-/** Write a table of rare terms. @returns its first term and its name. */
-function writeRare(
-  own: readonly WrittenTerm[],
-  { terms, table, ...place }: RareTable,
-): [string, string] {
-  const before = terms.rare[table] ?? terms.core
-  const made = rewriteTable(toEntriesOf(own, table), before, { ...place, shardBytes: SHARD_BYTES })
-  return [own[0]?.term ?? '', place.save(toBytes(made))]
-}
-
-function isPatchable(
-  { pages }: Pick<IndexParts, 'pages'>,
-  core: IndexCore,
-  { lengths }: WrittenIndex,
-): boolean {
-  const boosts = JSON.stringify(listBoosts(pages))
-  const isSame = core.pages === pages.length && JSON.stringify(core.boosts) === boosts
-  const isKnown = core.format === FORMAT && lengths.length === core.counts.length
-  return isSame && isKnown
+/** Write a table of rare terms. */
+function writeRare(own: readonly WrittenTerm[], { terms, table, save }: RareTable) {
+  const before: WrittenTable = terms.rare[table] ?? terms.core
+  const made = rewriteTable(toEntriesOf(own, table), before, { save, shardBytes: SHARD_BYTES })
+  return { first: own[0]?.term ?? '', name: save(toBytes(made)), made }
 }
 
 /** Terms with other postings than before; `null` where a page that a list lacks may belong to it now. */
 function listEdits(
   terms: WrittenTerms,
-  changed: readonly ChangedTerms[],
-  limits: IndexLimits,
+  changes: readonly PageChange[],
+  { listPages }: IndexLimits,
 ): EditedTerm[] | null {
   const edits: EditedTerm[] = []
-  for (const term of new Set(changed.flatMap(({ postings }) => [...postings.keys()]))) {
-    const edit = editTerm(term, terms.find(term), { changed, ...limits })
-    if (!edit) return null
-    edits.push(edit)
+  for (const term of new Set(changes.flatMap((change) => change.terms))) {
+    const old = terms.find(term) ?? { count: 0, list: null }
+    const own = changes.filter((change) => change.terms.includes(term))
+    const count = own.reduce(
+      (sum, { before, now }) => sum + Number(now.has(term)) - Number(before.has(term)),
+      old.count,
+    )
+    const isCut = old.count > listPages
+    const replaced = isCut === count > listPages ? replaceAll(term, old.list, { own, isCut }) : null
+    if (!replaced) return null
+    const { list, changes: differing } = replaced
+    const now = count === 0 ? null : list
+    edits.push({ term, count, before: old.list, now, changes: differing, isCut })
   }
   return edits
 }
 
-function editTerm(
-  term: string,
-  old: ReturnType<WrittenTerms['find']>,
-  { changed, listPages }: { changed: readonly ChangedTerms[]; listPages: number },
-): EditedTerm | null {
-  const before = old?.list ?? null
-  const countBefore = old?.count ?? 0
-  const listBefore = before ? decodeList(before) : []
-  const spliced = splice(listBefore, term, changed)
-  const count = changed.reduce(
-    (sum, { postings, counts }) =>
-      sum + (postings.get(term)?.length ?? 0) - (counts.get(term) ?? 0),
-    countBefore,
-  )
-  const wasCut = countBefore > listPages
-  if (!wasCut && count <= listPages)
-    return { term, count, before, now: count === 0 ? null : encodeList(spliced) }
-  if (wasCut && count <= listPages) return null
-  const now = wasCut ? keepBestAgain(listBefore, spliced, listPages) : keepBest(spliced, listPages)
-  return now && { term, count, before, now: encodeList(now), isCut: true }
-}
+const NO_LIST = Uint8Array.of(0)
 
-/** Postings of a term in page order, where those of changed pages replace the earlier ones. */
-function splice(
-  before: readonly Posting[],
+/** Replace the postings of edited pages in the list of a term. */
+function replaceAll(
   term: string,
-  changed: readonly ChangedTerms[],
-): Posting[] {
-  const parts = changed.filter(({ postings }) => postings.has(term))
-  const others = before.filter(
-    ({ page }) => !parts.some(({ first, end }) => page >= first && page < end),
-  )
-  const own = parts.flatMap(({ postings }) => postings.get(term) ?? [])
-  return [...others, ...own].sort((a, b) => a.page - b.page)
+  before: Uint8Array | null,
+  { own, isCut }: { own: readonly PageChange[]; isCut: boolean },
+): ReplacedList | null {
+  let list = before ?? NO_LIST
+  const changes = new Map<number, { before: Posting | null; now: Posting | null }>()
+  for (const { number, before: terms, now } of own) {
+    const [old, posting] = [terms.get(term) ?? null, now.get(term) ?? null]
+    const made = isCut
+      ? replaceInCut(list, number, posting)
+      : {
+          list: replacePosting(list, number, posting),
+          changes: new Map([[number, { before: old, now: posting }]]),
+        }
+    if (!made) return null
+    list = made.list
+    for (const [page, change] of made.changes) {
+      const first = changes.get(page) ?? change
+      changes.set(page, { before: first.before, now: change.now })
+    }
+  }
+  return { list, changes }
 }
 
 /** All terms after an edit, in order. */

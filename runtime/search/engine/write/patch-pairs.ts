@@ -1,9 +1,8 @@
 /** Updates the files of pairs after an edit: only files that gained or lost a pair are written again. */
 import { createByteReader } from '../format/bytes.ts'
 import { firstPairOf, pairFileOf } from '../format/pair-file.ts'
-import type { ChangedSegment } from './changed-terms.ts'
 import { fromPairOnPage, toPairOnPage } from './count-pairs.ts'
-import { countPairs, readPairs } from './segment.ts'
+import type { PageChange } from './page-change.ts'
 import { encodePairFile, pairFilesFor } from './write-pairs.ts'
 
 /** Files of pairs of the earlier index, and functions for files. */
@@ -16,59 +15,31 @@ interface PairFiles {
   read(name: string): Uint8Array
   /** Save a file. @returns its name. */
   save(bytes: Uint8Array): string
-  /** Called with the name of each unchanged file. */
-  keep(name: string): void
 }
 
 /** Names of the new files and the number of their pairs; `null` where another number of files is needed. */
 export function patchPairs(
-  changed: readonly ChangedSegment[],
-  { names, count: countBefore, read, save, keep }: PairFiles,
+  changes: readonly Pick<PageChange, 'removed' | 'added'>[],
+  { names, count: countBefore, read, save }: PairFiles,
 ): { names: string[]; count: number } | null {
-  const count = changed.reduce(
-    (sum, { before, after }) => sum - countPairs(before) + countPairs(after),
-    countBefore,
-  )
+  const [removed, added] = [
+    changes.flatMap((change) => change.removed),
+    changes.flatMap((change) => change.added),
+  ]
+  const count = countBefore - removed.length + added.length
   if (pairFilesFor(count) !== names.length) return null
-  const parts = changed.map((part) => ({ ...part, now: readPairs(part.after) }))
-  const open = new Set(
-    parts.flatMap(({ before, now }) =>
-      differing(readPairs(before), now).map((each) => fileOf(each, names.length)),
-    ),
-  )
-  const write = (file: number, name: string) => {
-    const [start, end] = [firstPairOf(file, names.length), firstPairOf(file + 1, names.length)]
-    const isIn = (each: number) => each >= toPairOnPage(start, 0) && each < toPairOnPage(end, 0)
-    const others = decodePairFile(read(name), start).filter((each) => {
-      const { page } = fromPairOnPage(each)
-      return !changed.some(({ first, end: after }) => page >= first && page < after)
-    })
-    const own = parts.flatMap(({ now }) => [...now.filter(isIn)])
-    return save(encodePairFile(Float64Array.from([...others, ...own]).sort(), start))
-  }
+  const open = new Set([...removed, ...added].map((each) => fileOf(each, names.length)))
+  const gone = new Set(removed)
   return {
     count,
     names: names.map((name, file) => {
-      if (open.has(file)) return write(file, name)
-      keep(name)
-      return name
+      if (!open.has(file)) return name
+      const start = firstPairOf(file, names.length)
+      const kept = decodePairFile(read(name), start).filter((each) => !gone.has(each))
+      const own = added.filter((each) => fileOf(each, names.length) === file)
+      return save(encodePairFile(Float64Array.from([...kept, ...own]).sort(), start))
     }),
   }
-}
-
-/** Numbers that are in only one of two ascending lists. */
-function differing(one: Float64Array, other: Float64Array): number[] {
-  const found: number[] = []
-  for (let [at, to] = [0, 0]; at < one.length || to < other.length; ) {
-    const [left, right] = [
-      one[at] ?? Number.POSITIVE_INFINITY,
-      other[to] ?? Number.POSITIVE_INFINITY,
-    ]
-    if (left !== right) found.push(Math.min(left, right))
-    if (left <= right) at += 1
-    if (right <= left) to += 1
-  }
-  return found
 }
 
 function fileOf(each: number, files: number): number {

@@ -13,10 +13,16 @@ export interface Posting {
 
 /** Postings of a list, in page order. @throws RangeError where the bytes end too early. */
 export function decodeList(list: Uint8Array): Posting[] {
+  return decodeHead(list, Number.POSITIVE_INFINITY)
+}
+
+/** The first postings of a list. @param list - `null`: it has none. @throws as {@link decodeList}. */
+export function decodeHead(list: Uint8Array | null, most: number): Posting[] {
+  if (!list) return []
   const reader = createByteReader(list)
   const size = reader.number()
   let page = 0
-  return Array.from({ length: size }, () => {
+  return Array.from({ length: Math.min(most, size) }, () => {
     page += reader.number()
     return { page, profile: reader.byte(), sections: reader.number() }
   })
@@ -36,18 +42,47 @@ export function encodeList(postings: readonly Posting[]): Uint8Array {
   return list.take()
 }
 
-/** The inverse of {@link decodeTerm}. @param postings - At least one. */
-export function encodeTerm(postings: readonly Posting[]): Omit<SegmentTerm, 'term'> {
-  const list = createByteWriter(postings.length * 4)
-  const [first = 0, last = 0] = [postings[0]?.page, postings.at(-1)?.page]
-  let before = first
-  for (const { page, profile, sections } of postings) {
-    if (page > first) list.number(page - before)
-    list.byte(profile)
-    list.number(sections)
-    before = page
+/** Replace the posting of one page, without decoding the others. @param now - `null` removes it. */
+export function replacePosting(list: Uint8Array, page: number, now: Posting | null): Uint8Array {
+  const reader = createByteReader(list)
+  const size = reader.number()
+  const start = reader.at
+  /** End of the postings before the page, and the number of the last of them. */
+  let [end, last] = [start, 0]
+  let next = -1
+  while (!reader.done) {
+    next = last + reader.number()
+    if (next >= page) break
+    skipPosting(reader)
+    ;[end, last, next] = [reader.at, next, -1]
   }
-  return { count: postings.length, first, last, bytes: list.take() }
+  const isKnown = next === page
+  if (isKnown) {
+    skipPosting(reader)
+    next = reader.done ? -1 : page + reader.number()
+  }
+  const made = createByteWriter(list.length + SPARE)
+  made.number(size + (now ? 1 : 0) - (isKnown ? 1 : 0))
+  made.bytes(list.subarray(start, end))
+  if (now) {
+    made.number(page - last)
+    made.byte(now.profile)
+    made.number(now.sections)
+    last = page
+  }
+  if (next >= 0) {
+    made.number(next - last)
+    made.bytes(list.subarray(reader.at))
+  }
+  return made.take()
+}
+
+/** A posting more takes less. */
+const SPARE = 16
+
+function skipPosting(reader: ReturnType<typeof createByteReader>): void {
+  reader.byte()
+  reader.number()
 }
 
 /** Postings of a term of a segment, which stores the number of the first page separately. */

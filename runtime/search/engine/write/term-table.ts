@@ -110,22 +110,19 @@ interface TableFiles {
   shardBytes: number
   /** Save a file. @returns its name. */
   save(bytes: Uint8Array): string
-  /** Called with the name of each unchanged file. */
-  keep(file: string): void
 }
 
 /** Write a table of which most entries are unchanged. The result is the same as without the earlier table. */
 export function rewriteTable(
   entries: readonly TableEntry[],
   before: WrittenTable,
-  { shardBytes, save, keep }: TableFiles,
+  { shardBytes, save }: TableFiles,
 ): TermTable {
   const shards: [number, string][] = []
   const close = (from: number, to: number) => {
     const own = entries.slice(from, to)
-    const file = keptFile(own, before)
-    if (file !== undefined) keep(file)
-    shards.push([own.length, file ?? save(encodeShard(own.map((entry) => entry.list())))])
+    const file = keptFile(own, before) ?? save(encodeShard(own.map((entry) => entry.list())))
+    shards.push([own.length, file])
   }
   let first = 0
   let bytes = 0

@@ -8,17 +8,15 @@ import {
   FORMAT,
   type IndexCore,
   LIST_PAGES,
-  type PageTable,
   TABLE_PAGES,
   type TermTable,
 } from '../format/index-format.ts'
-import { encodePaths } from '../format/path-list.ts'
 import { encodeTerms } from '../format/term-list.ts'
 import { createBeginnings } from './beginnings.ts'
 import { foldSynonyms } from './fold-synonyms.ts'
-import type { IndexPage } from './index-page.ts'
-import type { IndexFile } from './index-pages.ts'
+import type { IndexFile, IndexPage } from './index-page.ts'
 import { countPages, type MergedTerm, mergeSegments } from './merge-segments.ts'
+import { encodePageTable } from './page-table.ts'
 import { countPairs, type SegmentSource } from './segment.ts'
 import { encodeShard } from './term-table.ts'
 import { writePairs } from './write-pairs.ts'
@@ -32,8 +30,6 @@ export interface IndexParts {
   pages: readonly Omit<IndexPage, 'keywords'>[]
   /** From {@link createPageIndexer}, in page order; may be joined by {@link joinSegments}. */
   segments: readonly SegmentSource[]
-  /** Length of all segments before they were joined. Default: that of the given ones. */
-  segmentBytes?: number
   /** From {@link createPageIndexer}, in page order. */
   blocks: IndexCore['blocks']
   /** Groups of synonyms as written: `[['log in', 'sign in']]`. */
@@ -60,8 +56,8 @@ export type Emit = (file: IndexFile) => void
 /** Size of a posting shard in bytes. For a small site smaller ones, because a word only needs one. */
 export const SHARD_BYTES = 32_768
 export const SMALL_SHARD_BYTES = 8_192
-/** Length of all segments up to which a site is small. */
-const SMALL_SITE = 8 * SHARD_BYTES
+/** Number of pairs up to which a site is small. */
+const SMALL_SITE = 40_000
 /** Part of the format of the output: other ones give other files. */
 export const LIMITS: IndexLimits = {
   listPages: LIST_PAGES,
@@ -81,14 +77,14 @@ const encoder = new TextEncoder()
 export function writeIndex(parts: IndexParts, emit: Emit): WrittenIndex {
   const { limits = LIMITS } = parts
   const threshold = rareThreshold(countPages(parts.segments), limits)
-  const segmentBytes =
-    parts.segmentBytes ?? parts.segments.reduce((sum, { length }) => sum + length, 0)
+  const allPairs = parts.segments.reduce((sum, segment) => sum + countPairs(segment), 0)
   const save = createSave(parts, emit)
-  const common = createTermWriter(save, shardBytesFor({ segmentBytes }))
+  const common = createTermWriter(save, shardBytesFor(allPairs))
   const lengths: number[] = []
   const rare = createRareWriter(save, limits)
   const beginnings = createTermWriter(save, SMALL_SHARD_BYTES)
-  const collector = createBeginnings(parts.pages, parts.lang, (term) => beginnings.add(term))
+  const boosts = Float32Array.from(parts.pages, ({ boost }) => boost)
+  const collector = createBeginnings(boosts, parts.lang, (term) => beginnings.add(term))
   for (const merged of mergeSegments(parts.segments, limits.listPages)) {
     const isCommon = merged.count > threshold
     ;(isCommon ? common : rare).add(merged)
@@ -98,15 +94,22 @@ export function writeIndex(parts: IndexParts, emit: Emit): WrittenIndex {
   collector.finish()
   const tables = writeTables(parts.pages, save)
   const pairs = writePairs(parts.segments, save)
-  const content = encodeParts(parts, {
+  const content = encodeCore({
+    format: FORMAT,
+    language: parts.language,
+    analyses: toAnalyses(parts),
+    pages: parts.pages.length,
+    tags: countInRow(parts.pages.map(({ tag }) => tag)),
+    boosts: parts.pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost] as const])),
     ...{ tables, pairs },
+    blocks: parts.blocks,
+    synonyms: foldSynonyms(parts.synonyms, parts.lang),
     rare: rare.finish(),
     beginnings: beginnings.finish(),
-    common: common.finish(),
+    ...common.finish(),
   })
   emit({ path: 'index.json', content })
-  const all = parts.segments.reduce((sum, segment) => sum + countPairs(segment), 0)
-  return { lengths: Uint32Array.from(lengths), pairs: all }
+  return { lengths: Uint32Array.from(lengths), pairs: allPairs }
 }
 
 /** Facts about an index that are not in its files, and that `patchIndex` needs. */
@@ -117,41 +120,9 @@ export interface WrittenIndex {
   pairs: number
 }
 
-/** Parts of a core that name files. */
-interface WrittenParts extends Pick<IndexCore, 'tables' | 'pairs' | 'rare' | 'beginnings'> {
-  common: TermTable
-}
-
-/** Encode the core of an index. */
-export function encodeParts(
-  parts: Pick<IndexParts, 'language' | 'lang' | 'pages' | 'blocks' | 'synonyms'>,
-  { tables, pairs, rare, beginnings, common }: WrittenParts,
-): Uint8Array {
-  return encodeCore({
-    format: FORMAT,
-    language: parts.language,
-    analyses: toAnalyses(parts),
-    pages: parts.pages.length,
-    tags: countInRow(parts.pages.map(({ tag }) => tag)),
-    boosts: listBoosts(parts.pages),
-    tables,
-    pairs,
-    blocks: parts.blocks,
-    synonyms: foldSynonyms(parts.synonyms, parts.lang),
-    rare,
-    beginnings,
-    ...common,
-  })
-}
-
-/** Number and boost of each page whose boost is not 1, as in a core. */
-export function listBoosts(pages: readonly Pick<IndexPage, 'boost'>[]): [number, number][] {
-  return pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost]]))
-}
-
-/** Size in bytes of a posting shard. @param segmentBytes - Length of all segments together. */
-export function shardBytesFor({ segmentBytes }: { segmentBytes: number }): number {
-  return segmentBytes < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
+/** Size in bytes of a posting shard. @param pairs - Number of pairs of the site; a pair counts once for each page. */
+export function shardBytesFor(pairs: number): number {
+  return pairs < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
 }
 
 /** Emits a file, compressed, under the checksum of its content; returns its name. */
@@ -248,23 +219,10 @@ function createRareWriter(save: Save, { rareTableTerms }: IndexLimits) {
 }
 
 /** Write the page tables. @returns their names, in page order. */
-export function writeTables(pages: IndexParts['pages'], save: Save): string[] {
+function writeTables(pages: IndexParts['pages'], save: Save): string[] {
   const names: string[] = []
-  for (let first = 0; first < pages.length; first += TABLE_PAGES) {
-    const own = pages.slice(first, first + TABLE_PAGES)
-    const groups = [...new Set(own.map(({ group }) => group))]
-    const numbers = new Map(groups.map((group, index) => [group, index]))
-    const titles = own.map(({ title }) => title)
-    const urls = own.map(({ url }) => url)
-    const table: PageTable = {
-      first,
-      titles,
-      paths: encodePaths(urls, titles),
-      group: own.map(({ group }) => numbers.get(group) ?? 0),
-      groups,
-    }
-    names.push(save(toBytes(table)))
-  }
+  for (let first = 0; first < pages.length; first += TABLE_PAGES)
+    names.push(save(encodePageTable(first, pages.slice(first, first + TABLE_PAGES))))
   return names
 }
 
