@@ -1,7 +1,7 @@
 /**
  * The environment of a test file: that of Jest for Node. Test files that a worker runs share one, and `runtime.cjs`
- * shares their modules, because loading modules took most of the time of short test files. What a file changes in the
- * global object, the environment variables or the current folder is restored after it.
+ * shares the modules outside `test/`, because loading modules took most of the time of short test files. What a file
+ * changes in the global object, the environment variables or the current folder is restored after it.
  *
  * A test file whose first comment has `@isolated` gets an environment and modules of its own, and so do all files if
  * the option `isolated` is set in `testEnvironmentOptions`.

@@ -1,7 +1,9 @@
 /**
- * The module loader of Jest. Test files with a shared environment share it too, with all modules that they load: see
- * `environment.js`.
+ * The module loader of Jest. Test files with a shared environment share it too, with all modules that they load, except
+ * for those of tests: see `environment.js`.
  */
+const { join } = require('node:path')
+const { pathToFileURL } = require('node:url')
 const { default: Runtime } = require('jest-runtime')
 
 /** Modules with the tests of a file, so that each file loads them again. */
@@ -12,6 +14,10 @@ class SharedRuntime extends Runtime {
   reuse() {
     const modules = this.registries.getInternalCjsRegistry()
     for (const path of modules.keys()) if (FRAMEWORK.test(path)) modules.delete(path)
+    // What tests import from their folder may define hooks, which are those of one file.
+    const ofTests = pathToFileURL(join(this._config.rootDir, 'test/')).href
+    const shared = this.registries.getActiveEsmRegistry()
+    for (const address of shared.keys()) if (address.startsWith(ofTests)) shared.delete(address)
     // It refuses to load modules between tests.
     this.enterTestCode()
     return this

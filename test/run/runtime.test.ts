@@ -6,8 +6,10 @@ import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
 const FILES = {
   'package.json': '{ "type": "module" }',
   'count.js': 'export const count = { loaded: 0 }\ncount.loaded += 1\n',
+  'test/hooks.js': 'export const hooks = []\nafterEach(() => hooks.push(1))\n',
   'a.test.js': `import { jest } from '@jest/globals'
 import { count } from './count.js'
+import { hooks } from './test/hooks.js'
 beforeEach(() => { count.hooks = 'of a' })
 test('first', () => {
   jest.useFakeTimers()
@@ -16,7 +18,10 @@ test('first', () => {
   expect([count.loaded, Math.random()]).toEqual([1, 7])
   count.loaded += 1
 })`,
-  'b.test.js': `const { count } = await import('./count.js')
+  'b.test.js': `import { hooks } from './test/hooks.js'
+const { count } = await import('./count.js')
+test('has hooks', () => {})
+test('has its own hooks', () => expect(hooks.length).toBe(1))
 test('second', async () => {
   expect([count.loaded, count.hooks, globalThis.left, Math.random() < 1]).toEqual([2, 'of a', undefined, true])
   delete count.hooks
@@ -58,6 +63,8 @@ test('a module is loaded once for all files but isolated ones, and each file has
     'fails: failed',
     'first: passed',
     'fourth: passed',
+    'has hooks: passed',
+    'has its own hooks: passed',
     'second: passed',
     'third: passed',
   ])
