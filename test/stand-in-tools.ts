@@ -27,13 +27,17 @@ export interface WorkerWatch {
 export function startLocalWorker({ onRequest, countTurns }: WorkerWatch = {}): WorkerThread {
   const [toWorker, toMain] = [new EventEmitter(), new EventEmitter()]
   let isEnded = false
+  /** Requests that it answers now. */
+  let running = 0
   let answered = Promise.resolve()
-  runWorker({
+  const close = runWorker({
     process: new EventEmitter(),
     port: {
       on: (event, listener) => toWorker.on(event, listener),
       postMessage(reply) {
         const copy = structuredClone(reply)
+        running -= 1
+        if (isEnded && running === 0) close()
         if (isEnded) return
         answered = answered
           .then(() => waitTurns(countTurns?.() ?? 1))
@@ -49,11 +53,16 @@ export function startLocalWorker({ onRequest, countTurns }: WorkerWatch = {}): W
       const copy = structuredClone(request)
       onRequest?.(copy as Request)
       // After its end, it does not start messages that it has not received yet.
-      void setImmediate().then(() => !isEnded && toWorker.emit('message', copy))
+      void setImmediate().then(() => {
+        if (isEnded) return
+        running += 1
+        toWorker.emit('message', copy)
+      })
     },
     ref() {},
     unref() {},
     async terminate() {
+      if (!isEnded && running === 0) close()
       isEnded = true
     },
   }

@@ -33,10 +33,10 @@ interface WorkerHost {
   progress?: Int32Array
 }
 
-/** Answer requests until the thread is ended. */
-export function runWorker({ port, process, progress }: WorkerHost): void {
+/** Answer requests until the thread is ended. @returns a function that closes its files, where no thread does. */
+export function runWorker({ port, process, progress }: WorkerHost): () => void {
   const begin = () => progress && Atomics.add(progress, 0, 1)
-  const { handlers, locate } = createHandlers(begin)
+  const { handlers, locate, close } = createHandlers(begin)
   port.on('message', (request) => {
     void answer(handlers, request).then((reply) => port.postMessage(reply))
   })
@@ -48,11 +48,13 @@ export function runWorker({ port, process, progress }: WorkerHost): void {
       throw new Error(`Code of the site may not end the process (exit code ${String(code)}).`)
     },
   })
+  return close
 }
 
 function createHandlers(begin: () => void): {
   handlers: Handlers
   locate(error: unknown): unknown
+  close(): void
 } {
   let parsing: ParseState | null = null
   let rendering: BatchRenderer | null = null
@@ -99,7 +101,14 @@ function createHandlers(begin: () => void): {
     recordPages: (tasks) => pages().recordPages(tasks),
     keepCopies: (tasks) => pages().keepCopies(tasks),
   }
-  return { handlers, locate: (error) => rendering?.locate(error) ?? error }
+  return {
+    handlers,
+    locate: (error) => rendering?.locate(error) ?? error,
+    close() {
+      parsing?.values.close()
+      rendering?.close()
+    },
+  }
 }
 
 /** Load the optional tools of a site for its pages. */
