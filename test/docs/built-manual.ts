@@ -7,10 +7,13 @@ import { makeOnce } from '../run/make-once.ts'
 /** Folder of the manual's sources. */
 export const MANUAL = join(PROJECT, 'docs')
 
+/** The build fails if one of them finds something. */
+export const MANUAL_CHECKS = ['--strict', '--check-search'] as const
+
 /** Build the manual where no test file of this run has done so. @returns its output folder; read only. */
 export async function buildManual(): Promise<string> {
   const folder = await makeOnce('manual', (draft) =>
-    buildSite(MANUAL, '--strict', '--out', join(draft, 'dist')),
+    buildSite(MANUAL, ...MANUAL_CHECKS, '--out', join(draft, 'dist')),
   )
   return join(folder, 'dist')
 }

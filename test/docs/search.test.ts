@@ -1,7 +1,7 @@
 /** Search in the manual: questions of real readers find their page among the first three hits. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, PROJECT, removeFolder } from '../octavo.ts'
+import { buildManual, MANUAL, MANUAL_CHECKS } from './built-manual.ts'
 
 interface Question {
   question: string
@@ -9,19 +9,13 @@ interface Question {
   from?: string
 }
 
-const DOCS = join(PROJECT, 'docs')
 const { en }: { en: Question[] } = JSON.parse(
-  readFileSync(join(DOCS, 'search.expect.json'), 'utf8'),
+  readFileSync(join(MANUAL, 'search.expect.json'), 'utf8'),
 )
 
 test('every question finds its page among the first three hits', async () => {
-  const folder = makeFolder()
-  const { code, stderr } = await octavo(
-    ['build', '.', '--check-search', '--quiet', '--out', join(folder, 'dist')],
-    DOCS,
-  )
-  removeFolder(folder)
-  expect([code, stderr.match(/SEARCH_\w+.*\n.*/g) ?? []]).toEqual([0, []])
+  expect(MANUAL_CHECKS).toContain('--check-search')
+  expect(existsSync(join(await buildManual(), 'index.html'))).toBe(true)
   expect(en.filter(({ first }) => first !== 3)).toEqual([])
 })
 

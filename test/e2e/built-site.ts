@@ -30,6 +30,9 @@ export async function serveBuiltSite(address: Address = {}): Promise<ServedSite>
   return servePreview(root, out)
 }
 
+/** The build of the site without changes fails if one of them finds something. */
+export const OWN_CHECKS = ['--check-search'] as const
+
 /**
  * The site of this project, built unless a suite of this run has built it.
  *
@@ -44,6 +47,7 @@ export async function buildOwnSite(changes: object = {}): Promise<SharedSite> {
   const folder = await makeOnce(name, (draft) =>
     buildSite(
       isChanged ? copySite(join(draft, 'site'), text) : PROJECT,
+      ...(isChanged ? [] : OWN_CHECKS),
       '--out',
       join(draft, 'dist'),
     ),
