@@ -25,6 +25,8 @@ const OPTIONS = resultName('options', 'parse')
 const nameOfDoc = (file: string) => resultName(DOC, file)
 /** Name of the article of a doc. */
 export const nameOfArticle = (file: string): string => partName(nameOfDoc(file), 'article')
+/** Name of the sections of a doc. */
+export const nameOfSections = (file: string): string => partName(nameOfDoc(file), 'sections')
 /** Name of the description of a doc. */
 export const nameOfDescription = (file: string): string => partName(nameOfDoc(file), 'description')
 /** Name of what the plan reads of a doc. */

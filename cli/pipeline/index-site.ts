@@ -5,18 +5,30 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
-import type { ValueLog, ValueRef } from '../engine/store/value-log.ts'
+import type { Results } from '../engine/results.ts'
+import type { ValueLog } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import type { SearchText } from '../make/search/search-page.ts'
 import type { SearchEdit, SearchTask } from '../tasks/calls.ts'
 import { type Pool, toBatches } from '../tasks/pool.ts'
 import type { StageTarget } from '../write/stage.ts'
-import { CORE, type FoundIndex, type KeptIndex, type KeptSearch } from './kept-search.ts'
+import { joinBatches } from './join-batches.ts'
+import { CORE, type FoundIndex, isThere, type KeptIndex, type KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
+import { patchTexts, recordTexts, toCodeKey } from './patch-texts.ts'
 import type { PlannedSite } from './planned-site.ts'
 import { joinRecords, recordsFile } from './records-file.ts'
-import { docTasksOf, folderOf, pageTasksOf, toPlain, toSetup } from './search-tasks.ts'
+import {
+  docTasksOf,
+  folderOf,
+  pageTasksOf,
+  toBatchKey,
+  toPlain,
+  toSetup,
+  toShared,
+  toWantsRecords,
+} from './search-tasks.ts'
 import type { IndexedBatch, SearchShare } from './share-search.ts'
 import { isOwn, type Shard } from './shared-buckets.ts'
 
@@ -33,6 +45,8 @@ export interface SiteIndexInput {
   cache?: KeptSearch
   /** Parts that other machines made. Default: none. */
   sharing?: SearchShare
+  /** Knows which texts have changed since the last build. Default: all pages are compared. */
+  results?: Results
   /** Leave the records of the last build as they are. Default: they are written, or removed. */
   leavesRecords?: boolean
 }
@@ -61,9 +75,28 @@ interface LocaleInput extends SiteIndexInput {
 
 /** @returns the paths of all files of the index. */
 async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
+  const before = input.cache?.find(folderOf(input)) ?? null
+  const patched = before && (await patchTexts(pool, input, before))
+  if (patched) return patched
+  const { tasks, files, described } = docTasksOf(input)
+  const paths = await indexAll(pool, input, { before, tasks, texts: files.join('\0') })
+  recordTexts(input, { files, described })
+  return paths
+}
+
+/** Pages that are no code, and the index of the last build. */
+interface ComparedDocs extends Pick<KeptIndex, 'texts'> {
+  before: FoundIndex | null
+  tasks: readonly SearchTask[]
+}
+
+/** Index a locale, after its pages were compared with those of the last build. @returns the paths of its files. */
+async function indexAll(
+  pool: Pool,
+  input: LocaleInput,
+  { before, tasks: docs, texts }: ComparedDocs,
+): Promise<string[]> {
   const { cache, site } = input
-  const before = cache?.find(folderOf(input)) ?? null
-  const docs = docTasksOf(input)
   const ofDocs = toDocBatches(input, docs)
   const wantsRecords = toWantsRecords(input)
   const isLocal = site.loaded.config.search.provider === 'local'
@@ -72,10 +105,12 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
   const making = mayPatch ? null : makeBatches(pool, input, { before, batches: ofDocs })
   // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
   making?.catch(() => undefined)
-  const pages = pageTasksOf(input, await input.readPages())
+  const code = await input.readPages()
+  const pages = pageTasksOf(input, code)
   const ofPages = pages.length > 0 ? [toBatch(input, { first: docs.length, pages })] : []
+  const more = { texts, code: toCodeKey(code) }
   const all: LocaleBatches = { before, batches: [...ofDocs, ...ofPages] }
-  const patched = mayPatch ? await patchLocale(pool, input, all) : null
+  const patched = mayPatch ? await patchLocale(pool, input, { ...all, ...more }) : null
   const file = recordsFile(site.stateDir, input.map.locale)
   if (patched && patched !== 'damaged') {
     if (!input.leavesRecords) joinRecords([], file)
@@ -94,7 +129,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
     joining(),
   ])
   const keys = made.map(({ hashes: _, ...one }, at) => [all.batches[at]?.key ?? '', one] as const)
-  const paths = keepIndex(input, all.batches, { ...merged, indexed: new Map(keys) })
+  const paths = keepIndex(input, all.batches, { ...merged, ...more, indexed: new Map(keys) })
   return isLocal ? paths : []
 }
 
@@ -151,7 +186,7 @@ function hasFewEdits({
 async function patchLocale(
   pool: Pool,
   input: LocaleInput,
-  { before, batches }: LocaleBatches,
+  { before, batches, texts, code }: LocaleBatches & Pick<KeptIndex, 'texts' | 'code'>,
 ): Promise<string[] | null | 'damaged'> {
   const { cache, stage } = input
   const setup = toSetup(input)
@@ -161,7 +196,8 @@ async function patchLocale(
   const edits = isSame ? findEdits(before, batches, cache) : null
   if (!edits) return null
   const indexed = new Map(before.batches.map((batch) => [batch.key, batch.indexed]))
-  if (edits.length === 0) return keepIndex(input, batches, { ...before, indexed })
+  const same = { ...before, indexed, texts, code }
+  if (edits.length === 0) return keepIndex(input, batches, same)
   const { written } = before
   const made = await pool.ask('patchSearch', { ...setup, stage, core, written, edits })
   if (made === 'damaged') return made
@@ -171,12 +207,7 @@ async function patchLocale(
   const files = paths.map(
     (path) => [path, hashes.get(path) ?? before.files.get(path) ?? ''] as const,
   )
-  return keepIndex(input, batches, {
-    ...before,
-    indexed,
-    written: made.written,
-    files: new Map(files),
-  })
+  return keepIndex(input, batches, { ...same, written: made.written, files: new Map(files) })
 }
 
 /** An index, and the batches that it can be merged from. */
@@ -216,7 +247,7 @@ async function mergeLocale(
 ): Promise<Pick<NowIndex, 'joined' | 'written' | 'files'>> {
   const setup = toSetup(input)
   if (before?.setup === hashOfJson(setup) && !isDamaged && isMade(before, batches)) return before
-  const { segments, joined } = await joinBatches(pool, input, { before, batches, made })
+  const { segments, joined } = await joinBatches(pool, input.log, { before, batches, made })
   const tasks = batches.flatMap(({ pages }) => pages)
   const known = new Map(isDamaged ? [] : before?.known)
   known.delete(setup.folder + CORE)
@@ -237,10 +268,6 @@ function isMade(index: FoundIndex, batches: readonly SearchBatch[]): boolean {
   return isSame && index.batches.length === batches.length && isThere(index)
 }
 
-function isThere({ written, known, files }: FoundIndex): boolean {
-  return written !== undefined && known.size === files.size
-}
-
 /** Path → hash of each file. */
 function filesOf(parts: readonly Pick<IndexedBatch, 'paths' | 'hashes'>[]): Map<string, string> {
   return new Map(
@@ -253,23 +280,9 @@ function filesOf(parts: readonly Pick<IndexedBatch, 'paths' | 'hashes'>[]): Map<
 /** Parts of {@link LocaleInput} that batches need. */
 type BatchInput = Pick<LocaleInput, 'site' | 'map' | 'stage' | 'log' | 'leavesRecords' | 'sharing'>
 
-/** Whether the records of each batch are wanted. */
-function toWantsRecords({ site, leavesRecords = false }: BatchInput): boolean {
-  return site.loaded.config.search.records && !leavesRecords
-}
-
-/** What all batches of a locale share. */
-function toShared(input: BatchInput) {
-  return {
-    locale: input.map.locale,
-    folder: folderOf(input),
-    records: toWantsRecords(input),
-  }
-}
-
 function toBatch(input: BatchInput, batch: Omit<SearchBatch, 'key'>): SearchBatch {
   const { first, pages } = batch
-  return { key: hashOfJson([toShared(input), first, pages.map(toPlain)]), first, pages }
+  return { key: toBatchKey(input, first, pages), first, pages }
 }
 
 function toDocBatches(input: BatchInput, docs: readonly SearchTask[]): SearchBatch[] {
@@ -317,34 +330,9 @@ export async function indexShard(
 ): Promise<void> {
   if (input.site.loaded.config.search.provider === false) return
   for (const map of input.planned.siteMap.locales) {
-    const all = toDocBatches({ ...input, map }, docTasksOf({ ...input, map }))
+    const { tasks } = docTasksOf({ ...input, map })
+    const all = toDocBatches({ ...input, map }, tasks)
     const batches = all.filter((_, number) => isOwn({ number, items: [] }, shard))
     await makeBatches(pool, { ...input, map }, { before: null, batches })
   }
-}
-
-/**
- * Number of batches from which on they are joined into groups: 16,384 pages. A merge keeps 64 KiB of each
- * segment in memory. Fewer are merged directly, since joining them first costs as much again as the merge.
- */
-const LEAST_JOINED = 512
-
-/** Join n batches into about √n groups of √n batches, so that few segments are open at a time. */
-async function joinBatches(
-  pool: Pool,
-  { log }: Pick<LocaleInput, 'log'>,
-  { before, batches, made }: Omit<MadeBatches, 'isDamaged'>,
-): Promise<{ segments: readonly ValueRef[]; joined: ReadonlyMap<string, ValueRef> }> {
-  const all = made.map(({ segment }) => segment)
-  if (all.length < LEAST_JOINED) return { segments: all, joined: new Map() }
-  const size = Math.ceil(Math.sqrt(all.length))
-  const groups = await Promise.all(
-    toBatches(all, size).map(async (segments, index): Promise<[string, ValueRef]> => {
-      const keys = batches.slice(index * size, (index + 1) * size).map(({ key }) => key)
-      const key = hashOfJson(keys)
-      const found = before?.joined.get(key)
-      return [key, found ?? (await pool.ask('joinSegments', { segments, log }))]
-    }),
-  )
-  return { segments: groups.map(([, segment]) => segment), joined: new Map(groups) }
 }

@@ -30,6 +30,10 @@ export interface KeptIndex {
   batches: readonly KeptBatch[]
   /** Hash of inputs → segment of several batches. */
   joined: ReadonlyMap<string, ValueRef>
+  /** Files of the pages that are no code, in page order, with zeros between them. Many small values take long to read. */
+  texts: string
+  /** Key of the texts of pages that are code. */
+  code: string
   /** Absent for records without an index. */
   written?: WorkerCalls['mergeSearch']['answer']['written']
   /** Path in the output → hash of each file. */
@@ -66,6 +70,11 @@ export interface KeptSearch {
   keep(folder: string, index: KeptIndex, pages: ReadonlyMap<string, readonly SearchTask[]>): void
   /** Add the indexes of this build to the store. @throws errors of the file system. */
   save(stamps: ReadonlyMap<string, Stamp>): void
+}
+
+/** Whether all files of an index are still as they were left. */
+export function isThere({ written, known, files }: FoundIndex): boolean {
+  return written !== undefined && known.size === files.size
 }
 
 /** The only file of an index whose name contains no hash of its content. */

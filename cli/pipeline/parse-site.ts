@@ -127,6 +127,11 @@ export function describeRoute({ docs }: Pick<ParsedSite, 'docs'>, route: Route):
   return describeEntries(route, (file) => docs.get(file)?.description ?? '')
 }
 
+/** Files of other docs whose descriptions a page shows in a list. */
+export function describedBy({ cards = [], tagPage }: Route): string[] {
+  return [...cards, ...(tagPage?.docs ?? [])].flatMap((entry) => entry.describedBy ?? [])
+}
+
 /** Reference to the sections of a file. */
 export function docSectionsOf(
   parsed: ParsedSite,

@@ -43,6 +43,9 @@ const OTHERS = resultName('others', 'plan')
 /** Forget the plan, which may have been made from other texts than its inputs say. */
 export const forgetPlan = (graph: Graph): void => graph.remove(PLAN)
 
+/** Name of the plan and of what it says of all pages. */
+export const NAME_OF_PLAN: string = PLAN
+
 /** Digest of the plan and of what it says of all pages; `null` if it depends on more than its inputs. */
 export const digestOfPlan = (graph: Graph): string | null => graph.digestOf(PLAN)
 

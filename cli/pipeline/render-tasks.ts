@@ -4,7 +4,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { RenderTask } from '../tasks/calls.ts'
 import type { OpenSite } from './open-site.ts'
 import { pageId } from './page-id.ts'
-import { articleOf, describeRoute, type ParsedSite } from './parse-site.ts'
+import { articleOf, describedBy, describeRoute, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite, PlannedTask, StoredTasks } from './planned-site.ts'
 
 /** Tasks of all pages of a build. */
@@ -32,10 +32,7 @@ export function openTasks(
   return {
     ...{ ids, ofCode, inFeeds },
     read: memoize((id) => addTexts(read(id))),
-    describedBy(id) {
-      const { cards = [], tagPage } = read(id).route
-      return [...cards, ...(tagPage?.docs ?? [])].flatMap(({ describedBy }) => describedBy ?? [])
-    },
+    describedBy: (id) => describedBy(read(id).route),
   }
 }
 

@@ -92,7 +92,8 @@ export async function runPipeline(
     // Indexing starts before bundling ends, because the workers are idle until then.
     const readPages = () => Promise.race([given, unwrap(rendering).then(searchTextsOfAll)])
     const log = cache?.search.log ?? createValueLog(join(spoolDir, SEARCH_LOG))
-    const input = { site, parsed, planned, log, readPages }
+    const known = omitUndefined({ results: cache?.results })
+    const input = { site, parsed, planned, log, readPages, ...known }
     const toIndex = async (to: Stage) =>
       indexSite(pool, { ...input, ...toSearchCache({ cache, stage: to, log }) }, to)
     const indexing = settle(trace.time('search index', async () => (stage ? toIndex(stage) : null)))

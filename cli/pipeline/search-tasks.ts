@@ -3,13 +3,15 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { baseLanguage } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Route } from '../base/model/route.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
+import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { planReactPage, planSearchPage } from '../make/search/plan-search-pages.ts'
 import { planSynonyms } from '../make/search/plan-synonyms.ts'
 import type { SearchText } from '../make/search/search-page.ts'
 import type { SearchTask } from '../tasks/calls.ts'
 import type { OpenSite } from './open-site.ts'
-import { describeRoute, docSectionsOf, type ParsedSite } from './parse-site.ts'
+import { describedBy, describeRoute, docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './planned-site.ts'
 
 /** A locale with its pages. */
@@ -32,6 +34,34 @@ export function toSetup(input: Pick<SearchLocale, 'site' | 'map' | 'planned'>) {
   }
 }
 
+/** Whether the records of each batch are wanted. */
+export function toWantsRecords({ site, leavesRecords = false }: RecordOptions): boolean {
+  return site.loaded.config.search.records && !leavesRecords
+}
+
+interface RecordOptions {
+  site: OpenSite
+  leavesRecords?: boolean
+}
+
+/** What all batches of a locale share. */
+export function toShared(input: RecordOptions & Pick<SearchLocale, 'map'>) {
+  return {
+    locale: input.map.locale,
+    folder: folderOf(input),
+    records: toWantsRecords(input),
+  }
+}
+
+/** Key of a batch of consecutive pages. @param first - Number of the first one. */
+export function toBatchKey(
+  input: RecordOptions & Pick<SearchLocale, 'map'>,
+  first: number,
+  pages: readonly SearchTask[],
+): string {
+  return hashOfJson([toShared(input), first, pages.map(toPlain)])
+}
+
 /** The input of indexing a page as plain data, for its key; text in a log is represented by its hash. */
 export function toPlain({ page, sections }: SearchTask): unknown {
   return [page, sections && 'offset' in sections ? sections.hash : sections]
@@ -48,25 +78,47 @@ function setupOf({ planned, map }: Pick<SearchLocale, 'planned' | 'map'>) {
   return setup
 }
 
+/** Pages of an index that are no code. */
+export interface DocTasks {
+  tasks: readonly SearchTask[]
+  /** File of each of them; '' for a page without one. */
+  files: readonly string[]
+  /** Files whose descriptions the lists of these pages show. */
+  described: readonly string[]
+}
+
 /** Search tasks of all docs. Pages with the same tag are consecutive, so that a tag is a few ranges of pages. */
-export function docTasksOf(input: Pick<SearchLocale, 'planned' | 'map' | 'parsed'>): SearchTask[] {
+export function docTasksOf(input: Pick<SearchLocale, 'planned' | 'map' | 'parsed'>): DocTasks {
   const setup = setupOf(input)
-  const tasks = input.map.routes.flatMap((route): SearchTask[] => {
+  const all = input.map.routes.flatMap((route): FiledTask[] => {
     const page = planSearchPage(describeRoute(input.parsed, route), setup)
     const sections = page && docSectionsOf(input.parsed, route.file)
-    return page ? [{ page, ...omitUndefined({ sections: sections || undefined }) }] : []
+    const task = page && { page, ...omitUndefined({ sections: sections || undefined }) }
+    return task ? [{ task, route }] : []
   })
-  const order = new Map([...new Set(tasks.map(({ page }) => page.tag))].map((tag, at) => [tag, at]))
-  const place = ({ page }: SearchTask) => order.get(page.tag) ?? 0
-  return withoutCopies(tasks).sort((a, b) => place(a) - place(b))
+  const order = new Map(
+    [...new Set(all.map(({ task }) => task.page.tag))].map((tag, at) => [tag, at]),
+  )
+  const place = ({ task }: FiledTask) => order.get(task.page.tag) ?? 0
+  const sorted = withoutCopies(all).sort((a, b) => place(a) - place(b))
+  return {
+    tasks: sorted.map(({ task }) => task),
+    files: sorted.map(({ route }) => route.file?.file ?? ''),
+    described: all.flatMap(({ route }) => describedBy(route)),
+  }
+}
+
+interface FiledTask {
+  task: SearchTask
+  route: Route
 }
 
 /** Remove duplicate pages: category pages of several sidebars may list the same pages under the same title. */
-function withoutCopies(tasks: readonly SearchTask[]): SearchTask[] {
+function withoutCopies(tasks: readonly FiledTask[]): FiledTask[] {
   const seen = new Set<string>()
-  return tasks.filter(({ page: { title, lead, tag }, sections }) => {
+  return tasks.filter(({ task: { page, sections } }) => {
     if (sections) return true
-    const key = JSON.stringify([tag, title, lead])
+    const key = JSON.stringify([page.tag, page.title, page.lead])
     return !seen.has(key) && seen.add(key)
   })
 }
@@ -76,6 +128,7 @@ export function pageTasksOf(
   input: Pick<SearchLocale, 'planned' | 'map'>,
   searchTexts: ReadonlyMap<Permalink, SearchText>,
 ): SearchTask[] {
+  if (searchTexts.size === 0) return []
   const setup = setupOf(input)
   return input.map.routes.flatMap((route): SearchTask[] => {
     const searchText = searchTexts.get(route.permalink)

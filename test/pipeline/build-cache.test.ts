@@ -359,7 +359,7 @@ describe('a damaged cache is named once, and made anew', () => {
     ['the table of the store', () => flip(pages('table'))],
     ['the graph', () => flipValue((program) => `graph ${program}`)],
     ['the facts on all pages', () => flipValue(() => 'output')],
-    ['the list of indexed pages', () => flipValue((program) => `search ${program}`)],
+    ['the list of indexed pages', () => flipValue((program) => `search ${program} assets/search/`)],
     ['the list of site files', () => flipValue((program) => `site ${program}`)],
     ['the record of the last build', () => flip(join(folder, '.octavo/last-build'))],
     ['an article', () => flip(logIn(pages()), 9)],
@@ -378,20 +378,25 @@ describe('a damaged cache is named once, and made anew', () => {
     expect(after.stderr).not.toContain('CACHE_DAMAGED')
   })
 
-  test('a segment of the search index, which an edit of its page reads', async () => {
+  test('the indexed pages of a batch, which an edit of one of them reads', async () => {
+    // An index is updated where no records of all pages are wanted.
+    writeFiles(folder, { 'site.config.ts': SMALL_CONFIG })
+    await build()
+    const program = hashProgram(folder)
     const store = open(pages())
-    const { batches } = readPlain<{ batches: Map<string, { answer: { segment: ValueRef } }> }>(
+    const index = readPlain<{ batches: { key: string }[] }>(
       store,
-      `search ${hashProgram(folder)}`,
-    ) ?? { batches: new Map() }
+      `search ${program} assets/search/`,
+    )
     store.close()
-    expect(batches.size).toBe(1)
-    for (const { answer } of batches.values()) flip(answer.segment.file, answer.segment.offset)
+    expect(index?.batches).toHaveLength(1)
+    flipValue(() => `search pages ${program} ${index?.batches[0]?.key}`)
     edit()
     const { code, stderr } = await build()
     expect(code).toBe(0)
     expect(stderr.match(/(?<!#)CACHE_DAMAGED/g)).toHaveLength(1)
-    await expectClean()
+    expect((await build('--quiet', '--out', 'clean', '--cache', 'other')).code).toBe(0)
+    expect(readTree(join(folder, 'dist'))).toEqual(readTree(join(folder, 'clean')))
   })
 
   test('one of another program is no damage', async () => {

@@ -133,7 +133,7 @@ describe('the index of a locale', () => {
     if (!records || !sections) throw new Error('Three values were written.')
     const indexed = { blocks: [], paths: paths.slice(0, 1), segment, records }
     const index = {
-      setup: 'setup',
+      ...{ setup: 'setup', texts: 'a.md', code: '' },
       batches: [
         { key: 'first', first: 0, end: 1, indexed },
         { key: 'edited', first: 1, end: 2 },

@@ -101,6 +101,12 @@ export class Graph {
     entries.columns.marks[entry] = COMPUTED | (isMarked ? MARKED : 0)
   }
 
+  /** Let a result count as current, because it was updated for everything that has changed. */
+  renew(name: string): void {
+    const entry = this.#entries.find(name)
+    this.#entries.setEdges(entry, [...this.#entries.edgesOf(entry)])
+  }
+
   /** Remove a result and its parts: there is nothing with these names any more. */
   remove(name: string): void {
     const entry = this.#entries.find(name)

@@ -83,6 +83,17 @@ describe('a graph', () => {
     expect(next.isCurrent(doc)).toBe(true)
   })
 
+  test('keeps a result current that was updated for what has changed', () => {
+    const graph = new Graph()
+    graph.setInput(file, A)
+    graph.record(doc, { digest: A, reads: [file] })
+    graph.setInput(file, B)
+    graph.renew(doc)
+    expect([graph.isCurrent(doc), reopen(graph).isCurrent(doc)]).toEqual([true, true])
+    graph.setInput(file, A)
+    expect(graph.changedReads(doc)).toEqual([file])
+  })
+
   test('lists results of a task, and those with something to report', () => {
     const graph = new Graph()
     graph.record(doc, { digest: A, parts: [['title', A]], reads: [file], isMarked: true })
