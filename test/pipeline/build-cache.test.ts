@@ -436,6 +436,18 @@ test('a build whose cache is removed while it runs is right, and names it once',
   await expectClean()
 })
 
+test('a file of an earlier version that another process removes first is no error', async () => {
+  // Node lists this name, but finds no file by it.
+  writeFileSync(
+    Buffer.concat([Buffer.from(`${pages()}/`), Buffer.from([0xff]), Buffer.from('.segment')]),
+    '',
+  )
+  edit()
+  const { code, stdout } = await build()
+  expect(code).toBe(0)
+  expect(stdout).toContain('parsed 1; rendered 1 of 5 pages, reused 4.')
+})
+
 test('files of earlier versions are removed', async () => {
   const lists = ['docs', 'docs-changes', 'rendered', 'rendered-changes', 'plan', 'search', 'site']
   const names = [...lists, 'compressed', 'docs.77', 'plan.1', '3-1.jsonl']

@@ -279,6 +279,16 @@ describe('two users at once', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
+  test('a lock that is removed while its store closes is no error', () => {
+    const folder = newFolder()
+    const removeTwice: typeof rmSync = (path, options) => {
+      rmSync(path, options)
+      rmSync(path, options)
+    }
+    open(folder, { files: { ...nodeFiles, rmSync: removeTwice } }).close()
+    expect(readdirSync(folder)).not.toContain('lock')
+  })
+
   test('a reader has the values of its start, whatever a writer does', () => {
     const folder = newStore({ a: 'old', b: 'b' })
     const reader = openStoreReader(folder)
