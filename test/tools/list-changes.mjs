@@ -31,6 +31,8 @@ const OPERATORS = {
   '||': '&&',
 }
 
+const SOURCE = /\.tsx?$/
+
 /** Functions that receive texts for people. */
 const SPEAKERS = /^(description|summary|option|argument|Option|Argument|Error|TypeError)$/
 
@@ -42,8 +44,9 @@ const ELEMENT_METHODS = /^(at|pop|shift)$/
  * start, end, to }`, in bytes.
  */
 export function listChanges(root, folder) {
+  if (SOURCE.test(folder)) return changesOf(root, folder, folder)
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .filter((name) => SOURCE.test(name) && !name.endsWith('.d.ts'))
     .sort()
     .flatMap((name) => changesOf(root, `${folder}/${name}`, folder))
 }

@@ -73,7 +73,7 @@ function runMeasured(root, folder, test) {
   const isPassed = runJest(root, [
     // Not `collectCoverageFrom`, because Jest would then also read all sources that the test does
     // not load.
-    `--coveragePathIgnorePatterns=^(?!${root}/${folder}/)`,
+    `--coveragePathIgnorePatterns=^(?!${root}/${folder}(?:/|$))`,
     '--coverage',
     ...coverage.map((option) => `--coverage${option}`),
     '--runTestsByPath',

@@ -3,7 +3,7 @@
  * cli/make/render cli/tasks`.
  *
  * Makes a seeded sample of one-token changes (an operator, a literal, a negation) in the sources of
- * the given folders together, one after the other, and runs the tests of the folder of the same
+ * the given folders and files together, one after the other, and runs the tests of the folder of the same
  * name (`test/make/render` for `cli/make/render`) after each. A change that no test notices survives, and is
  * listed with its line. The files are restored. `list-changes.mjs` describes the omitted changes.
  *
