@@ -2,9 +2,13 @@
  * The module loader of Jest. Test files with a shared environment share it too, with all modules that they load, except
  * for those of tests: see `environment.js`.
  */
+const { createRequire } = require('node:module')
 const { join } = require('node:path')
 const { pathToFileURL } = require('node:url')
-const { default: Runtime } = require('jest-runtime')
+
+// A part of Jest, in the version that it includes.
+const ofJest = createRequire(require.resolve('jest'))
+const { default: Runtime } = createRequire(ofJest.resolve('@jest/core'))('jest-runtime')
 
 /** Modules with the tests of a file, so that each file loads them again. */
 const FRAMEWORK = /[\\/]jest-circus[\\/]/
