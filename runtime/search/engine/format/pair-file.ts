@@ -1,10 +1,11 @@
 /**
  * Files of word pairs: each contains all pairs of a range of numbers, with the pages of each. Ranges have
  * equal length, and the numbers of pairs are distributed evenly, so the file of a pair follows from its
- * number.
+ * number. Of each pair it has the distance to the one before, or to the start of the range, then the distances between
+ * its pages, doubled, with 1 added to the last.
  */
 import { PAIRS } from '../analysis/word-pairs.ts'
-import { type ByteWriter, createByteReader } from './bytes.ts'
+import { createByteReader } from './bytes.ts'
 
 /** Index of the file that contains a pair. @param files - Number of files. */
 export function pairFileOf(pair: number, files: number): number {
@@ -14,23 +15,6 @@ export function pairFileOf(pair: number, files: number): number {
 /** First pair of a file; for the index after the last file, the end of all pairs. */
 export function firstPairOf(file: number, files: number): number {
   return Math.ceil((file / files) * PAIRS)
-}
-
-/**
- * Add a pair: its distance to the one before, then the distances between its pages, with a flag on the
- * last.
- *
- * @param since - Distance to the pair before; for the first pair of a file, to the start of its range.
- * @param pages - Ascending, at least one.
- */
-export function writePair(into: ByteWriter, since: number, pages: readonly number[]): void {
-  into.number(since)
-  let before = 0
-  for (let index = 0; index < pages.length; index += 1) {
-    const page = pages[index] ?? 0
-    into.number((page - before) * 2 + (index === pages.length - 1 ? 1 : 0))
-    before = page
-  }
 }
 
 /**

@@ -88,7 +88,7 @@ export function patchIndex(
   const now = applyEdits(terms, edited)
   const beginnings = openTable(core.beginnings, read)
   const begun = patchBeginnings({
-    ...{ lang, edits: edited, changes },
+    ...{ lang, edits: edited, changes, find: terms.find },
     boosts: boostsOf(core),
     table: beginnings,
     termsOf: (letter) => termsFrom(now, letter),
@@ -185,21 +185,22 @@ function listEdits(
   terms: WrittenTerms,
   changes: readonly PageChange[],
   { listPages }: IndexLimits,
-): EditedTerm[] | null {
-  const edits: EditedTerm[] = []
+): Map<string, EditedTerm> | null {
+  const edits = new Map<string, EditedTerm>()
   for (const term of new Set(changes.flatMap((change) => change.terms))) {
-    const old = terms.find(term) ?? { count: 0, list: null }
+    const before = terms.find(term)
     const own = changes.filter((change) => change.terms.includes(term))
     const count = own.reduce(
-      (sum, { before, now }) => sum + Number(now.has(term)) - Number(before.has(term)),
-      old.count,
+      (sum, page) => sum + Number(page.now.has(term)) - Number(page.before.has(term)),
+      before?.count ?? 0,
     )
-    const isCut = old.count > listPages
-    const replaced = isCut === count > listPages ? replaceAll(term, old.list, { own, isCut }) : null
+    const isCut = before !== undefined && before.count > listPages
+    const replaced =
+      isCut === count > listPages ? replaceAll(term, before?.list, { own, isCut }) : null
     if (!replaced) return null
     const { list, changes: differing } = replaced
-    const now = count === 0 ? null : list
-    edits.push({ term, count, before: old.list, now, changes: differing, isCut })
+    const now = count === 0 ? undefined : { count, list }
+    edits.set(term, { term, before, now, changes: differing })
   }
   return edits
 }
@@ -209,7 +210,7 @@ const NO_LIST = Uint8Array.of(0)
 /** Replace the postings of edited pages in the list of a term. */
 function replaceAll(
   term: string,
-  before: Uint8Array | null,
+  before: Uint8Array | undefined,
   { own, isCut }: { own: readonly PageChange[]; isCut: boolean },
 ): ReplacedList | null {
   let list = before ?? NO_LIST
@@ -233,12 +234,13 @@ function replaceAll(
 }
 
 /** All terms after an edit, in order. */
-function applyEdits(terms: WrittenTerms, edits: readonly EditedTerm[]): WrittenTerm[] {
-  const edited = new Set(edits.map(({ term }) => term))
-  const stay = terms.all().filter(({ term }) => !edited.has(term))
-  const others = edits.flatMap(({ term, count, now }): WrittenTerm[] =>
-    now ? [{ term, count, length: now.length, at: -1, list: () => now, table: null }] : [],
-  )
+function applyEdits(terms: WrittenTerms, edits: ReadonlyMap<string, EditedTerm>): WrittenTerm[] {
+  const stay = terms.all().filter(({ term }) => !edits.has(term))
+  const others = [...edits.values()].flatMap(({ term, now }): WrittenTerm[] => {
+    if (!now) return []
+    const { count, list } = now
+    return [{ term, count, length: list.length, at: -1, list: () => list, table: null }]
+  })
   return sortTerms([...stay, ...others])
 }
 

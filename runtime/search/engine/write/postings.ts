@@ -16,9 +16,13 @@ export function decodeList(list: Uint8Array): Posting[] {
   return decodeHead(list, Number.POSITIVE_INFINITY)
 }
 
-/** The first postings of a list. @param list - `null`: it has none. @throws as {@link decodeList}. */
-export function decodeHead(list: Uint8Array | null, most: number): Posting[] {
-  if (!list) return []
+/** Number of postings in a list. */
+export function countPostings(list: Uint8Array): number {
+  return createByteReader(list).number()
+}
+
+/** The first postings of a list. @throws as {@link decodeList}. */
+export function decodeHead(list: Uint8Array, most: number): Posting[] {
   const reader = createByteReader(list)
   const size = reader.number()
   let page = 0

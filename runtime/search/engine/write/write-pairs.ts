@@ -1,5 +1,5 @@
 import { createByteWriter } from '../format/bytes.ts'
-import { firstPairOf, writePair } from '../format/pair-file.ts'
+import { firstPairOf } from '../format/pair-file.ts'
 import { fromPairOnPage, toPairOnPage } from './count-pairs.ts'
 import { countPairs, openPairs, type SegmentSource } from './segment.ts'
 
@@ -42,16 +42,22 @@ export function pairFilesFor(count: number): number {
 /** Encode a file. @param found - Pairs on pages, ascending. @param start - Start of the file's range. */
 export function encodePairFile(found: Float64Array, start: number): Uint8Array {
   const file = createByteWriter(found.length * 4 + 1)
-  let last = start
-  for (let at = 0; at < found.length; ) {
-    const { pair } = fromPairOnPage(found[at] ?? 0)
-    const first = toPairOnPage(pair, 0)
-    const end = toPairOnPage(pair + 1, 0)
-    const pages: number[] = []
-    for (let each = found[at]; each !== undefined && each < end; each = found[++at])
-      pages.push(each - first)
-    writePair(file, pair - last, pages)
-    last = pair
+  /** The pair that is being written, and the number after its last page. */
+  let [pair, end] = [start, -1]
+  let page = 0
+  for (let at = 0; at < found.length; at += 1) {
+    const number = found[at] ?? 0
+    if (number >= end) {
+      const next = fromPairOnPage(number).pair
+      file.number(next - pair)
+      pair = next
+      end = toPairOnPage(pair + 1, 0)
+      page = 0
+    }
+    const own = number - toPairOnPage(pair, 0)
+    const isLast = (found[at + 1] ?? Number.POSITIVE_INFINITY) >= end
+    file.number((own - page) * 2 + (isLast ? 1 : 0))
+    page = own
   }
   return file.take()
 }

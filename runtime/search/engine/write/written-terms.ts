@@ -11,13 +11,20 @@ export interface WrittenTerm extends TableEntry {
   table: number | null
 }
 
+/** The list of a term, which lacks pages if there are very many. */
+export interface TermList {
+  /** Number of pages with the term. */
+  count: number
+  list: Uint8Array
+}
+
 /** All terms of an index. */
 export interface WrittenTerms {
   core: WrittenTable
   /** Tables of rare terms, in order. */
   rare: readonly WrittenTable[]
   /** Number of pages with a term, and its list; `undefined` for an unknown term. */
-  find(term: string): { count: number; list: Uint8Array } | undefined
+  find(term: string): TermList | undefined
   /** In order of terms. */
   all(): WrittenTerm[]
 }
