@@ -38,13 +38,16 @@ export async function openPagefind(site, page) {
   await tab.goto(server.origin + page)
   return {
     /** Addresses of the first pages that answer. */
-    ask: (query) =>
-      tab.evaluate(async (text) => {
-        const pagefind = await import('/pagefind/pagefind.js')
-        const { results } = (await pagefind.search(text)) ?? { results: [] }
-        const data = await Promise.all(results.slice(0, 5).map((result) => result.data()))
-        return data.map(({ url }) => url)
-      }, query),
+    ask: (query, most = 5) =>
+      tab.evaluate(
+        async ([text, count]) => {
+          const pagefind = await import('/pagefind/pagefind.js')
+          const { results } = (await pagefind.search(text)) ?? { results: [] }
+          const data = await Promise.all(results.slice(0, count).map((result) => result.data()))
+          return data.map(({ url }) => url)
+        },
+        [query, most],
+      ),
     /** Files, and their bytes: they are compressed as they lie there. */
     fetched: async () => ({
       files: fetched.length,
