@@ -15,6 +15,7 @@ import {
 import { openIndex } from '../../runtime/search/engine/read/index-files.ts'
 import { lookUp } from '../../runtime/search/engine/read/look-up.ts'
 import { parseQuery } from '../../runtime/search/engine/read/query-words.ts'
+import { createQuestionBudget } from '../../runtime/search/engine/read/question-budget.ts'
 import { createSearchEngine } from '../../runtime/search/engine/read/search-engine.ts'
 import { findWordsInOrder } from '../../runtime/search/engine/read/words-in-order.ts'
 import {
@@ -80,8 +81,12 @@ const RULES: readonly [said: RegExp, measure: Measure][] = [
   [/only the (three) best pages have them/, pagesWithSeveralHits],
   [/a file a pair of words \((three) at most\)/, pairFiles],
   [
-    /at most (seven) blocks, for those\s+of the best (ten) pages/,
-    async () => [await blocksOf(12, 0), 6 + (await blocksOf(12, 6))],
+    /at most (seven) blocks, for those\s+of the best (ten) pages[^.]*? and (three) more/,
+    async () => [
+      await blocksOfSome(),
+      6 + (await blocksOf(12, 6)),
+      (await blocksOf(12, 0)) - (await blocksOfSome()),
+    ],
   ],
   [/on a small site of the first (four)/, async () => [await blocksOf(12, 12)]],
   [/(ten) blocks of text at a time, up to (thirty)/, blocksOfPhrase],
@@ -158,7 +163,7 @@ async function weightsOf(query: string, pages: readonly TestPage[], options: Ind
   const files = await openIndex(toSource(makeIndex(pages, options)))
   const found = await lookUp(
     parseQuery(query, [createTokeniser(language)]),
-    files,
+    { files, budget: createQuestionBudget() },
     async () => true,
   )
   const candidates = found.flatMap((word) => word.candidates)
@@ -265,9 +270,9 @@ async function titleWithAll() {
   const title = { title: 'Backup', text: filler }
   const heading = { title: 'B', text: `${filler}\n## Backup` }
   const own = scoreOfProfile(toProfile(3, 0, 0)) / scoreOfProfile(toProfile(0, 1, 0))
-  // A title that equals the query has a step of its own, so the query is in another form, which is less certain.
-  const [form = 0] = await sureness('backups', ['backup'])
-  const times = (await ratio('backups ', [title, heading])) / own
+  // A title that is the query in any form has a step of its own, so the query is its beginning, which is less certain.
+  const [form = 0] = await sureness('backu', ['backup'])
+  const times = (await ratio('backu', [title, heading])) / own
   return [1 + (times - 1) / form]
 }
 
@@ -418,7 +423,11 @@ async function pairFiles() {
   const words = 'alpha beta gamma delta epsilon zeta '
   const pages = [{ title: 'T', text: words }]
   const files = await openIndex(toSource(makeIndex(pages)))
-  const found = await lookUp(parseQuery(words, [createTokeniser('en')]), files, async () => true)
+  const found = await lookUp(
+    parseQuery(words, [createTokeniser('en')]),
+    { files, budget: createQuestionBudget() },
+    async () => true,
+  )
   const pair = async (number: number) => {
     asked.add(number)
     return []
@@ -439,6 +448,15 @@ async function blocksOf(count: number, named: number): Promise<number> {
     boost: at < named ? 10 : 1,
   }))
   return askedBlocks(pages, 'backup ')
+}
+
+/** Blocks for pages whose titles have one of two words. */
+function blocksOfSome(): Promise<number> {
+  const pages = range(12).map((at) => ({
+    title: `Backup in T${at}`,
+    text: `backup restore\n${block(at)}`,
+  }))
+  return askedBlocks(pages, 'backup restore ')
 }
 
 async function askedBlocks(pages: readonly TestPage[], query: string): Promise<number> {

@@ -126,19 +126,20 @@ describe('an answer', () => {
 
 describe('a page whose text is not loaded', () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(1_000)
-  const pages = Array.from({ length: 8 }, (_, index) => ({
+  const pages = Array.from({ length: 12 }, (_, index) => ({
     title: `Page ${index}`,
     text: `A bucket with keys.\n${filler}${index}`,
   }))
 
-  test('is shown by its title, and the pages before it by their text', async () => {
+  test('names the words that it has, and the ten pages before it show their text', async () => {
     const { hits } = await createAsk(pages)('Buckets key')
     const lines = hits.map(({ _snippetResult }) => _snippetResult?.content?.value)
     expect(lines).toEqual([
-      ...Array(7).fill('A <mark>bucket</mark> with <mark>key</mark>s.'),
-      undefined,
+      ...Array(10).fill('A <mark>bucket</mark> with <mark>key</mark>s.'),
+      '<mark>bucket</mark> · <mark>key</mark>s',
+      '<mark>bucket</mark> · <mark>key</mark>s',
     ])
-    expect(hits[7]?._snippetResult?.hierarchy.lvl1?.value).toBe('Page 7')
+    expect(hits[11]?._snippetResult?.hierarchy.lvl1?.value).toBe('Page 11')
   })
 
   test('shows its text once that was prefetched, even without a network', async () => {
@@ -148,6 +149,7 @@ describe('a page whose text is not loaded', () => {
     await engine.fetchAhead()
     files.clear()
     const { hits } = await engine.search(toRequest('bucket'))
-    expect(hits.map(({ content }) => content)).toEqual(Array(8).fill('A bucket with keys.'))
+    const shown = hits.slice(0, 10).map(({ content }) => content)
+    expect(shown).toEqual(Array(10).fill('A bucket with keys.'))
   })
 })

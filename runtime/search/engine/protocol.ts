@@ -74,6 +74,8 @@ export interface SearchAnswer {
   nbHits: number
   page: number
   nbPages: number
+  /** Queries that the reader may have meant, the most likely first, at most three; absent if no word is in doubt. */
+  suggestions?: readonly string[]
   /** Set by an engine that counts clicks; ours does not set it. */
   queryID?: string | undefined
 }

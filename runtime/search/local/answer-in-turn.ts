@@ -8,7 +8,7 @@ import type { SearchAnswer, SearchRequest } from '../engine/protocol.ts'
 /** Pause after which a half-typed word is taken as complete, in milliseconds. */
 const PAUSE_MS = 120
 /** Pause after which data for likely next queries is fetched, in milliseconds. */
-const IDLE_MS = 400
+const IDLE_MS = 2_000
 
 interface Waiting {
   request: SearchRequest
@@ -49,7 +49,7 @@ export function createTurns(
     }
     isBusy = false
     clearTimeout(idle)
-    idle = setTimeout(() => engine.fetchAhead(), IDLE_MS)
+    idle = setTimeout(() => engine.fetchAhead(() => !isBusy), IDLE_MS)
   }
 
   return (request) =>

@@ -8,6 +8,8 @@ const FILLERS: Readonly<Record<string, string>> = {
     dieser dieses doch du durch ein eine einem einen einer eines er es für gibt hat ich ihr ihre im in
     ist kann man mein mich mir mit nach nicht noch nur ob oder sein sich sie sind so über um und uns
     unter vom von vor wann war warum was welche wenn wer werden wie wir wird wo zu zum zur`,
+  ru: `а без бы в во вот где да для до его ее если есть же за и из или их к как какой ко когда кто ли мне можно мой мы
+    на не но о об он она они от по почему при с со так такой то у что чтобы это этот я`,
 }
 const folded = new Map<string, ReadonlySet<string>>()
 

@@ -1,5 +1,6 @@
 /**
- * Folds variants of a word into one form: case, accents, `ß` and, in German, all spellings of umlauts.
+ * Folds variants of a word into one form: case, accents, ligatures, width, `ß`, kana and, in German, all spellings
+ * of umlauts.
  * Build and browser must fold alike, so a change here requires a new `FORMAT` in `index-format.ts`.
  */
 
@@ -13,6 +14,17 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 const GERMAN: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' }
+/** Letters that Arabic writers use for one another, and the stroke that only lengthens a word. */
+const ARABIC: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي', ٱ: 'ا', ک: 'ك', ی: 'ي', ـ: '' }
+/**
+ * Marks that readers leave out: accents, vowel points of Hebrew and Arabic. Marks of other scripts are letters of
+ * their own, such as the vowels of Thai.
+ */
+const ACCENTS =
+  /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED]/g
+/** Hiragana, which have the same order as katakana. */
+const HIRAGANA = /[\u3041-\u3096]/g
+const TO_KATAKANA = 0x60
 
 /**
  * Fold a word: `Größe` → `grosse`, `café` → `cafe`.
@@ -27,11 +39,17 @@ export function fold(word: string, language: string): string {
 }
 
 function stripAccents(word: string): string {
-  return word
-    .normalize('NFC')
+  return toKatakana(word)
+    .normalize('NFKC')
     .replace(/[ßæœøłđıäöü]/g, (letter) => SPECIAL[letter] ?? GERMAN[letter] ?? letter)
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(ACCENTS, '')
+    .replace(/[ةىٱکیـ]/g, (letter) => ARABIC[letter] ?? letter)
+}
+
+/** Write hiragana as katakana: `れいあうと` → `レイアウト`. Other letters are unchanged. */
+export function toKatakana(text: string): string {
+  return text.replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA))
 }
 
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g

@@ -1,18 +1,43 @@
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as german } from '@orama/stemmers/german'
+import { toAmerican } from './spelling.ts'
+import { arabicConsonants, stemArabic } from './stem-arabic.ts'
+import { stemKorean } from './stem-korean.ts'
+import { stemTurkish } from './stem-turkish.ts'
 
-const STEMMERS: Readonly<Record<string, (word: string) => string>> = { en: english, de: german }
+const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
+  en: (word) => english(toAmerican(word)),
+  de: german,
+  ar: stemArabic,
+  ko: stemKorean,
+  tr: stemTurkish,
+}
+/** Shortest word that has endings. Arabic roots have three letters. */
+const SHORTEST: Readonly<Record<string, number>> = { ar: 3 }
+/** Languages whose words have prefixes, so that words with one stem begin differently. */
+const PREFIXING: ReadonlySet<string> = new Set(['ar'])
 
 /** Languages with compounds: a part of a compound is a word for its readers. */
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'nb', 'no', 'fi', 'hu'])
 
 /**
- * Snowball stem of a folded word: `rechnungen` → `rechnung`. Words with digits, and words of languages
+ * Stem of a folded word: `rechnungen` → `rechnung`. Words with digits, and words of languages
  * without a stemmer, are unchanged.
  */
 export function stem(word: string, language: string): string {
   const stemmer = STEMMERS[language]
-  return stemmer && word.length > 3 && !/\d/.test(word) ? stemmer(word) : word
+  const shortest = SHORTEST[language] ?? 4
+  return stemmer && word.length >= shortest && !/\d/.test(word) ? stemmer(word) : word
+}
+
+/** Whether words with one stem may begin differently. */
+export function hasPrefixes(language: string): boolean {
+  return PREFIXING.has(language)
+}
+
+/** Consonants of a stem, in languages whose plurals change the vowels inside a word; else empty. */
+export function consonantsOf(stem: string, language: string): string {
+  return language === 'ar' ? arabicConsonants(stem) : ''
 }
 
 /**

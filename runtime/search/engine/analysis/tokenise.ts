@@ -10,6 +10,8 @@
  * --no-verify      → noverify no verify
  * 2.14.0           → 2.14.0
  * C#               → c# c
+ * .env             → .env env
+ * l'erreur         → erreur          in French
  * ```
  */
 import { fold } from './fold.ts'
@@ -74,6 +76,7 @@ export function createTokeniser(language: string): Tokeniser {
     const hasUnspaced = isUnspaced(text)
     for (let start = nextWord(text, 0); start < text.length; ) {
       const end = endOfWord(text, start)
+      start -= dotsBefore(text, start, end)
       if (hasUnspaced && UNSPACED.test(text.slice(start, end))) {
         segmenter ??= new Intl.Segmenter(language, { granularity: 'word' })
         for (let from = start; from < end; from += SEGMENTED)
@@ -146,6 +149,19 @@ function endOfWord(text: string, from: number): number {
   return at - from === 1 ? at + suffixAt(text, at) : at
 }
 
+/**
+ * Number of dots that belong to a name: `.env`, `[...slug]`; but not in `a.b`, `…and.then` or the call `.then(`.
+ * Only the last dot counts.
+ */
+function dotsBefore(text: string, start: number, end: number): 0 | 1 {
+  if (text[start - 1] !== '.' || text[end] === '(' || !isLatin(text.charCodeAt(start))) return 0
+  let first = start - 1
+  while (text[first - 1] === '.') first -= 1
+  return first === 0 || /[\s"'`([{/\\*]/.test(text[first - 1] ?? '') ? 1 : 0
+}
+
+const isLatin = (unit: number) => (unit > 64 && unit < 91) || (unit > 96 && unit < 123)
+
 /** Length of a suffix that belongs to a word: `C#`, `C++`; but not in `a#b`. */
 function suffixAt(text: string, at: number): number {
   if (text.startsWith('++', at)) return 2
@@ -158,16 +174,35 @@ function toTerms(word: string, language: string): string[] {
   const toTerm = (text: string) => fold(text, language).slice(0, LONGEST)
   const [letter = ''] = word
   if (/^.(?:#|\+\+)$/u.test(word)) return [toTerm(word), toTerm(letter)]
-  // Full-width and half-width letters become the usual ones.
-  const usual = /[\uFF00-\uFFEF]/.test(word) ? word.normalize('NFKC') : word
+  if (letter === '.') {
+    const terms = toTerms(word.slice(1), language)
+    return [...new Set([`.${terms[0]}`.slice(0, LONGEST), ...terms])]
+  }
+  // Full-width and half-width letters and ligatures become the usual ones.
+  const usual = /^[\0-\x7f]*$/.test(word) ? word : word.normalize('NFKC')
   // An apostrophe does not split a word (`don’t`), and a possessive ending (`user's`) is dropped.
-  const plain = usual.replace(/['’]s$/i, '').replace(/['’]/g, '')
+  const plain = withoutElided(usual, language)
+    .replace(/['’]s$/i, '')
+    .replace(/['’]/g, '')
   const parts = /^[\p{Ll}\p{Lo}]+$/u.test(plain) ? [plain] : splitName(plain)
   if (parts.length === 1) return parts.map(toTerm)
   // Each part between dots is a name too, because readers search for a member without its owner.
   const names = [...new Set([plain, ...plain.split(/[./:@]+/)])].map(toName)
   const wholes = names.flatMap((name) => (name === '' ? [] : [toTerm(name)]))
   return [...new Set([...wholes, ...parts.map(toTerm)])]
+}
+
+/** Articles, prepositions and pronouns that lose their vowel before another word. */
+const ELIDED: Readonly<Record<string, RegExp>> = {
+  fr: /^(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)['’](?=\p{L})/iu,
+  it: /^(?:[cdlmstv]|un|all|coll|dall|dell|nell|sull|quell|quest)['’](?=\p{L})/iu,
+  ca: /^[dlmnst]['’](?=\p{L})/iu,
+}
+
+/** `l'erreur` → `erreur` in languages that write an article so. */
+function withoutElided(word: string, language: string): string {
+  const elided = ELIDED[language]
+  return elided ? word.replace(elided, '') : word
 }
 
 /** A name of several parts as one word; empty if only its parts are indexed: a path, a long slug. */

@@ -2,48 +2,31 @@
  * Answers one query: ranks pages by their postings and in steps, see {@link STEP}, then reorders the best
  * pages by their lines, if their text is loaded.
  */
-import type { Tokeniser } from '../analysis/tokenise.ts'
 import type { PageText } from '../format/index-format.ts'
 import type { SearchAnswer, SearchHit, SearchRequest } from '../protocol.ts'
-import {
-  type BuiltHit,
-  type BuiltHits,
-  buildHits,
-  hasPhrase,
-  type PageCard,
-  type Showing,
-  showTitle,
-} from './build-hits.ts'
-import { createHighlighter } from './create-highlighter.ts'
+import { type BuiltHit, type BuiltHits, buildHits, hasPhrase, showTitle } from './build-hits.ts'
 import { exactTitles } from './exact-titles.ts'
-import { readText } from './highlight-text.ts'
-import type { IndexFiles } from './index-files.ts'
+import { knownKatakana } from './known-katakana.ts'
 import type { LineRank } from './line-quality.ts'
 import { loadTexts } from './load-texts.ts'
 import { type FoundWord, lookUp } from './look-up.ts'
-import { parseQuery, type Query } from './query-words.ts'
-import { type Scored, type ScoredPage, scorePages } from './score-pages.ts'
+import {
+  type Context,
+  cardOf,
+  type Opened,
+  textsToShow,
+  tokeniserFor,
+  toShowing,
+} from './page-texts.ts'
+import { parseQuery } from './query-words.ts'
+import { type ScoredPage, scorePages } from './score-pages.ts'
+import { suggestQueries } from './suggest-queries.ts'
 import { titlesWithAll } from './titles-with-all.ts'
 import { findPhrasePages, findWordsInOrder, type PairShares } from './words-in-order.ts'
-
-/** An open index with its analyses. */
-export interface Opened {
-  files: IndexFiles
-  /** Whether it was just opened again, so a missing file stays missing. */
-  isFresh: boolean
-  tokenisers: readonly Tokeniser[]
-}
 
 /** Number of pages that are reordered by their lines; the first of them show more than one line. */
 const ORDERED = 20
 const DETAILED = 3
-/** Number of pages that are visible at once: their text is fetched if their titles lack words. */
-const SEEN = 10
-/** Maximum of text blocks that one answer fetches; on a large site the pages are usually in different blocks. */
-const SEEN_BLOCKS = 7
-/** Maximum of blocks in an index for which the first pages also show text if their titles contain all words. */
-const FEW_BLOCKS = 200
-const FIRST = 4
 /** Maximum of pages that are searched for phrases; of blocks that are fetched at a time, and how many times. */
 const PHRASE_PAGES = 200
 const PHRASE_BLOCKS = 10
@@ -55,25 +38,14 @@ const PHRASE_ROUNDS = 3
  */
 const STEP = 1000
 const EXACT = 5
+/** A title that is the query in other forms of its words. */
+const SAME_TITLE = 4.5
 const IN_TITLE = 4
 const IN_ORDER: LineRank = 3
 /** Bonus for a page with all word pairs, if it has only some of them. */
 const BY_PAIRS = 2
 /** Factor for a page whose best line is code, which explains nothing. */
 const BY_CODE = 0.92
-
-/** Context of one answer. */
-interface Context extends Opened {
-  query: Query
-  words: readonly FoundWord[]
-  request: SearchRequest
-  isSettled: () => Promise<boolean>
-  scored: Scored
-  /** Pages with the words in a row; `null` if all matching pages are examined anyway. */
-  inOrder: PairShares
-  /** Pages whose titles contain all of several words. */
-  inTitle: ReadonlySet<number>
-}
 
 /** A page that may be in the answer. */
 interface Found extends ScoredPage {
@@ -90,12 +62,13 @@ export async function answer(
   const { files, tokenisers } = opened
   const hitsPerPage = Math.max(1, Math.floor(request.hitsPerPage))
   const page = Math.max(0, Math.floor(request.page))
-  const query = parseQuery(request.query, tokenisers)
+  const query = parseQuery(knownKatakana(request.query, files.dictionary), tokenisers)
   const empty: SearchAnswer = { hits: [], nbHits: 0, page, nbPages: 0 }
   if (query.words.length === 0 || request.language !== files.core.language) return empty
   const settled = askOnce(isSettled)
-  const words = await lookUp(query, files, settled)
-  if (words.every(({ candidates }) => candidates.length === 0)) return empty
+  const words = await lookUp(query, opened, settled)
+  const suggestions = await suggest(request.query, words, opened)
+  if (words.every(({ candidates }) => candidates.length === 0)) return { ...empty, ...suggestions }
   const scored = scorePages(words, files.core, request.tags)
   const inOrder =
     scored.count > ORDERED ? await findWordsInOrder(words, { ...opened, isSettled: settled }) : null
@@ -108,7 +81,20 @@ export async function answer(
     : await withExactTitles(bestPages(context, Math.max(ORDERED, to)), context)
   const shown = await showPages(pages, context, { from, to })
   const nbHits = shown.extra + (isPhrase ? pages.length : scored.count)
-  return { hits: shown.hits, nbHits, page, nbPages: Math.ceil(nbHits / hitsPerPage) }
+  const nbPages = Math.ceil(nbHits / hitsPerPage)
+  return { hits: shown.hits, nbHits, page, nbPages, ...suggestions }
+}
+
+/** Other queries that the reader may have meant, if there are some. */
+async function suggest(
+  query: string,
+  words: readonly FoundWord[],
+  { files, tokenisers: [tokeniser] }: Opened,
+): Promise<Pick<SearchAnswer, 'suggestions'>> {
+  if (!tokeniser) return {}
+  const tables = files.hasTable(0) ? [await files.table(0)] : []
+  const suggestions = suggestQueries(query, words, { files, tokeniser, tables })
+  return suggestions.length > 0 ? { suggestions } : {}
 }
 
 /** Calls a function once, and returns the same result to all callers. */
@@ -143,24 +129,26 @@ function pairFactor(page: number, { inOrder }: Pick<Context, 'inOrder'>): number
   return 1 + BY_PAIRS * (inOrder?.get(page) ?? 0) ** 2
 }
 
-/** Put pages whose title equals the query first, by their score. */
+/** Put pages whose title equals the query first, then those whose title is the query in other forms, by their score. */
 async function withExactTitles(
   best: readonly ScoredPage[],
-  { files, request, tokenisers, scored }: Context,
+  { files, request, tokenisers: [tokeniser], scored }: Context,
 ): Promise<Found[]> {
-  const language = tokenisers[0]?.language ?? ''
+  if (!tokeniser) return [...best]
   const numbers = new Set(best.map(({ page }) => files.tableOf(page)))
   const tables = await Promise.all([...numbers].map((number) => files.table(number)))
-  const exact = tables
-    .flatMap((table) => exactTitles(table, request.query, language))
-    .map((page) => ({ page, score: scored.scoreOf(page) }))
+  const found = tables.map((table) => exactTitles(table, request.query, tokeniser))
+  const steps = new Map<number, number>()
+  for (const { inForms } of found) for (const page of inForms) steps.set(page, SAME_TITLE)
+  for (const { plain } of found) for (const page of plain) steps.set(page, EXACT)
+  const raised = [...steps]
+    .map(([page, step]) => ({
+      ...{ page, isExact: true },
+      score: scored.scoreOf(page) * STEP ** step,
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.page - b.page)
-  const isExact = new Set(exact.map(({ page }) => page))
-  const raised = exact.map(({ page, score }) => ({
-    ...{ page, isExact: true },
-    score: score * STEP ** EXACT,
-  }))
+  const isExact = new Set(raised.map(({ page }) => page))
   return [...raised, ...best.filter(({ page }) => !isExact.has(page))]
 }
 
@@ -191,12 +179,12 @@ async function keepPhrases(
   context: Context,
   blocks: number,
 ): Promise<Found[]> {
-  const { files, tokenisers, query } = context
+  const { tokenisers, query } = context
   const texts = await loadTexts(best, context, blocks)
   const kept = await Promise.all(
     best.map(async (scored) => {
       const text = texts.get(scored.page) ?? { lang: '', sections: [] }
-      const { title } = await cardOf(scored.page, files)
+      const { title } = await cardOf(scored.page, context)
       const tokeniser = tokeniserFor(text, tokenisers)
       return query.phrases.every((phrase) => hasPhrase(text, title, phrase, tokeniser))
         ? [scored]
@@ -248,7 +236,7 @@ async function buildPage(
   context: Context,
   text: PageText | undefined,
 ): Promise<BuiltPage> {
-  const card = await cardOf(found.page, context.files)
+  const card = await cardOf(found.page, context)
   const showing = toShowing(context, text)
   return { ...found, ...(text ? buildHits(card, text, showing) : showTitle(card, showing)) }
 }
@@ -267,66 +255,4 @@ function scoreOfLine(
   { scored }: Context,
 ): number {
   return scored.scoreOf(page) * STEP ** line * (isCode ? BY_CODE : 1)
-}
-
-/**
- * Texts of visible pages. Nothing is fetched while the reader is typing; after that the texts of visible
- * pages, on a large site without pages whose titles contain all words.
- */
-async function textsToShow(
-  wanted: readonly ScoredPage[],
-  context: Context,
-): Promise<Map<number, PageText>> {
-  const { files, isSettled } = context
-  const isHere = ({ page }: ScoredPage) => files.hasBlock(files.blockOf(page).block)
-  if (!wanted.every(isHere) && (await isSettled())) {
-    const needed = await titlesThatLack(wanted.slice(0, SEEN), context)
-    await loadTexts(needed, context, SEEN_BLOCKS)
-    const isSmall = files.blocks <= FEW_BLOCKS
-    if (isSmall && needed.length < FIRST) await loadTexts(wanted.slice(0, FIRST), context, FIRST)
-  }
-  return loadTexts(wanted, context, 0)
-}
-
-/** Pages whose titles lack some words. */
-async function titlesThatLack(
-  pages: readonly ScoredPage[],
-  context: Context,
-): Promise<ScoredPage[]> {
-  const { highlighter, tokeniser } = toShowing(context, undefined)
-  const cards = await Promise.all(pages.map(({ page }) => cardOf(page, context.files)))
-  return pages.filter((_, index) => {
-    const title = readText(cards[index]?.title ?? '', tokeniser, highlighter)
-    return title.words !== highlighter.all
-  })
-}
-
-async function cardOf(page: number, files: IndexFiles): Promise<PageCard> {
-  const { titles, urls, group, groups, first } = await files.table(files.tableOf(page))
-  const index = page - first
-  return {
-    title: titles[index] ?? '',
-    url: urls[index] ?? '',
-    group: groups[group[index] ?? 0] ?? '',
-  }
-}
-
-function toShowing(
-  { tokenisers, words, request, query }: Context,
-  text: PageText | undefined,
-): Showing {
-  const tokeniser = tokeniserFor(text, tokenisers)
-  return {
-    tokeniser,
-    highlighter: createHighlighter(words, tokeniser.language),
-    snippetWords: Math.max(1, request.snippetWords),
-    weights: words.map(({ word, rarity }) => word.weight * Math.max(0.2, rarity)),
-    phrases: query.phrases,
-  }
-}
-
-function tokeniserFor(text: PageText | undefined, tokenisers: readonly Tokeniser[]): Tokeniser {
-  const found = tokenisers.find(({ language }) => language === text?.lang) ?? tokenisers[0]
-  if (!found) throw new Error('An index has at least one analysis.')
-  return found
 }

@@ -20,7 +20,7 @@ import {
   type ReadText,
   readText,
 } from './highlight-text.ts'
-import { betterLine, type LineRank, rankLine } from './line-quality.ts'
+import { betterLine, type LineRank, rankLine, rankMessage } from './line-quality.ts'
 import { findAnyPhrase, findPhrase, type Phrase } from './phrases.ts'
 
 /** The data of a page without its text. */
@@ -28,6 +28,8 @@ export interface PageCard {
   url: string
   title: string
   group: string
+  /** Words of the index that the query means and the page has; read only if its title has none. */
+  matched: readonly string[]
 }
 
 /** Context of building hits. */
@@ -37,6 +39,8 @@ export interface Showing {
   snippetWords: number
   /** Weight of each word, by its bit. */
   weights: readonly number[]
+  /** Whether the query is a pasted message. */
+  isPasted: boolean
   /** If set, only lines with one of them are shown. */
   phrases: readonly Phrase[]
 }
@@ -68,11 +72,15 @@ const NO_LEVELS: SearchHierarchy = {
 /** Maximum of further hits of a page. */
 const MORE_HITS = 2
 
-/** The title of a page whose text is not loaded, or does not contain the words. */
+/**
+ * The title of a page whose text is not loaded, or does not contain the words. If the title contains none of them,
+ * the second line names those that the page has.
+ */
 export function showTitle(card: PageCard, showing: Showing): BuiltHits {
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
   const title = readText(card.title, showing.tokeniser, showing.highlighter)
-  const parts: HitParts = { url: card.url, type: 'lvl1', hierarchy, content: null, piece: 0 }
+  const content = title.words === 0 && card.matched.length > 0 ? card.matched.join(' · ') : null
+  const parts: HitParts = { url: card.url, type: 'lvl1', hierarchy, content, piece: 0 }
   const line = rankOf(title, showing)
   return { hits: [{ hit: toShown(parts, showing), line, isCode: false }], line }
 }
@@ -101,7 +109,11 @@ export function buildHits(card: PageCard, text: PageText, showing: Showing): Bui
   return { hits: [first, ...rest], line }
 }
 
-const rankOf = (read: ReadText, { highlighter }: Showing) => rankLine(read, highlighter.all)
+function rankOf(read: ReadText, showing: Showing): LineRank {
+  return showing.isPasted
+    ? rankMessage(read, shareOf(read.words, showing))
+    : rankLine(read, showing.highlighter.all)
+}
 
 /** Whether a line may be shown: if there are phrases, it must contain one. */
 function isShown({ tokens }: ReadText, { phrases }: Showing): boolean {

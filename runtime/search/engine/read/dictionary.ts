@@ -3,7 +3,7 @@
  * with the same stem, words that begin with it, words that contain it, and words that differ by typos.
  */
 
-import { stem } from '../analysis/stem.ts'
+import { consonantsOf, hasPrefixes, stem } from '../analysis/stem.ts'
 import type { TermTable } from '../format/index-format.ts'
 import { decodeTerms } from '../format/term-list.ts'
 import { createTypoMatcher } from './typos.ts'
@@ -21,6 +21,8 @@ export interface Dictionary {
   prefixRange(prefix: string): readonly [number, number]
   /** Indexes of terms with the stem of a word, without the word itself. */
   sameStem(word: string, language: string): number[]
+  /** Indexes of terms whose stems have the consonants of that of a word, in languages that form plurals so. */
+  sameConsonants(word: string, language: string): number[]
   /** Indexes of longer terms that contain this word, with its offset in them. */
   containing(word: string): { index: number; at: number }[]
   /** Indexes and distances of terms within `most` typos; `isPrefix`: compare with their beginnings. */
@@ -62,9 +64,7 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
     prefixRange,
     sameStem(word, language) {
       const wanted = stemOf(word, language)
-      // The stem may end differently from its words (`query`, `queri`), so the last letter is ignored.
-      const shared = wanted.slice(0, Math.max(3, Math.min(wanted.length, word.length) - 1))
-      const [from, to] = prefixRange(shared)
+      const [from, to] = prefixRange(hasPrefixes(language) ? '' : sharedByForms(wanted, word))
       const found: number[] = []
       for (let index = from; index < to; index += 1) {
         const term = terms[index] ?? ''
@@ -73,17 +73,18 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
       }
       return found
     },
+    sameConsonants(word, language) {
+      const own = stemOf(word, language)
+      const wanted = consonantsOf(own, language)
+      if (wanted === '') return []
+      return terms.flatMap((term, index) => {
+        const other = stemOf(term, language)
+        return other !== own && consonantsOf(other, language) === wanted ? [index] : []
+      })
+    },
     containing(word) {
       joined ??= join(terms)
-      const { text, starts } = joined
-      const found: { index: number; at: number }[] = []
-      for (let at = text.indexOf(word); at >= 0; ) {
-        const index = lastAtMost(starts, at)
-        const place = at - (starts[index] ?? 0)
-        if ((terms[index] ?? '').length > word.length) found.push({ index, at: place })
-        at = text.indexOf(word, starts[index + 1] ?? text.length)
-      }
-      return found
+      return findContaining(word, terms, joined)
     },
     similar(word, most, isPrefix) {
       letters ??= Uint32Array.from(terms, lettersOf)
@@ -107,6 +108,27 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
       return found
     },
   }
+}
+
+/** Beginning that all terms with a stem have: they may end differently from it (`query`, `queri`; `center`, `centre`). */
+function sharedByForms(stem: string, word: string): string {
+  const ending = stem.endsWith('er') ? 2 : 1
+  return stem.slice(0, Math.max(3, Math.min(stem.length, word.length) - ending))
+}
+
+function findContaining(
+  word: string,
+  terms: readonly string[],
+  { text, starts }: { text: string; starts: Uint32Array },
+): { index: number; at: number }[] {
+  const found: { index: number; at: number }[] = []
+  for (let at = text.indexOf(word); at >= 0; ) {
+    const index = lastAtMost(starts, at)
+    const place = at - (starts[index] ?? 0)
+    if ((terms[index] ?? '').length > word.length) found.push({ index, at: place })
+    at = text.indexOf(word, starts[index + 1] ?? text.length)
+  }
+  return found
 }
 
 /** Index of the first term that is not less than `wanted`, by code units. */

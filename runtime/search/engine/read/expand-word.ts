@@ -5,10 +5,20 @@
  */
 
 import { isCompounding, stem } from '../analysis/stem.ts'
+import { isUnspaced } from '../analysis/tokenise.ts'
 import type { IndexFiles } from './index-files.ts'
 import type { QueryWord } from './query-words.ts'
 
-type MatchKind = 'exact' | 'stem' | 'synonym' | 'joined' | 'prefix' | 'beginning' | 'part' | 'typo'
+type MatchKind =
+  | 'exact'
+  | 'stem'
+  | 'plural'
+  | 'synonym'
+  | 'joined'
+  | 'prefix'
+  | 'beginning'
+  | 'part'
+  | 'typo'
 
 /** A term that a word may mean. */
 export interface TermCandidate {
@@ -26,7 +36,7 @@ export interface LookedUp {
   candidates: readonly TermCandidate[]
 }
 
-const SURENESS = { exact: 1, stem: 0.88, prefix: 0.72, part: 0.62 }
+const SURENESS = { exact: 1, stem: 0.88, plural: 0.7, prefix: 0.72, part: 0.62 }
 /** Maximum of terms of each kind. */
 const MOST = { stem: 16, prefix: 24, part: 12, typo: 8 }
 
@@ -40,10 +50,12 @@ export function expandWord(word: QueryWord, files: IndexFiles): LookedUp {
   }
   for (const form of word.forms) addWord(form, { files, add })
   const isKnown = found.size > 0
-  if (word.isTyped) addBeginnings(word, { files, add, isKnown })
+  // The word itself is taken as intended, so it needs no search for typos.
+  const isExact = [...found.values()].some(({ kind }) => kind === 'exact')
+  if (word.isTyped || !isKnown) addBeginnings(word, { files, add, isKnown })
+  const isDoubtful = !isExact && isRare(found, files)
   addParts(word, { files, add, isKnown })
-  // An exact match is taken as intended, so it needs no search for typos.
-  if (found.size === 0 || (!isKnown && isRare(found, files))) addTypos(word, { files, add })
+  if (isDoubtful && !isHyphenated(word)) addTypos(word, { files, add })
   const candidates = [...found.values()].sort(
     (a, b) => b.weight - a.weight || countOf(b) - countOf(a) || a.term - b.term,
   )
@@ -59,9 +71,21 @@ function countOf({ files, term }: TermCandidate): number {
   return files.dictionary.count(term)
 }
 
-/** Whether the matches occur on only one page, so that a typo is as likely. */
-function isRare(found: ReadonlyMap<number, TermCandidate>, { dictionary }: IndexFiles): boolean {
-  return [...found.keys()].reduce((sum, term) => sum + dictionary.count(term), 0) < 2
+/** Maximum of pages with any match of a word, so that a typo is as likely: for many pages, and a share of few. */
+const RARE = 10
+const RARE_SHARE = 0.02
+
+function isRare(
+  found: ReadonlyMap<number, TermCandidate>,
+  { dictionary, core }: IndexFiles,
+): boolean {
+  const pages = [...found.keys()].reduce((sum, term) => sum + dictionary.count(term), 0)
+  return pages <= Math.min(RARE, 1 + core.pages * RARE_SHARE)
+}
+
+/** Whether its parts are words of their own, each with its own typos: `file-based`. */
+function isHyphenated({ surface }: QueryWord): boolean {
+  return /\p{L}{3}-\p{L}{3}/u.test(surface)
 }
 
 function addWord({ term, language }: QueryWord['forms'][number], { files, add }: Adding): void {
@@ -69,21 +93,28 @@ function addWord({ term, language }: QueryWord['forms'][number], { files, add }:
   add(dictionary.find(term), 'exact', SURENESS.exact)
   for (const other of byCount(dictionary.sameStem(term, language), files).slice(0, MOST.stem))
     add(other, 'stem', SURENESS.stem)
+  for (const other of byCount(dictionary.sameConsonants(term, language), files).slice(0, MOST.stem))
+    add(other, 'plural', SURENESS.plural)
 }
+
+/** Factor for a word that the reader has ended: it may be short for another, such as `repo`. */
+const ABBREVIATED = 0.6
 
 /** Add terms that begin with the word. The more of a term was typed, the more likely it is meant. */
 function addBeginnings(
-  { forms }: QueryWord,
+  { forms, isTyped }: QueryWord,
   { files, add, isKnown }: Adding & { isKnown: boolean },
 ): void {
   const { dictionary } = files
+  const sureness = SURENESS.prefix * (isTyped ? (isKnown ? 0.8 : 1) : ABBREVIATED)
   for (const { term } of forms) {
+    if (!isTyped && term.length < 3) continue
     const [from, to] = dictionary.prefixRange(term)
     // Many terms begin with one or two letters: only the most frequent are used.
     const most = term.length > 2 ? MOST.prefix : 6
     for (const other of commonest(from, to, { files, most })) {
       const share = term.length / dictionary.term(other).length
-      add(other, 'prefix', (isKnown ? 0.8 : 1) * SURENESS.prefix * (0.7 + 0.3 * share))
+      add(other, 'prefix', sureness * (0.7 + 0.3 * share))
     }
   }
 }
@@ -96,10 +127,15 @@ function addParts(
   const { dictionary, core } = files
   for (const { term, language } of forms) {
     const isGlued = isCompounding(language)
-    if (term.length < 4 || (isKnown && !isGlued)) continue
+    // Without spaces the same letters may be cut into other words elsewhere.
+    const shortest = isUnspaced(term) ? 2 : 4
+    if (term.length < shortest || (isKnown && !isGlued)) continue
     // Inside a compound a word may lack its ending, or have another.
-    const found = [...new Set([term, stem(term, language)])].flatMap((part) =>
-      part.length < 4 ? [] : dictionary.containing(part).map((place) => ({ ...place, part })),
+    const parts = isGlued ? [...new Set([term, stem(term, language)])] : [term]
+    const found = parts.flatMap((part) =>
+      part.length < shortest
+        ? []
+        : dictionary.containing(part).map((place) => ({ ...place, part })),
     )
     const best = found
       .map(({ index, at, part }) => {

@@ -8,6 +8,8 @@ import type { HighlightedTextData } from '../protocol.ts'
 export interface Highlighter {
   /** Words of the query that a token matches, as bits; 0 for none. */
   match(token: Token): number
+  /** As {@link match}, without parts and typos of words that the index has in a surer form. */
+  matchSure(token: Token): number
   /**
    * Number of letters to highlight from the start of a token; `null`: all. @param surface - The token as
    * written in the text.
@@ -23,6 +25,8 @@ export interface ReadText {
   tokens: readonly Token[]
   /** For each token, the bits of {@link Highlighter.match}. */
   matches: readonly number[]
+  /** The same of {@link Highlighter.matchSure}. */
+  sure: readonly number[]
   /** Bits of all words that the text contains. */
   words: number
 }
@@ -30,7 +34,8 @@ export interface ReadText {
 export function readText(text: string, tokeniser: Tokeniser, highlighter: Highlighter): ReadText {
   const tokens = tokeniser.tokenise(text)
   const matches = tokens.map((token) => highlighter.match(token))
-  return { text, tokens, matches, words: matches.reduce((all, bits) => all | bits, 0) }
+  const sure = tokens.map((token) => highlighter.matchSure(token))
+  return { text, tokens, matches, sure, words: matches.reduce((all, bits) => all | bits, 0) }
 }
 
 /** Highlight the whole text. */
@@ -61,19 +66,36 @@ export function highlightSnippet(
   return { value: `${from > 0 ? '…' : ''}${value}${isCut ? '…' : ''}`, matchLevel }
 }
 
-/** Lines of code around the best window, without their common indentation. */
+/** Lines of code that are shown: as many as the modal has room for. */
+const CODE_LINES = 3
+
+/** Lines of code of the best window, from its first match on if that would not be among them; without their common indentation. */
 function highlightLines(
   read: ReadText,
   highlighter: Highlighter,
   { words, at }: { words: number; at?: number | undefined },
 ): HighlightedTextData {
   const { text, tokens } = read
-  const first = at === undefined ? bestWindow(read, words) : windowAt(at, words, tokens.length)
-  const last = tokens[Math.min(tokens.length, first + words) - 1]
-  const from = text.lastIndexOf('\n', tokens[first]?.start ?? 0) + 1
-  const end = text.indexOf('\n', last?.end ?? 0)
-  const part = toHighlighted(read, highlighter, { from, to: end < 0 ? text.length : end })
+  const start = at === undefined ? bestWindow(read, words) : windowAt(at, words, tokens.length)
+  const last = tokens[Math.min(tokens.length, start + words) - 1]
+  const match = at ?? read.matches.findIndex((bits, index) => index >= start && bits !== 0)
+  const isFar = linesBetween(text, tokens[start]?.start, tokens[match]?.start) >= CODE_LINES
+  const from = text.lastIndexOf('\n', tokens[isFar ? match : start]?.start ?? 0) + 1
+  const lines = text
+    .slice(from, lineEnd(text, last?.end ?? 0))
+    .split('\n')
+    .slice(0, CODE_LINES)
+  const part = toHighlighted(read, highlighter, { from, to: from + lines.join('\n').length })
   return { ...part, value: dedent(part.value) }
+}
+
+function linesBetween(text: string, from = 0, to = 0): number {
+  return text.slice(from, to).split('\n').length - 1
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
 }
 
 function dedent(code: string): string {

@@ -36,6 +36,7 @@ export interface IndexFiles {
   postings(term: number): Promise<Postings>
   /** Number of the table that contains a page, from 0, in page order. */
   tableOf(page: number): number
+  hasTable(number: number): boolean
   table(number: number): Promise<OpenTable>
   hasPair(pair: number): boolean
   /** Pages with a word pair, ascending; see `word-pairs.ts`. */
@@ -48,6 +49,8 @@ export interface IndexFiles {
   block(block: number): Promise<TextBlock>
   /** The table of rare terms that may contain a term, if the index has such tables. */
   rare(term: string): Promise<IndexFiles | null>
+  /** Names of all files other than the core. */
+  names(): string[]
   /** Beginnings of one and two letters, with the best pages of each, as an index. */
   beginnings(): IndexFiles
 }
@@ -98,6 +101,7 @@ function createFiles(core: IndexCore, table: TermTable, source: IndexSource): In
       return postings
     },
     tableOf: (page) => page >>> 14,
+    hasTable: (number) => kept.has(core.tables[number] ?? ''),
     table: (number) => load(core.tables[number] ?? '', readTable, triple),
     hasPair: (pair) => kept.has(pairFile(pair)),
     async pair(pair) {
@@ -121,6 +125,14 @@ function createFiles(core: IndexCore, table: TermTable, source: IndexSource): In
         triple,
       )
     },
+    names: () => [
+      ...new Set([
+        ...[...core.tables, ...core.pairs],
+        ...[core, core.beginnings].flatMap(({ shards }) => shards.map(([, file]) => file)),
+        ...core.rare.map(([, file]) => file),
+        ...Array.from({ length: blocks.count }, (_, block) => blocks.nameOf(block)),
+      ]),
+    ],
     beginnings() {
       beginnings ??= createFiles(core, core.beginnings, source)
       return beginnings

@@ -15,7 +15,23 @@ export const betterLine = (one: LineRank, other: LineRank): LineRank => (one > o
 
 /** Rank a line. @param all - Bits of all words of the query. */
 export function rankLine(line: ReadText, all: number): LineRank {
-  const quality = lineQuality(line, all)
+  return toRank(line, lineQuality(line, all))
+}
+
+/** Shares of a message that a line must have to count as the message, and as near to it. */
+const MESSAGE = 0.8
+const NEAR_MESSAGE = 0.6
+
+/**
+ * Rank a line by the share of a pasted message that it has: values of the reader are not in it.
+ *
+ * @param share - Share of the message's words, by weight, from 0 to 1.
+ */
+export function rankMessage(line: ReadText, share: number): LineRank {
+  return toRank(line, share >= MESSAGE ? 2 : share >= NEAR_MESSAGE ? 1 : 0)
+}
+
+function toRank(line: ReadText, quality: LineQuality): LineRank {
   if (quality === 0) return 0
   if (isCode(line.text)) return 1
   return quality === 2 ? 3 : 2
@@ -31,13 +47,13 @@ const NEAR = 3
  *
  * @param all - Bits of all words of the query; for a single word all lines are equal.
  */
-function lineQuality({ matches, words }: ReadText, all: number): LineQuality {
+function lineQuality({ sure, words }: ReadText, all: number): LineQuality {
   const count = countBits(all)
   if (count < 2 || (words & all) !== all) return 0
   const last = new Map<number, number>()
   let narrowest = Number.POSITIVE_INFINITY
   let isInOrder = false
-  for (const [at, bits] of matches.entries()) {
+  for (const [at, bits] of sure.entries()) {
     if (bits === 0) continue
     for (let bit = 1; bit > 0 && bit <= all; bit <<= 1) if (bits & all & bit) last.set(bit, at)
     if (last.size < count) continue

@@ -6,6 +6,7 @@ import { addSynonyms } from './add-synonyms.ts'
 import { expandWord, type LookedUp, type TermCandidate } from './expand-word.ts'
 import type { IndexFiles, Postings } from './index-files.ts'
 import type { Query, QueryWord } from './query-words.ts'
+import type { QuestionBudget } from './question-budget.ts'
 
 /** A word with the postings of its candidates. */
 export interface FoundWord {
@@ -33,13 +34,49 @@ const PLENTY = 300
  */
 export async function lookUp(
   query: Query,
-  files: IndexFiles,
+  { files, budget }: { files: IndexFiles; budget: Pick<QuestionBudget, 'mayGuess'> },
   isSettled: () => Promise<boolean>,
 ): Promise<FoundWord[]> {
-  const expanded = expandAll(query.words, files)
+  const all = expandAll(query.words, files)
+  const expanded = query.isPasted ? mostTelling(all, files) : all
   const lookedUp = await Promise.all(expanded.map((found) => withRare(found, files)))
-  const chosen = await Promise.all(lookedUp.map((found) => chooseNear(found, isSettled)))
+  const chosen = await Promise.all(lookedUp.map((found) => chooseNear(found, isSettled, budget)))
   return Promise.all(chosen.map((found) => fetchPostings(found, files.core.pages)))
+}
+
+/** Maximum of words of a pasted message. */
+const TELLING = 12
+
+/**
+ * The words of a pasted message that say most, in their order. Words that no page has are values of the reader, not
+ * typing errors, so they are left out, unless nothing else remains.
+ */
+function mostTelling(all: readonly LookedUp[], { core }: IndexFiles): LookedUp[] {
+  const texts = new Set<string>()
+  const known = all.filter(({ word: { text }, candidates }) => {
+    const isNew = !texts.has(text)
+    texts.add(text)
+    return isNew && candidates.some(({ kind }) => SURE.has(kind))
+  })
+  const telling = known.map((found, index) => {
+    const counts = found.candidates
+      .filter(({ kind }) => SURE.has(kind))
+      .map(({ files, term }) => files.dictionary.count(term))
+    return { index, worth: found.word.weight * rarityOfCount(Math.max(0, ...counts), core.pages) }
+  })
+  const best = telling.sort((a, b) => b.worth - a.worth || a.index - b.index).slice(0, TELLING)
+  const chosen = best.sort((a, b) => a.index - b.index).flatMap(({ index }) => known[index] ?? [])
+  return chosen.length > 0 ? chosen.map(toFollowing(all)) : all.slice(0, TELLING)
+}
+
+/** Words follow each other only if none was left out between them. */
+function toFollowing(all: readonly LookedUp[]) {
+  return (found: LookedUp, index: number, chosen: readonly LookedUp[]): LookedUp => {
+    const previous = chosen[index - 1]
+    const before = all[all.indexOf(found) - 1]
+    const followsPrevious = found.word.followsPrevious && before === previous
+    return { ...found, word: { ...found.word, followsPrevious } }
+  }
 }
 
 /** Expand each word; then join adjacent words and split unknown ones. */
@@ -92,7 +129,7 @@ function splitUnknown(found: LookedUp, files: IndexFiles): LookedUp[] {
     const forms = word.forms.map(({ language }) => ({ term: text, language }))
     const part = { ...word, text, surface: text, forms }
     const { candidates: own } = expandWord({ ...part, isTyped: false }, files)
-    return { word: { ...part, weight: word.weight * 0.6 }, candidates: own }
+    return { word: { ...part, weight: word.weight * 0.6, isPart: true }, candidates: own }
   })
   return candidates.length > 0 ? [found, ...split] : split
 }
@@ -139,13 +176,14 @@ const bySureness = (a: TermCandidate, b: TermCandidate) => b.weight - a.weight
 async function chooseNear(
   { word, candidates }: LookedUp,
   isSettled: () => Promise<boolean>,
+  budget: Pick<QuestionBudget, 'mayGuess'>,
 ): Promise<LookedUp> {
   const isMissing = ({ files, term }: TermCandidate) => !files.hasShard(files.shardOf(term))
   const mayFetch = !word.isTyped || !candidates.some(isMissing) || (await isSettled())
   const isShort = word.text.length < 3
   const requestsLeft = {
     sure: mayFetch ? (isShort ? SHORT_SHARDS : SURE_SHARDS) : 0,
-    likely: mayFetch && !isShort ? LIKELY_SHARDS : 0,
+    likely: mayFetch && !isShort && budget.mayGuess() ? LIKELY_SHARDS : 0,
   }
   const allowed = new Map<IndexFiles, Set<number>>()
   let pages = 0
@@ -183,6 +221,10 @@ function rarityOf(found: FoundWord['candidates'], pages: number): number {
   const counts = (own.length > 0 ? own : found.slice(0, 1)).map(({ files, term }) =>
     files.dictionary.count(term),
   )
-  const count = Math.min(pages, Math.max(0, ...counts))
+  return rarityOfCount(Math.max(0, ...counts), pages)
+}
+
+function rarityOfCount(all: number, pages: number): number {
+  const count = Math.min(pages, all)
   return Math.log(1 + (pages - count + 0.5) / (count + 0.5))
 }

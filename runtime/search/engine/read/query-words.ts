@@ -3,7 +3,9 @@
  * recorded, and the last word may still be incomplete.
  */
 import { fillersOf } from '../analysis/fillers.ts'
-import type { Tokeniser } from '../analysis/tokenise.ts'
+import { clean } from '../analysis/fold.ts'
+import type { Token, Tokeniser } from '../analysis/tokenise.ts'
+import { type PastedText, readPasted } from './pasted-text.ts'
 import type { Phrase } from './phrases.ts'
 
 /** One word to look up. */
@@ -18,6 +20,8 @@ export interface QueryWord {
   isTyped: boolean
   /** Weight relative to other words: parts of a name have less than the name. */
   weight: number
+  /** Whether it is only a part of a word that was typed, or of a path. */
+  isPart: boolean
   /** Whether it directly follows the word before it. */
   followsPrevious: boolean
 }
@@ -27,35 +31,58 @@ export interface Query {
   words: readonly QueryWord[]
   /** Phrases in quotes. */
   phrases: readonly Phrase[]
+  /** Whether it is a pasted message: its words are spelled as the program spells them. */
+  isPasted: boolean
 }
 
-/** Maximum of characters that are read. The search field allows 64. */
-const LONGEST = 256
+/** Maximum of characters that are read, and the limit of the option `search.maxLength`. */
+const LONGEST = 512
+/** Maximum of words to look up; of a pasted message the most telling ones are chosen later. */
 const MOST_WORDS = 12
+const MOST_PASTED_WORDS = 48
+/** Weight of a part of a name, and of a single Latin letter beside other words: `<b>menu</b>`. */
+const PART = 0.5
+const LETTER = 0.2
 
 /** Parse a query. Any text is valid, but may have no words. */
 export function parseQuery(input: string, tokenisers: readonly Tokeniser[]): Query {
-  const text = input.slice(0, LONGEST)
+  const text = clean(input.slice(0, LONGEST))
   const [first] = tokenisers
-  if (!first) return { words: [], phrases: [] }
-  const isOpen = /[\p{L}\p{N}]$/u.test(text)
+  if (!first) return { words: [], phrases: [], isPasted: false }
+  const pasted = readPasted(text)
   const tokenised = tokenisers.map((tokeniser) => tokeniser.tokenise(text))
+  const words = toWords(text, tokenised, { tokenisers, pasted })
+  const most = pasted ? MOST_PASTED_WORDS : MOST_WORDS
+  return {
+    words: dropFillers(words, first.language).slice(0, most),
+    // The quotes of a message are those of the program.
+    phrases: pasted ? [] : findPhrases(text, first),
+    isPasted: pasted !== null,
+  }
+}
+
+function toWords(
+  text: string,
+  tokenised: readonly (readonly Token[])[],
+  { tokenisers, pasted }: { tokenisers: readonly Tokeniser[]; pasted: PastedText | null },
+): QueryWord[] {
   const own = tokenised[0] ?? []
-  const words = own.flatMap((token, index): QueryWord[] => {
+  const isOpen = /[\p{L}\p{N}]$/u.test(text)
+  return own.flatMap(({ start, end, terms }, index): QueryWord[] => {
     const isLast = index === own.length - 1 && isOpen
-    return token.terms.map((term, part) => ({
+    const surface = text.slice(start, end)
+    const isLetter = own.length > 1 && !isLast && /^[a-z]$/i.test(surface)
+    const weight = isLetter ? LETTER : (pasted?.weigh(start, end) ?? 1)
+    return terms.map((term, part) => ({
       text: term,
-      surface: part === 0 ? text.slice(token.start, token.end) : term,
+      surface: part === 0 ? surface : term,
       forms: toForms(tokenised, { index, part, term }, tokenisers),
-      isTyped: isLast && (part === 0 || part === token.terms.length - 1),
-      weight: part === 0 ? 1 : 0.5,
+      isTyped: isLast && (part === 0 || part === terms.length - 1),
+      weight: part === 0 ? weight : weight * PART,
+      isPart: part > 0 || weight < PART,
       followsPrevious: part === 0 && index > 0,
     }))
   })
-  return {
-    words: dropFillers(words, first.language).slice(0, MOST_WORDS),
-    phrases: findPhrases(text, first),
-  }
 }
 
 /** The word in each analysis, without duplicates; most languages give the same. */

@@ -8,9 +8,11 @@
 
 import { createTokeniser } from '../analysis/tokenise.ts'
 import { type SearchAnswer, type SearchRequest, SearchUnreachable } from '../protocol.ts'
-import { answer, type Opened } from './answer.ts'
-import { type IndexFiles, openIndex } from './index-files.ts'
+import { answer } from './answer.ts'
+import { openIndex } from './index-files.ts'
 import { IndexChanged, type IndexSource } from './load-files.ts'
+import type { Opened } from './page-texts.ts'
+import { createQuestionBudget, type QuestionBudget } from './question-budget.ts'
 
 /** Answers queries for one locale. */
 export interface SearchEngine {
@@ -27,12 +29,15 @@ export interface SearchEngine {
   /**
    * Fetch data for the next queries: on a small site everything, so that it can then be searched offline.
    * No effect until the index is open; never rejects.
+   *
+   * @param isIdle - Asked before each file; it stops when this is false. Default: always true.
    */
-  fetchAhead(): Promise<void>
+  fetchAhead(isIdle?: () => boolean): Promise<void>
 }
 
-/** Maximum of text blocks for which everything is fetched in advance: about 120 kB in transfer. */
-const SMALL = 16
+/** Maximum of bytes and of files of an index that is fetched in advance as a whole. */
+const SMALL_BYTES = 2_000_000
+const SMALL_FILES = 400
 
 /**
  * Create an engine for one index; nothing is read before the first query.
@@ -45,12 +50,13 @@ const SMALL = 16
  * @param source - Reads the files: `createFetchSource`, `createDiskSource`, or a function of your own.
  */
 export function createSearchEngine(source: IndexSource): SearchEngine {
+  const budget = createQuestionBudget()
+  const ahead = createAheadSource(source, budget)
   let opening: Promise<Opened> | null = null
 
   function open(isFresh: boolean): Promise<Opened> {
-    const opened = openIndex(source, isFresh).then((files) => ({
-      files,
-      isFresh,
+    const opened = openIndex(ahead.read, isFresh).then((files) => ({
+      ...{ files, isFresh, budget },
       tokenisers: files.core.analyses.map(createTokeniser),
     }))
     opening = opened
@@ -65,11 +71,12 @@ export function createSearchEngine(source: IndexSource): SearchEngine {
     async warm() {
       await (opening ?? open(false))
     },
-    async fetchAhead() {
+    async fetchAhead(isIdle = () => true) {
       const opened = await opening?.catch(() => null)
-      if (opened && opened.files.blocks <= SMALL) await fetchAll(opened.files)
+      if (opened) await ahead.fetchAll(opened.files.names(), isIdle)
     },
     async search(request, isSettled = async () => true) {
+      budget.begin(request.query)
       try {
         return await answer(await (opening ?? open(false)), request, isSettled)
       } catch (error) {
@@ -87,13 +94,31 @@ export function createSearchEngine(source: IndexSource): SearchEngine {
   }
 }
 
-/** One file after the other, so that queries of the reader are not delayed. */
-async function fetchAll(files: IndexFiles): Promise<void> {
-  const { shards } = files.core
-  for (let block = 0; block < files.blocks; block += 1) await files.block(block).catch(() => null)
-  let term = 0
-  for (const [count] of shards) {
-    await files.postings(term).catch(() => null)
-    term += count
+/**
+ * Reads files from memory if they were fetched in advance, else from the source. They are kept as they were sent, because
+ * decoded they would take ten times the memory.
+ */
+function createAheadSource(source: IndexSource, budget: QuestionBudget) {
+  const kept = new Map<string, Uint8Array>()
+  let keptBytes = 0
+  const read: IndexSource = async (name, isFresh) => {
+    const known = isFresh ? undefined : kept.get(name)
+    if (known) return known
+    const bytes = await source(name, isFresh)
+    if (name !== 'index.json') budget.spend(bytes?.length ?? 0)
+    return bytes
   }
+  /** One file after the other, so that queries of the reader are not delayed. */
+  async function fetchAll(names: readonly string[], isIdle: () => boolean): Promise<void> {
+    if (names.length > SMALL_FILES) return
+    for (const name of names) {
+      if (!isIdle() || keptBytes > SMALL_BYTES) return
+      if (kept.has(name)) continue
+      const bytes = await source(name, false).catch(() => null)
+      if (!bytes) return
+      kept.set(name, bytes)
+      keptBytes += bytes.length
+    }
+  }
+  return { read, fetchAll }
 }

@@ -15,7 +15,7 @@ const BEGUN: ReadonlySet<Candidate['kind']> = new Set(['prefix', 'beginning'])
  * @param words - Parts of code names are ignored, because the whole name is among the words.
  */
 export function titlesWithAll(words: readonly FoundWord[]): ReadonlySet<number> {
-  const whole = words.filter(({ word }) => word.weight === 1)
+  const whole = words.filter(({ word }) => !word.isPart)
   const [first, ...others] = whole
   if (!first || others.length === 0) return new Set()
   let pages = inTitles(first)

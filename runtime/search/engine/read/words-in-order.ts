@@ -31,9 +31,10 @@ export async function findWordsInOrder(
   words: readonly FoundWord[],
   looking: Looking,
 ): Promise<PairShares> {
-  const whole = words.filter(({ word }) => word.weight === 1)
+  const whole = words.filter(({ word }) => !word.isPart)
   const parts = whole.map((found) => toParts(found, looking.files))
-  return findPairs(toPairs(parts), looking)
+  const pairs = toPairs(parts).filter((_, index) => whole[index + 1]?.word.followsPrevious)
+  return findPairs(pairs, looking)
 }
 
 /** Find pages that may contain a phrase: those with all its pairs. */

@@ -1,0 +1,44 @@
+/**
+ * Bytes that one question has fetched. A reader who types slowly gets an answer after each key, and the next key
+ * replaces it; so later answers of the same question fetch fewer texts, however fast the reader types.
+ */
+
+/** Bytes of a question after which an answer fetches fewer blocks of text, and how many. */
+const STEPS: readonly (readonly [bytes: number, blocks: number])[] = [
+  [60_000, Number.POSITIVE_INFINITY],
+  [120_000, 4],
+  [170_000, 2],
+]
+/** Bytes after which only lists of certain meanings are fetched. */
+const LIKELY_BYTES = 120_000
+
+/** What the current question may still fetch. */
+export interface QuestionBudget {
+  /** Maximum of text blocks for an answer. @param wanted - As many as it would fetch. */
+  blocks(wanted: number): number
+  /** Whether lists of words that are only likely to be meant may be fetched. */
+  mayGuess(): boolean
+  /** Count a file. */
+  spend(bytes: number): void
+  /** To be called with each query: one that neither continues nor shortens the last is another question. */
+  begin(query: string): void
+}
+
+export function createQuestionBudget(): QuestionBudget {
+  let spent = 0
+  let last = ''
+  return {
+    blocks(wanted) {
+      const step = STEPS.find(([bytes]) => spent < bytes)
+      return Math.min(wanted, step?.[1] ?? 0)
+    },
+    mayGuess: () => spent < LIKELY_BYTES,
+    spend(bytes) {
+      spent += bytes
+    },
+    begin(query) {
+      if (last === '' || !(query.startsWith(last) || last.startsWith(query))) spent = 0
+      last = query
+    },
+  }
+}

@@ -1,0 +1,167 @@
+/** Rules of `RANKING.md` for spellings, languages, signs and pasted messages: each finds what it promises, first. */
+import { createSearchEngine } from '../../runtime/search/engine/index.ts'
+import { createAsk, makeIndex, type TestPage, titlesOf, toRequest, toSource } from './make-index.ts'
+
+const others = (count: number): TestPage[] =>
+  Array.from({ length: count }, (_, at) => ({ title: `Coffee ${at}`, text: `Beans ${at}.` }))
+
+const firstOf = async (query: string, pages: readonly TestPage[], language = 'en') =>
+  titlesOf(await createAsk([...others(30), ...pages], { language })(query))[0]
+
+describe('British and American spellings are forms of one word', () => {
+  test.each([
+    ['normalise state', 'Normalizing State'],
+    ['colour scheme', 'Color Schemes'],
+    ['centre window', 'Center a Window'],
+    ['cancelled job', 'Cancel a Job'],
+    ['analogue input', 'Analog Input'],
+    ['analyse bundle', 'Analyze the Bundle'],
+    ['Customizing Output', 'Customise the Output'],
+    ['center', 'Centre'],
+  ])('"%s" finds "%s"', async (query, title) => {
+    expect(await firstOf(query, [{ title, text: 'Text.' }])).toBe(title)
+  })
+
+  test('a rare form does not hide the usual one', async () => {
+    const pages = [
+      { title: 'Links', text: 'See normalising.' },
+      { title: 'Normalizing State', text: 'Normalize.' },
+    ]
+    expect(await firstOf('normalise state', pages)).toBe('Normalizing State')
+  })
+
+  test('words that only look alike stay apart', async () => {
+    const titles = titlesOf(
+      await createAsk([
+        { title: 'Four', text: 'x' },
+        { title: 'For', text: 'y' },
+      ])('four '),
+    )
+    expect(titles).toEqual(['Four'])
+  })
+})
+
+describe('a pasted message', () => {
+  const pages = [
+    {
+      title: 'Adapter missing',
+      text: 'Cannot use server pages without an adapter. Install the adapter.',
+    },
+    { title: 'Blog', text: 'home ana site src pages blog index' },
+    { title: 'Numbers', text: '12 03 44 3000' },
+  ]
+
+  test('finds its words before its path and its numbers', async () => {
+    const query =
+      "Error 12:03:44: Cannot use server pages without an adapter.\n  at '/home/ana/site/src/pages/blog/index.js:12:3'"
+    expect(await firstOf(query, pages)).toBe('Adapter missing')
+  })
+
+  test('is no phrase, though it has quotes', async () => {
+    const query =
+      'Failed to read "the old file": cannot use server pages without an adapter in this program'
+    expect(await firstOf(query, pages)).toBe('Adapter missing')
+  })
+})
+
+describe('word forms', () => {
+  test.each([
+    ['ar', 'بحث', 'البحث'],
+    ['ar', 'خطأ', 'تصحيح الأخطاء'],
+    ['ar', 'فاتورة', 'الدفع والفواتير'],
+    ['ar', 'القاهره', 'مكتب القاهرة'],
+    ['ar', 'الـبحث', 'البحث'],
+    ['tr', 'hatalar', 'Hata ayıklama'],
+    ['tr', 'kullanicilari sil', 'Kullanıcı yönetimi'],
+    ['ko', '페이지', '새 페이지를 만들기'],
+    ['fr', 'erreur', "L'erreur 404"],
+    ['ja', 'れいあうと', 'レイアウト'],
+    ['th', 'ไฟวอลล์', 'ตั้งค่าไฟร์วอลล์'],
+    ['de', 'Gruende', 'Gründe'],
+  ])('of %s: "%s" finds "%s"', async (language, query, title) => {
+    expect(await firstOf(query, [{ title, text: 'x' }], language)).toBe(title)
+  })
+})
+
+describe('signs', () => {
+  const pages = [
+    { title: 'Variables', text: 'Put keys into `.env`, next to `.env.local`.' },
+    { title: 'Modules', text: 'The module env has an env.' },
+    { title: 'Menu', text: 'A menu.' },
+    { title: 'Key b', text: 'b b b' },
+    { title: 'Files', text: 'A file.' },
+  ]
+  test.each([
+    ['.env', 'Variables'],
+    ['<b>menu</b>', 'Menu'],
+    ['me\u00ADnu', 'Menu'],
+    ['ﬁles', 'Files'],
+  ])('"%s" finds "%s" first', async (query, title) => {
+    expect(await firstOf(query, pages)).toBe(title)
+  })
+})
+
+describe('slips', () => {
+  const pages = [
+    { title: 'Process Model', text: 'The process model.' },
+    { title: 'Steps', text: 'Proceed. They proceed.' },
+    { title: 'Code Signing', text: 'Sign code.' },
+    { title: 'Tray', text: 'Using a single one.' },
+  ]
+  test.each([
+    ['proces modle', 'Process Model'],
+    ['cod singing', 'Code Signing'],
+  ])('"%s" finds "%s" first', async (query, title) => {
+    expect(await firstOf(query, pages)).toBe(title)
+  })
+
+  test('at most three queries are suggested, and none if all words are there', async () => {
+    const engine = createSearchEngine(toSource(makeIndex(pages)))
+    const { suggestions } = await engine.search(toRequest('proces modle '))
+    expect(suggestions?.[0]?.toLowerCase()).toBe('process model')
+    expect(suggestions?.length).toBeLessThan(4)
+    expect((await engine.search(toRequest('process model'))).suggestions).toBeUndefined()
+  })
+})
+
+test('a title in another form of the word comes before a longer one with the word itself', async () => {
+  const pages = [
+    { title: 'Image kit', text: 'image image' },
+    { title: 'Images', text: 'Some.' },
+  ]
+  expect(await firstOf('image', pages)).toBe('Images')
+})
+
+describe('transfer', () => {
+  const filler = 'Lorem ipsum dolor sit amet. '.repeat(1_000)
+  const pages = Array.from({ length: 60 }, (_, at) => ({
+    title: `Page ${at}`,
+    text: `alpha beta gamma delta ${at}\n${filler}${at}`,
+  }))
+
+  test('a slow reader fetches little more than a fast one', async () => {
+    const bytesOf = async (queries: readonly string[]) => {
+      const files = makeIndex(pages)
+      let bytes = 0
+      const engine = createSearchEngine(async (name) => {
+        const file = files.get(name) ?? null
+        bytes += file?.length ?? 0
+        return file
+      })
+      for (const query of queries) await engine.search(toRequest(query))
+      return bytes
+    }
+    const query = 'alpha beta gamma delta'
+    const keys = Array.from(query, (_, at) => query.slice(0, at + 1))
+    expect(await bytesOf(keys)).toBeLessThan((await bytesOf([query])) * 2)
+  })
+
+  test('fetching ahead stops when the reader goes on', async () => {
+    const source = toSource(makeIndex(pages))
+    const engine = createSearchEngine(source)
+    await engine.search(toRequest('alpha'))
+    const before = source.asked.length
+    await engine.fetchAhead(() => source.asked.length - before < 3)
+    expect(source.asked.length - before).toBe(3)
+  })
+})
