@@ -27,6 +27,8 @@ const nameOfDoc = (file: string) => resultName(DOC, file)
 export const nameOfArticle = (file: string): string => partName(nameOfDoc(file), 'article')
 /** Name of the sections of a doc. */
 export const nameOfSections = (file: string): string => partName(nameOfDoc(file), 'sections')
+/** Name of the title of a doc. */
+export const nameOfTitle = (file: string): string => partName(nameOfDoc(file), 'title')
 /** Name of the description of a doc. */
 export const nameOfDescription = (file: string): string => partName(nameOfDoc(file), 'description')
 /** Name of what the plan reads of a doc. */
@@ -120,7 +122,7 @@ export class DocResults {
   }
 
   #keep(file: string, doc: ParsedDoc): void {
-    const { article, sections, description, diagnostics, imports = {} } = doc
+    const { article, sections, title, description, diagnostics, imports = {} } = doc
     const names = Object.keys(imports).map((path) => {
       const name = resultName(IMPORT, path)
       this.#results.graph.setInput(name, this.readImport(path))
@@ -135,6 +137,7 @@ export class DocResults {
           ['article', article.hash],
           ['sections', sections.hash],
           ['summary', digest(JSON.stringify(toPlanInput(doc)))],
+          ['title', digest(title)],
           ['description', digest(description)],
         ],
         isMarked: diagnostics.length > 0,

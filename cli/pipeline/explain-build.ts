@@ -22,6 +22,7 @@ export function explainBuild(cache: BuildCache | null): string[] {
 function toReason(name: string): string {
   const [task = '', key = '', part = ''] = name.split('\0')
   if (task === 'doc') return part === 'article' ? TEXT : PLAN
-  if (task === 'pages') return part.startsWith('task ') ? PLAN : SIDEBAR
+  if (task === 'pages') return PLAN
+  if (task === 'branches') return SIDEBAR
   return key.slice(key.indexOf(' ') + 1)
 }

@@ -13,7 +13,7 @@ import { linkOrCopy, moveRefs } from './doc-results.ts'
 import { ARTICLES, type DocsMemory } from './live-docs.ts'
 import { type LookMemory, listLooks } from './look-at-source.ts'
 import type { OpenConfig, OpenSite } from './open-site.ts'
-import { packPlan, unpackPlan } from './plan-results.ts'
+import { packPlan, unpackPlan } from './pack-plan.ts'
 import type { PlannedSite } from './planned-site.ts'
 
 /** State of a site in a live server. */

@@ -3,7 +3,6 @@
  * is answered as soon as its own file is parsed. All files are parsed behind it, and then the state is replaced.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { DocSummary } from '../base/model/doc.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { toSitePath } from '../read/scan/inside.ts'
 import { loadAssets } from '../read/scan/load-assets.ts'
@@ -19,8 +18,8 @@ import { tasksOf } from './render-tasks.ts'
 import { sketchDocs } from './sketch-docs.ts'
 
 const NO_VALUE = { file: '', offset: 0, length: 0, hash: '' }
-/** A doc that is not parsed yet, without its summary; {@link fillSketch} replaces it before it is read. */
-const NOT_PARSED: Omit<ParsedDoc, 'summary'> = {
+/** A doc that is not parsed yet, without its sketch; {@link fillSketch} replaces it before it is read. */
+const NOT_PARSED: Omit<ParsedDoc, 'summary' | 'title'> = {
   ...{ description: '', assets: [], diagnostics: [] },
   ...{ article: NO_VALUE, sections: NO_VALUE },
 }
@@ -41,8 +40,8 @@ export async function sketchState(parts: LiveParts, site: OpenSite): Promise<Liv
   if (!whole) return null
   const docs = new Map(
     filesOf(site).flatMap(({ file }): [string, ParsedDoc][] => {
-      const summary = sketches.get(file)
-      const doc = summary ? { ...NOT_PARSED, summary } : whole.get(file)
+      const sketch = sketches.get(file)
+      const doc = sketch ? { ...NOT_PARSED, ...sketch } : whole.get(file)
       return doc ? [[file, doc]] : []
     }),
   )
@@ -78,7 +77,7 @@ export async function fillSketch(
   const sketch = file && state.parsed.docs.get(file.file)
   if (!file || !sketch) return state
   const doc = (await parts.docs.parseFirst(state.site, [file]))?.get(file.file)
-  if (!doc || !isAsSketched(sketch.summary, doc.summary)) return null
+  if (!doc || !isAsSketched(sketch, doc)) return null
   const sketched = new Set(state.sketched)
   sketched.delete(file.file)
   return { ...(await withDoc(parts, state, doc)), sketched }
@@ -98,11 +97,11 @@ export async function editEarly(
   let now = state
   for (const path of changed) {
     const file = toSitePath(state.site.loaded.root, path)
-    const summary = state.sketched?.has(file) ? undefined : state.parsed.docs.get(file)?.summary
+    const before = state.sketched?.has(file) ? undefined : state.parsed.docs.get(file)
     // A text that is merged from two files is merged where all files are compared.
-    if (!summary || state.site.translations?.composed.has(file)) return null
-    const doc = (await parts.docs.parseFirst(state.site, [summary.file]))?.get(file)
-    if (!doc || !isAsSketched(summary, doc.summary)) return null
+    if (!before || state.site.translations?.composed.has(file)) return null
+    const doc = (await parts.docs.parseFirst(state.site, [before.summary.file]))?.get(file)
+    if (!doc || !isAsSketched(before, doc)) return null
     now = await withDoc(parts, now, doc)
   }
   return now
@@ -114,9 +113,10 @@ function findSketched(state: LiveState, pathname: string): SourceFile | null {
 }
 
 /** Whether a doc tells the plan the same as its sketch, except for fields of its own page. */
-function isAsSketched(sketch: DocSummary, { title, frontMatter, listsCards }: DocSummary): boolean {
-  const isSame = JSON.stringify(frontMatter) === JSON.stringify(sketch.frontMatter)
-  return isSame && title === sketch.title && !listsCards
+function isAsSketched(sketch: ParsedDoc, { title, summary }: ParsedDoc): boolean {
+  const fields = JSON.stringify(sketch.summary.frontMatter)
+  const isSame = title === sketch.title && JSON.stringify(summary.frontMatter) === fields
+  return isSame && !summary.listsCards
 }
 
 async function withDoc(parts: LiveParts, state: LiveState, doc: ParsedDoc): Promise<LiveState> {

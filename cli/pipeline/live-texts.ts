@@ -104,7 +104,8 @@ async function areTranslationsSame(site: OpenSite, files: readonly SourceFile[])
   )
 }
 
-/** Whether an edited doc tells the plan the same as before. */
+/** Whether an edited doc tells the plan the same as before, and has the same title. */
 function isSameInput(before: ParsedDoc | undefined, now: ParsedDoc): boolean {
-  return before !== undefined && hashOfJson(toPlanInput(before)) === hashOfJson(toPlanInput(now))
+  const hashOf = (doc: ParsedDoc) => hashOfJson([doc.title, toPlanInput(doc)])
+  return before !== undefined && hashOf(before) === hashOf(now)
 }

@@ -110,7 +110,7 @@ export function createPageHasher(
 /** Create a function that hashes the part of its sidebar that a page shows; '' for a page without a sidebar. */
 export function createBranchHasher({
   sidebars,
-}: Pick<LocaleSetup, 'sidebars'>): (route: Route) => string {
+}: Pick<LocaleSetup, 'sidebars'>): (route: Pick<Route, 'permalink' | 'sidebar'>) => string {
   const hashItem = createItemHasher()
   return (route) => {
     const sidebar = sidebars[route.sidebar ?? '']

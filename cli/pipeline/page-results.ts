@@ -11,7 +11,7 @@ import { ABSENT, type Stamp } from '../engine/stamp.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { checkAnchors, type Ids } from '../read/links/check-anchors.ts'
 import type { RenderedRoute, RenderJob } from '../tasks/calls.ts'
-import { nameOfArticle, nameOfDescription } from './doc-results.ts'
+import { nameOfArticle, nameOfDescription, nameOfTitle } from './doc-results.ts'
 import { isAsLeft } from './output-look.ts'
 import type { OutputRecord } from './output-record.ts'
 import { localeOf, permalinkOf } from './page-id.ts'
@@ -53,7 +53,7 @@ const toAnchorDigest = (anchors: RenderedRoute['anchors']) =>
   hashOfJson(anchors).slice(0, DIGEST_LENGTH)
 const NO_ANCHORS = toAnchorDigest([])
 
-type PageTasks = Pick<PlannedTasks, 'read' | 'describedBy'>
+type PageTasks = Pick<PlannedTasks, 'read' | 'describedBy' | 'titlesOf'>
 
 /** Pages of earlier builds to one output, and those of this build. */
 export class PageResults {
@@ -149,7 +149,9 @@ export class PageResults {
 
   #inputsOf(id: string, tasks: PageTasks): string[] {
     return [
-      ...[nameOfTask(id), nameOfBranch(id)],
+      nameOfTask(id),
+      ...tasks.titlesOf(id).map(nameOfTitle),
+      nameOfBranch(id),
       ...(this.#shared.get(localeOf(id)) ?? []),
       ...tasks.describedBy(id).map(nameOfDescription),
     ]

@@ -8,6 +8,7 @@ import type { Route } from '../base/model/route.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
 import type { ValueRef } from '../engine/store/value-log.ts'
+import type { FindTitle } from '../make/route/fill-titles.ts'
 import { describeEntries } from '../make/route/plan-cards.ts'
 import type { ContentChecks } from '../read/content-checks/check-page.ts'
 import { admonitionKinds, admonitionNames } from '../read/parse/directives/admonition.ts'
@@ -120,6 +121,11 @@ export function descriptionOf(
   { file, description = '' }: Pick<Route, 'file' | 'description'>,
 ): string {
   return file ? (docs.get(file.file)?.description ?? '') : description
+}
+
+/** Create a look-up of the title of a file. */
+export function createTitleFinder({ docs }: Pick<ParsedSite, 'docs'>): FindTitle {
+  return (file) => docs.get(file)?.title ?? ''
 }
 
 /** A route whose lists have the descriptions of docs. */

@@ -15,7 +15,7 @@ import { nameOfDescription, nameOfSections } from './doc-results.ts'
 import { CORE, type FoundIndex, isThere, type KeptIndex, type KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
-import { NAME_OF_PLAN } from './plan-results.ts'
+import { NAMES_OF_PLAN } from './plan-results.ts'
 import type { PlannedSite } from './planned-site.ts'
 import { joinRecords, recordsFile } from './records-file.ts'
 import { type DocTasks, folderOf, toBatchKey, toSetup, toWantsRecords } from './search-tasks.ts'
@@ -51,7 +51,7 @@ export function recordTexts(
   input.results?.graph.record(nameOfIndex(input), {
     digest: hashOfJson(files),
     reads: [
-      NAME_OF_PLAN,
+      ...NAMES_OF_PLAN,
       ...files.filter((file) => file !== '').map(nameOfSections),
       ...described.map(nameOfDescription),
     ],

@@ -6,6 +6,7 @@ import type { ParsedSite } from './parse-site.ts'
 import { type PlanOptions, planRender } from './plan-render.ts'
 import { openPlanResults } from './plan-results.ts'
 import type { PlannedSite } from './planned-site.ts'
+import type { UntitledPlan } from './untitled-plan.ts'
 
 /**
  * Plan a site, unless all inputs of the plan are the same as in the previous build.
@@ -22,9 +23,11 @@ export async function planAgain(
   // Functions of the config may depend on anything.
   const known = asksCode(site.loaded.config) ? null : results.find()
   if (known) return known
-  const planned = await planRender(site, parsed, options)
-  results.record(planned)
-  return planned
+  let untitled: UntitledPlan = { locales: [], usedTitles: [] }
+  const onUntitled = (made: UntitledPlan) => {
+    untitled = made
+  }
+  return results.record(await planRender(site, parsed, { ...options, onUntitled }), untitled)
 }
 
 /** Whether planning calls functions of the config, whose results may depend on anything. */

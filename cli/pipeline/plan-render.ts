@@ -10,7 +10,7 @@ import type { DocSummary } from '../base/model/doc.ts'
 import type { Feed } from '../base/model/feed.ts'
 import type { PlannedRedirects } from '../base/model/redirect.ts'
 import type { SocialImage } from '../base/model/route.ts'
-import type { LocaleMap, SiteMap } from '../base/model/site-map.ts'
+import type { LocaleMap, PlannedLocale, SiteMap } from '../base/model/site-map.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
@@ -18,10 +18,12 @@ import type { SiteConfig } from '../config/schema.ts'
 import type { GeneratedImage } from '../make/draw/generated-images.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
 import type { PageFrame } from '../make/render/to-html.ts'
+import { fillTitles } from '../make/route/fill-titles.ts'
 import { FEED_FORMATS, planFeeds, toFeedLinks } from '../make/route/plan-feeds.ts'
 import { planRedirects } from '../make/route/plan-redirects.ts'
 import { planShell } from '../make/route/plan-shell.ts'
 import { planSite } from '../make/route/plan-site.ts'
+import type { SiteInput } from '../make/route/site-input.ts'
 import { listSiteFiles } from '../make/site-files/list-site-files.ts'
 import { WEB_MANIFEST } from '../make/site-files/web-manifest.ts'
 import { createLinkContext, indexPermalinks } from '../read/links/link-context.ts'
@@ -33,7 +35,7 @@ import { checkSiteFields } from './check-site-fields.ts'
 import { toHeadSetup } from './head-setup.ts'
 import { checkHeadTags, toHeadTagsHtml } from './head-tags.ts'
 import type { OpenSite } from './open-site.ts'
-import { docsByLocale, type ParsedSite } from './parse-site.ts'
+import { createTitleFinder, docsByLocale, type ParsedSite } from './parse-site.ts'
 import { planCovers, requestCovers } from './plan-covers.ts'
 import { publishShell, toSourceSetup } from './plan-fallbacks.ts'
 import {
@@ -48,6 +50,7 @@ import type { PlannedSite } from './planned-site.ts'
 import { checkRedirectLists } from './redirect-files.ts'
 import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
+import { listUsedTitles, type UntitledPlan } from './untitled-plan.ts'
 import { findVersionHomes } from './version-homes.ts'
 
 /** Options of a plan. */
@@ -56,6 +59,8 @@ export interface PlanOptions {
   includeDrafts?: boolean
   /** Plan icons and social images, which the caller must draw. Default: none. */
   draws?: boolean
+  /** Gets the plan without the titles of docs. */
+  onUntitled?(untitled: UntitledPlan): void
   /** Write images of pages in other formats, and report the progress. Default: no other formats. */
   onPicture?: StepProgress
 }
@@ -66,26 +71,16 @@ export async function planRender(
   parsed: ParsedSite,
   options: PlanOptions = {},
 ): Promise<PlannedSite> {
-  const { loaded, scan, locales, messages } = site
+  const { loaded, scan, messages } = site
   const coverRequests = requestCovers(listBuilt(parsed, options), loaded.config.baseUrl)
   const [assets, git, own] = await gather(site, parsed, { covers: coverRequests, ...options })
   const covers = planCovers(coverRequests, assets, loaded)
   const statics = listKnownFiles(site)
-  const siteMap = planSite({
-    loaded,
-    configFile: toConfigName(loaded),
-    docs: docsByLocale(site, parsed),
-    categories: scan.categories,
-    tagFiles: scan.tagFiles,
-    sitePages: scan.sitePages,
-    messages,
-    locales,
-    statics,
-    gitDates: git.dates,
-    covers: covers.paths,
-    ...omitUndefined({ outdated: site.translations?.outdated, siteFields: own.fields }),
+  const untitled = planPages(site, parsed, {
+    ...{ statics, gitDates: git.dates, covers: covers.paths, siteFields: own.fields },
     includeDrafts: options.includeDrafts === true,
   })
+  const siteMap = { ...untitled, locales: fillAll(untitled.locales, parsed) }
   const feeds = siteMap.locales.flatMap((localeMap) =>
     planFeeds(loaded.config, localeMap, messages[localeMap.locale]),
   )
@@ -100,6 +95,9 @@ export async function planRender(
   const shared = { site, assets, statics, feeds, permalinks, icons, icon, draws }
   const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
   const redirects = planRedirectsOf(siteMap, planned, { site, parsed })
+  const bare = untitled.locales.map((locale, at) => withImages(locale, planned[at]?.ofPages))
+  const usedTitles = listUsedTitles(bare, redirects, loaded.config)
+  options.onUntitled?.({ locales: bare, usedTitles })
   return {
     siteMap: { ...siteMap, locales: planned.map(({ localeMap }) => localeMap) },
     generatedImages: toUnique([icons, ...planned].flatMap((part) => part.generatedImages)),
@@ -120,6 +118,25 @@ export async function planRender(
       ...planned.flatMap(({ diagnostics }) => diagnostics),
     ],
   }
+}
+
+/** Files beside the docs that pages are planned from. */
+type PlanFiles = Pick<SiteInput, 'statics' | 'gitDates' | 'covers' | 'siteFields' | 'includeDrafts'>
+
+function planPages(site: OpenSite, parsed: ParsedSite, files: PlanFiles): SiteMap<PlannedLocale> {
+  const { loaded, scan, locales, messages, translations } = site
+  const { categories, tagFiles, sitePages } = scan
+  return planSite({
+    ...{ loaded, categories, tagFiles, sitePages, messages, locales, ...files },
+    configFile: toConfigName(loaded),
+    docs: docsByLocale(site, parsed),
+    ...omitUndefined({ outdated: translations?.outdated }),
+  })
+}
+
+function fillAll(locales: readonly PlannedLocale[], parsed: ParsedSite): LocaleMap[] {
+  const findTitle = createTitleFinder(parsed)
+  return locales.map((locale) => fillTitles(locale, findTitle))
 }
 
 function checkOptions(
@@ -253,7 +270,8 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     published,
     diagnostics,
     generatedImages: images.generatedImages,
-    localeMap: { ...localeMap, routes: withImages(localeMap, images.ofPages) },
+    ofPages: images.ofPages,
+    localeMap: withImages(localeMap, images.ofPages),
   }
 }
 
@@ -262,11 +280,16 @@ function toUntranslated({ routes }: LocaleMap, { i18n }: SiteConfig): LocaleSetu
   return { permalinks: createTextSet(open), severity: i18n.onUntranslatedLinks }
 }
 
-function withImages({ routes }: LocaleMap, images: ReadonlyMap<string, SocialImage>) {
-  return routes.map((route) => {
+function withImages<Locale extends Pick<LocaleMap | PlannedLocale, 'routes'>>(
+  locale: Locale,
+  images: ReadonlyMap<string, SocialImage> = new Map(),
+): Locale {
+  if (images.size === 0) return locale
+  const routes = locale.routes.map((route) => {
     const socialImage = images.get(route.permalink)
     return socialImage ? { ...route, socialImage } : route
   })
+  return { ...locale, routes }
 }
 
 /** An empty icon: without any, browsers request `/favicon.ico`. */

@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { memoize } from '../../runtime/shared/memoize.ts'
-import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
-import type { Route } from '../base/model/route.ts'
+import type { PlannedRoute, Route } from '../base/model/route.ts'
+import type { PlannedLocale } from '../base/model/site-map.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { digest } from '../engine/digest.ts'
 import { type Graph, partName, resultName } from '../engine/graph/graph.ts'
@@ -15,27 +15,31 @@ import { openKnownFiles } from '../engine/known-files.ts'
 import type { Results } from '../engine/results.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import type { GeneratedImage } from '../make/draw/generated-images.ts'
-import type { LocaleSetup } from '../make/render/render-setup.ts'
-import type { TextTable } from '../read/links/text-table.ts'
-import { nameOfFile, nameOfSummary } from './doc-results.ts'
+import { type FindTitle, fillRoute, fillTitles, listTitles } from '../make/route/fill-titles.ts'
+import { nameOfFile, nameOfSummary, nameOfTitle } from './doc-results.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
-import { localeOf, pageId } from './page-id.ts'
+import { packPlan, unpackPlan } from './pack-plan.ts'
+import { localeOf, pageId, permalinkOf } from './page-id.ts'
 import { createBranchHasher } from './page-keys.ts'
-import type { ParsedSite } from './parse-site.ts'
+import { createTitleFinder, type ParsedSite } from './parse-site.ts'
 import { loadIcon, planIcons } from './plan-generated-images.ts'
 import { imageFolder } from './plan-pictures.ts'
 import type { PlannedSite, PlannedTask } from './planned-site.ts'
 import { listTasks } from './render-tasks.ts'
 import { listBrokenLinks } from './shell-links.ts'
+import type { UntitledPlan } from './untitled-plan.ts'
 
 /** Name of what the plan says of one page, without its article. */
 export const nameOfTask = (id: string): string => partName(nameOfPages(id), `task ${id}`)
 /** Name of the part of the sidebar that a page shows. */
-export const nameOfBranch = (id: string): string => partName(nameOfPages(id), `branch ${id}`)
+export const nameOfBranch = (id: string): string => partName(resultName(BRANCHES, localeOf(id)), id)
 /** Pages of one locale. They have the same names in a build of some locales and in one of all. */
 const nameOfPages = (id: string) => resultName('pages', localeOf(id))
 
+/** What pages of a locale show of their sidebars, with the titles of docs. */
+const BRANCHES = 'branches'
+const TITLES = resultName('titles', 'plan')
 const PLAN = resultName('plan', '')
 const FRAME = resultName('frame', 'plan')
 const OTHERS = resultName('others', 'plan')
@@ -43,11 +47,14 @@ const OTHERS = resultName('others', 'plan')
 /** Forget the plan, which may have been made from other texts than its inputs say. */
 export const forgetPlan = (graph: Graph): void => graph.remove(PLAN)
 
-/** Name of the plan and of what it says of all pages. */
-export const NAME_OF_PLAN: string = PLAN
+/** Names of the plan, of what it says of all pages, and of all titles. */
+export const NAMES_OF_PLAN: readonly string[] = [PLAN, TITLES]
 
-/** Digest of the plan and of what it says of all pages; `null` if it depends on more than its inputs. */
-export const digestOfPlan = (graph: Graph): string | null => graph.digestOf(PLAN)
+/** Digest of the plan, of what it says of all pages, and of all titles; `null` if it depends on more than its inputs. */
+export function digestOfPlan(graph: Graph): string | null {
+  const plan = graph.digestOf(PLAN)
+  return plan && digest([plan, graph.digestOf(TITLES)].join(' '))
+}
 
 /** Maximum number of drawn pictures; a plan with more takes longer to read than to make. */
 const MOST_PICTURES = 64
@@ -56,8 +63,8 @@ const MOST_PICTURES = 64
 interface PlanResults {
   /** The plan, if everything that it was made from is as it was; `null`: the site must be planned. */
   find(): PlannedSite | null
-  /** Keep a plan that was made from the sources of this build. */
-  record(planned: PlannedSite): void
+  /** Keep a plan that was made from the sources of this build. @returns it, with the titles of pages. */
+  record(planned: PlannedSite, untitled: UntitledPlan): PlannedSite
 }
 
 /** What the plan is made from. */
@@ -74,7 +81,8 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
   const { docs, diagnostics } = parsed
   const outdated = Object.entries(translations?.outdated ?? {})
   for (const locale of graph.list('pages'))
-    if (!loaded.config.i18n.locales.includes(locale)) graph.remove(resultName('pages', locale))
+    if (!loaded.config.i18n.locales.includes(locale))
+      for (const task of ['pages', BRANCHES]) graph.remove(resultName(task, locale))
   graph.setInput(
     FRAME,
     hashOfJson([
@@ -84,45 +92,81 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
       [outdated.map(([locale, pages]) => [locale, ...pages]), scan.translations],
     ]),
   )
+  graph.setInput(TITLES, hashOfJson(Array.from(docs.values(), ({ title }) => title)))
   graph.setInput(OTHERS, hashOfJson([...look.sources.files].filter(([path]) => !docs.has(path))))
   return {
     find() {
       if (!graph.isCurrent(PLAN)) return null
       const stored = results.read<StoredPlan>(PLAN)
-      const planned = withRoutes(withIcons(unpackPlan(stored.planned, site), site), stored, results)
-      return areWhole(planned.copies, imageFolder(site)) ? planned : null
+      const findTitle = createTitleFinder(parsed)
+      const filled = withSidebars(
+        withIcons(unpackPlan(stored.planned, site), site),
+        stored,
+        findTitle,
+      )
+      const planned = withRoutes(filled, stored, { results, findTitle })
+      if (!areWhole(planned.copies, imageFolder(site))) return null
+      keepBranches(planned, stored, graph)
+      return planned
     },
-    record(found) {
-      const planned = { ...found, isLinked: listBrokenLinks([], found).size === 0 }
-      const rows = recordPages(planned, results)
-      const read = readsTexts(planned, docs)
-      if (read === null || planned.generatedImages.length > MOST_PICTURES) return graph.remove(PLAN)
-      const bare = mapLists(packPlan(planned), () => [])
-      const ids = planned.siteMap.locales.map(({ routes }) => routes.map(pageId))
-      const inFeeds = planned.feeds.map(({ routes }) => routes.map(pageId))
-      const routes = planned.siteMap.locales.flatMap((locale) => locale.routes)
-      const ofCode = routes.filter(({ kind }) => kind === 'page').map(pageId)
-      const stored: StoredPlan = {
-        planned: bare,
-        ids,
-        inFeeds,
-        ofCode,
-        isLinked: planned.isLinked === true,
-        rows,
-      }
-      const summaries = Array.from(docs.keys(), nameOfSummary)
-      const texts = read.map(nameOfFile)
-      results.record(PLAN, stored, { reads: [FRAME, OTHERS, ...summaries, ...texts] })
-    },
+    record: (planned, untitled) => recordPlan(planned, untitled, { results, docs }),
   }
+}
+
+function recordPlan(
+  found: PlannedSite,
+  untitled: UntitledPlan,
+  { results, docs }: { results: Results; docs: ParsedSite['docs'] },
+): PlannedSite {
+  const { graph } = results
+  const titles = new Map(
+    untitled.locales.flatMap(({ routes }) =>
+      routes.map((route) => [pageId(route), listTitles(route)] as const),
+    ),
+  )
+  const planned = { ...found, titles, isLinked: listBrokenLinks([], found).size === 0 }
+  const rows = recordPages(planned, untitled, results)
+  const ids = planned.siteMap.locales.map(({ routes }) => routes.map(pageId))
+  const sidebarsOf = planned.siteMap.locales.map(({ routes }) =>
+    routes.map(({ sidebar }) => sidebar ?? null),
+  )
+  for (const { locale } of planned.siteMap.locales) graph.remove(resultName(BRANCHES, locale))
+  keepBranches(planned, { ids, sidebarsOf }, graph)
+  const read = readsTexts(planned, docs)
+  if (read === null || planned.generatedImages.length > MOST_PICTURES) {
+    graph.remove(PLAN)
+    return planned
+  }
+  const bare = withoutRoutes(packPlan(planned))
+  const inFeeds = planned.feeds.map(({ routes }) => routes.map(pageId))
+  const routes = planned.siteMap.locales.flatMap((locale) => locale.routes)
+  const ofCode = routes.filter(({ kind }) => kind === 'page').map(pageId)
+  const stored: StoredPlan = {
+    planned: bare,
+    untitled: untitled.locales.map((locale) => ({ ...locale, routes: [] })),
+    ids,
+    sidebarsOf,
+    inFeeds,
+    ofCode,
+    isLinked: planned.isLinked === true,
+    rows,
+  }
+  const summaries = Array.from(docs.keys(), nameOfSummary)
+  const texts = [...read.map(nameOfFile), ...new Set(untitled.usedTitles.map(nameOfTitle))]
+  results.record(PLAN, stored, { reads: [FRAME, OTHERS, ...summaries, ...texts] })
+  return planned
 }
 
 /** A plan in the store. */
 interface StoredPlan {
-  /** Without functions, shared memory, and routes. */
+  /** Without functions, shared memory, routes and sidebars. */
   planned: PlannedSite
+  /** Locales without routes, and without the titles of docs. */
+  untitled: readonly PlannedLocale[]
   /** Ids of the pages of each locale. */
   ids: readonly string[][]
+  /** Keys of the sidebars of these pages. */
+  sidebarsOf: readonly (string | null)[][]
   /** Ids of the pages in each feed. */
   inFeeds: readonly string[][]
   /** Ids of the pages that are written in React. */
@@ -133,18 +177,14 @@ interface StoredPlan {
   rows: string
 }
 
-/** Keep what the plan says of each page. @returns the digest of all of it. */
-function recordPages(planned: PlannedSite, results: Results): string {
-  const { ids, read } = listTasks(planned)
-  const sums = planned.siteMap.locales.map(({ locale }) => {
-    const hashBranch = createBranchHasher(planned.setups[locale] ?? { sidebars: {} })
-    const own = ids.filter((id) => localeOf(id) === locale)
-    const rows = own.flatMap((id) => {
-      const task = read(id)
-      return [
-        [`task ${id}`, results.add(task)],
-        [`branch ${id}`, hashBranch(task.route)],
-      ] as const
+/** Keep what the plan says of each page, without titles. @returns the digest of all of it. */
+function recordPages(planned: PlannedSite, { locales }: UntitledPlan, results: Results): string {
+  const { read } = listTasks(planned)
+  const sums = locales.map(({ locale, routes }) => {
+    const rows = routes.map((route) => {
+      const id = pageId(route)
+      const task: UntitledTask = { ...read(id), route }
+      return [`task ${id}`, results.add(task)] as const
     })
     const sum = digest(rows.flat().join('\n'))
     results.graph.record(resultName('pages', locale), { digest: sum, parts: rows, reads: [] })
@@ -153,13 +193,68 @@ function recordPages(planned: PlannedSite, results: Results): string {
   return digest(sums.join())
 }
 
+/** What a plan says of one page, without the titles of docs. */
+type UntitledTask = Omit<PlannedTask, 'route'> & { route: PlannedRoute }
+
+/** Keep what each page shows of its sidebar, unless all titles are as they were. */
+function keepBranches(
+  { siteMap, setups }: PlannedSite,
+  { ids, sidebarsOf }: Pick<StoredPlan, 'ids' | 'sidebarsOf'>,
+  graph: Graph,
+): void {
+  for (const [at, { locale }] of siteMap.locales.entries()) {
+    const name = resultName(BRANCHES, locale)
+    if (graph.isCurrent(name)) continue
+    const hashBranch = createBranchHasher(setups[locale] ?? { sidebars: {} })
+    const rows = (ids[at] ?? []).map((id, index) => {
+      const sidebar = sidebarsOf[at]?.[index] ?? ''
+      return [id, hashBranch({ permalink: permalinkOf(id), sidebar })] as const
+    })
+    graph.record(name, { digest: digest(rows.flat().join('\n')), parts: rows, reads: [TITLES] })
+  }
+}
+
+/** Leave out routes and sidebars, which are kept without titles. */
+function withoutRoutes({ titles: _, ...planned }: PlannedSite): PlannedSite {
+  const setups = Object.entries(planned.setups).map(([locale, setup]) => [
+    locale,
+    { ...setup, sidebars: {} },
+  ])
+  return {
+    ...planned,
+    siteMap: { ...planned.siteMap, locales: [] },
+    setups: Object.fromEntries(setups),
+    feeds: planned.feeds.map((feed) => ({ ...feed, routes: [] })),
+  }
+}
+
+/** Add the sidebars, with the titles of now. */
+function withSidebars(
+  { siteMap, setups, ...planned }: PlannedSite,
+  { untitled }: StoredPlan,
+  findTitle: FindTitle,
+): PlannedSite {
+  const locales = untitled.map((locale) => fillTitles(locale, findTitle))
+  const filled = locales.flatMap(({ locale, sidebars }) => {
+    const setup = setups[locale]
+    return setup ? [[locale, { ...setup, sidebars }] as const] : []
+  })
+  return { ...planned, siteMap: { ...siteMap, locales }, setups: Object.fromEntries(filled) }
+}
+
 /** Let a plan read its routes when somebody asks for them. */
 function withRoutes(
   planned: PlannedSite,
-  { ids, inFeeds, ofCode, isLinked }: StoredPlan,
-  results: Results,
+  { ids, inFeeds, ofCode, isLinked, untitled }: StoredPlan,
+  { results, findTitle }: { results: Results; findTitle: FindTitle },
 ): PlannedSite {
-  const readTask = memoize((id: string) => results.readPart<PlannedTask>(nameOfTask(id)))
+  const langs = new Map(untitled.map(({ locale, lang }) => [locale, lang]))
+  const readUntitled = (id: string) => results.readPart<UntitledTask>(nameOfTask(id))
+  const readTask = memoize((id: string): PlannedTask => {
+    const task = readUntitled(id)
+    return { ...task, route: fillRoute(task.route, findTitle, langs.get(localeOf(id)) ?? '') }
+  })
+  const titlesOf = (id: string) => listTitles(readUntitled(id).route)
   const read = (id: string) => readTask(id).route
   const { siteMap, feeds } = planned
   const withLater = <Owner extends { routes: readonly Route[] }>(
@@ -172,26 +267,12 @@ function withRoutes(
   return {
     ...planned,
     isLinked,
-    tasks: { ids: ids.flat(), ofCode, read: readTask },
+    tasks: { ids: ids.flat(), ofCode, read: readTask, titlesOf },
     siteMap: {
       ...siteMap,
       locales: siteMap.locales.map((locale, at) => withLater(locale, ids[at] ?? [])),
     },
     feeds: feeds.map((feed, at) => withLater(feed, inFeeds[at] ?? [])),
-  }
-}
-
-/** Replace the routes of each list of a plan. */
-function mapLists(planned: PlannedSite, map: (routes: readonly Route[]) => Route[]): PlannedSite {
-  const { siteMap, feeds } = planned
-  const mapAll = <Owner extends { routes: readonly Route[] }>(owner: Owner): Owner => ({
-    ...owner,
-    routes: map(owner.routes),
-  })
-  return {
-    ...planned,
-    siteMap: { ...siteMap, locales: siteMap.locales.map(mapAll) },
-    feeds: feeds.map(mapAll),
   }
 }
 
@@ -221,62 +302,9 @@ function areWhole(copies: readonly StaticFile[], images: string): boolean {
   return result
 }
 
-/** Convert a plan for writing: without functions, and with plain memory instead of shared memory. */
-export function packPlan(planned: PlannedSite): PlannedSite {
-  const images = planned.generatedImages.map(({ convert: _, ...image }) => image)
-  return { ...mapTables(planned, copyTable(toOwn)), statics: [], generatedImages: images }
-}
-
-/** The reverse of {@link packPlan}, except for functions that draw pictures. */
-export function unpackPlan(planned: PlannedSite, { scan }: Pick<OpenSite, 'scan'>): PlannedSite {
-  return { ...mapTables(planned, copyTable(toShared)), statics: scan.statics }
-}
-
 function withIcons(planned: PlannedSite, site: OpenSite): PlannedSite {
   const icons = planIcons(site, loadIcon(site)).generatedImages
   const made = new Map(icons.map((image) => [image.path, image]))
   const toImage = (image: GeneratedImage) => made.get(image.path) ?? image
   return { ...planned, generatedImages: planned.generatedImages.map(toImage) }
-}
-
-type Copy = (table: TextTable) => TextTable
-
-/** Copy each table only once, because all locales share the table of addresses. */
-function copyTable(copy: (memory: TextTable['memory']) => TextTable['memory']): Copy {
-  return memoize((table) => ({ ...table, memory: copy(table.memory) }))
-}
-
-function toOwn(memory: TextTable['memory']): TextTable['memory'] {
-  return fill(new ArrayBuffer(memory.byteLength), memory)
-}
-
-function toShared(memory: TextTable['memory']): TextTable['memory'] {
-  return fill(new SharedArrayBuffer(memory.byteLength), memory)
-}
-
-function fill(to: ArrayBuffer | SharedArrayBuffer, from: TextTable['memory']): TextTable['memory'] {
-  new Uint8Array(to).set(new Uint8Array(from))
-  // A plan in a file has plain memory, a plan for threads shared memory; the type names only the latter.
-  return to as TextTable['memory']
-}
-
-/** Copy a plan with other tables. */
-function mapTables(planned: PlannedSite, copy: Copy): PlannedSite {
-  const { setups, markdownCopies } = planned
-  const mapSetup = (setup: LocaleSetup): LocaleSetup => {
-    const { links, untranslated } = setup
-    const { permalinks, permalinkOf } = links
-    return {
-      ...setup,
-      links: { ...links, permalinks: copy(permalinks), permalinkOf: copy(permalinkOf) },
-      untranslated: { ...untranslated, permalinks: copy(untranslated.permalinks) },
-    }
-  }
-  return {
-    ...planned,
-    setups: Object.fromEntries(
-      Object.entries(setups).map(([locale, setup]) => [locale, mapSetup(setup)]),
-    ),
-    ...omitUndefined({ markdownCopies: markdownCopies && copy(markdownCopies) }),
-  }
 }

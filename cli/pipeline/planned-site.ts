@@ -21,6 +21,8 @@ export interface StoredTasks {
   /** Ids of the pages that are written in React. */
   ofCode: readonly string[]
   read(id: string): PlannedTask
+  /** Files whose titles the plan has put into a task. */
+  titlesOf(id: string): readonly string[]
 }
 
 /** The plan of a site, ready to be rendered. */
@@ -44,6 +46,8 @@ export interface PlannedSite {
   diagnostics: readonly Diagnostic[]
   /** Tasks of all pages, for a plan whose routes are read on demand. */
   tasks?: StoredTasks
+  /** Id of a page → files whose titles it shows beside its sidebar. Absent: nobody asks for it. */
+  titles?: ReadonlyMap<string, readonly string[]>
   /** All links of sidebars are right. Absent: they were not checked. */
   isLinked?: boolean
 }

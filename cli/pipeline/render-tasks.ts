@@ -18,19 +18,19 @@ export interface PlannedTasks extends StoredTasks {
 
 /** Tasks of a plan, each made when it is asked for. */
 export function openTasks(
-  planned: Pick<PlannedSite, 'siteMap' | 'feeds' | 'tasks'>,
+  planned: Pick<PlannedSite, 'siteMap' | 'feeds' | 'tasks' | 'titles'>,
   parsed: Pick<ParsedSite, 'docs'>,
   { listsExternal }: Pick<OpenSite, 'listsExternal'>,
 ): PlannedTasks {
   const inFeeds = listInFeeds(planned)
-  const { ids, ofCode, read } = planned.tasks ?? listTasks(planned)
+  const { ids, ofCode, read, titlesOf } = planned.tasks ?? listTasks(planned)
   const addTexts = (task: PlannedTask): RenderTask => ({
     ...task,
     route: describeRoute(parsed, task.route),
     ...omitUndefined({ article: articleOf(parsed, task.route.file), listsExternal }),
   })
   return {
-    ...{ ids, ofCode, inFeeds },
+    ...{ ids, ofCode, inFeeds, titlesOf },
     read: memoize((id) => addTexts(read(id))),
     describedBy: (id) => describedBy(read(id).route),
   }
@@ -50,8 +50,8 @@ function listInFeeds({ feeds }: Pick<PlannedSite, 'feeds'>): string[] {
 }
 
 /** What a plan says of its pages, without their texts. */
-export function listTasks(planned: Pick<PlannedSite, 'siteMap' | 'feeds'>): StoredTasks {
-  const { siteMap } = planned
+export function listTasks(planned: Pick<PlannedSite, 'siteMap' | 'feeds' | 'titles'>): StoredTasks {
+  const { siteMap, titles } = planned
   const inFeeds = new Set(listInFeeds(planned))
   const routes = siteMap.locales.flatMap((locale) => locale.routes)
   const tasks = new Map(
@@ -69,5 +69,6 @@ export function listTasks(planned: Pick<PlannedSite, 'siteMap' | 'feeds'>): Stor
     ids: routes.map(pageId),
     ofCode: routes.filter(({ kind }) => kind === 'page').map(pageId),
     read,
+    titlesOf: (id) => titles?.get(id) ?? [],
   }
 }

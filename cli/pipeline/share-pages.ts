@@ -17,7 +17,7 @@ const WORTH = 1
 
 /** Pages of a build that are shared. */
 interface PageSharing {
-  tasks: Pick<PlannedTasks, 'read' | 'describedBy'>
+  tasks: Pick<PlannedTasks, 'read' | 'describedBy' | 'titlesOf'>
   answers: Pick<Answers, 'has' | 'find'>
   pages: Pick<PageResults, 'keyOf'>
   sharing: SharedValues
@@ -40,7 +40,7 @@ export interface PageShare {
 
 /** Open the shared pages. @param tasks - All tasks of the site. */
 export function openPageSharing(
-  tasks: Pick<PlannedTasks, 'ids' | 'read' | 'describedBy'>,
+  tasks: Pick<PlannedTasks, 'ids' | 'read' | 'describedBy' | 'titlesOf'>,
   parts: Omit<PageSharing, 'tasks'>,
 ): PageShare {
   const place = { ...parts, tasks }

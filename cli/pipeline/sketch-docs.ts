@@ -1,14 +1,17 @@
 /**
- * Summaries of docs from the first lines of their files, so that a site can be planned before it is parsed: front
- * matter and title. All other fields are empty.
+ * Summaries and titles of docs from the first lines of their files, so that a site can be planned before it is parsed.
  */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Doc, DocSummary } from '../base/model/doc.ts'
+import type { Doc } from '../base/model/doc.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { checkFrontMatter } from '../read/parse/check-front-matter.ts'
+import type { ParsedDoc } from '../tasks/calls.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
+
+/** What the first lines of a file say. */
+type DocSketch = Pick<ParsedDoc, 'summary' | 'title'>
 
 /** Bytes that are read of each file. */
 const HEAD_BYTES = 4096
@@ -20,17 +23,17 @@ const PLAIN_HEADING = /^\n*# +(\p{L}[\p{L}\p{N} ,.-]*?) *(?:\n|$)/u
  * Sketch the docs of a site. Files are left out whose first lines do not say the title in the plainest way, cannot be
  * read, or are not the text that is parsed.
  *
- * @returns path of the file → its summary.
+ * @returns path of the file → its sketch.
  */
-export function sketchDocs(site: OpenSite): Map<string, DocSummary> {
+export function sketchDocs(site: OpenSite): Map<string, DocSketch> {
   const { composed } = site.translations ?? {}
   const buffer = Buffer.alloc(HEAD_BYTES)
   return new Map(
-    filesOf(site).flatMap((file): [string, DocSummary][] => {
+    filesOf(site).flatMap((file): [string, DocSketch][] => {
       if (file.virtual || composed?.has(file.file)) return []
       const head = readHead(resolve(site.loaded.root, file.file), buffer)
-      const summary = head === null ? null : sketchDoc(head, file)
-      return summary ? [[file.file, summary]] : []
+      const sketch = head === null ? null : sketchDoc(head, file)
+      return sketch ? [[file.file, sketch]] : []
     }),
   )
 }
@@ -53,14 +56,14 @@ function readHead(disk: string, buffer: Buffer): string | null {
   return /[\0\uFFFD]/.test(text) ? null : text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
-function sketchDoc(head: string, file: SourceFile): DocSummary | null {
+function sketchDoc(head: string, file: SourceFile): DocSketch | null {
   const [all, yaml] = FRONT_MATTER.exec(head) ?? ['']
   if (yaml === undefined && head.startsWith('---')) return null
   const { frontMatter, diagnostics } = readFields(yaml, file)
   const [, heading] = PLAIN_HEADING.exec(head.slice(all.length)) ?? []
   const title = frontMatter.title || heading
   if (!title || diagnostics.length > 0) return null
-  return { file, frontMatter, title }
+  return { summary: { file, frontMatter }, title }
 }
 
 function readFields(

@@ -44,10 +44,11 @@ export async function parseFile(
   const text = composed?.text ?? file.virtual?.text ?? loadSource(root, file.file).text
   const doc = await parse.complete(text, file)
   const { article, toc, css, sections, ...rest } = composed ? relocateDoc(doc, composed) : doc
-  const { description, hasOwnTitle, head, assets, diagnostics, siteFields, ...summary } = rest
+  const { title, description, hasOwnTitle, head, assets, diagnostics, ...others } = rest
+  const { siteFields, ...summary } = others
   const body = { article, toc, description, hasOwnTitle, ...omitUndefined({ css, head }) }
   return {
-    ...{ summary, description, assets, diagnostics },
+    ...{ summary, title, description, assets, diagnostics },
     article: values.write(toJson(body)),
     sections: values.write(toJson(sections)),
     ...omitUndefined({

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { processStartOf } from '../../cli/base/process/running.ts'
+import { resultName } from '../../cli/engine/graph/graph.ts'
 import { Results } from '../../cli/engine/results.ts'
 import { readPlain } from '../../cli/engine/store/plain-value.ts'
 import type { ValueRef } from '../../cli/engine/store/value-log.ts'
@@ -197,6 +198,39 @@ test('an edited title is one for the pages that show it', async () => {
   await runHere(['build', '--quiet', '--out', 'clean', '--cache', 'other'], own)
   expect(readTree(join(own, 'dist'))).toEqual(readTree(join(own, 'clean')))
   removeFolder(own)
+})
+
+test('an edited title leaves the plan as it is, unless the shell, an image or a redirect shows it', async () => {
+  const digestNow = () => {
+    const store = open(pages())
+    const { graph } = new Results(store, hashProgram(folder))
+    store.close()
+    return graph.digestOf(resultName('plan', ''))
+  }
+  const write = (name: string, fields: string, title: string) =>
+    writeFiles(folder, { [`docs/${name}.md`]: `---\n${fields}\n---\n\n# ${title}\n\nText.\n` })
+  const navbar = "navbar: { items: [{ type: 'docSidebar', sidebarId: 'defaultSidebar' }] }"
+  writeFiles(folder, {
+    'site.config.ts': CONFIG.replace('docs:', `themeConfig: { ${navbar} }, docs:`),
+    'docs/list/a.md': '---\ntags: [one]\n---\n\n# A\n\n<DocCardList />\n',
+  })
+  write('other', 'redirect_from: /former', 'Other')
+  write('last', 'tags: [one]', 'Last')
+  await build('--quiet')
+  const first = digestNow()
+  write('last', 'tags: [one]', '0 is before A')
+  await build('--quiet')
+  expect(digestNow()).toBe(first)
+  await expectClean()
+  writeFiles(folder, { 'docs/index.md': '# First in the navbar\n\n[Other](./other.md)\n' })
+  await build('--quiet')
+  const second = digestNow()
+  expect(second).not.toBe(first)
+  await expectClean()
+  write('other', 'redirect_from: /former', 'Target of a redirect')
+  await build('--quiet')
+  expect(digestNow()).not.toBe(second)
+  await expectClean()
 })
 
 test('what a branch had is there when the authors come back to it', async () => {

@@ -2,9 +2,8 @@
 
 import { SiteError } from '../../cli/base/errors/site-error.ts'
 import type { SidebarsInput } from '../../cli/config/schema.ts'
-import { planSite } from '../../cli/make/route/plan-site.ts'
 import { createFieldLocator, locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
-import { makeInput, planSketch } from '../make/route/make-site.ts'
+import { makeInput, planSketch, planTitled } from '../make/route/make-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 const CONFIG_WITH_SIDEBAR = 'export default {\n docs: [{ displayedSidebar: 1 }],\n}'
@@ -84,7 +83,7 @@ test('what a sidebars file breaks is told with its line', () => {
   } as unknown as SidebarsInput
   const text = `export default ${JSON.stringify(wrong, null, 1)}`
   const root = makeFolder({ 'sidebars.ts': text, 'site.config.ts': CONFIG_WITH_SIDEBAR })
-  const { diagnostics } = planSite(
+  const { diagnostics } = planTitled(
     makeInput({
       config: { docs: [{ path: 'docs', sidebarPath: 'sidebars.ts', displayedSidebar: 'none' }] },
       files: {

@@ -1,14 +1,12 @@
 import type { DocSummary } from '../../cli/base/model/doc.ts'
-import { planSite } from '../../cli/make/route/plan-site.ts'
 import { planCovers, requestCovers } from '../../cli/pipeline/plan-covers.ts'
 import { loadAssets } from '../../cli/read/scan/load-assets.ts'
-import { makeInput } from '../make/route/make-site.ts'
+import { makeInput, planTitled } from '../make/route/make-site.ts'
 import { makeSite, toPlaces } from '../read/scan/temporary-site.ts'
 
 const toSummary = (path: string, image?: string): DocSummary => ({
   file: { file: path, origin: path, path, locale: 'en', instance: 'default', version: 'current' },
   frontMatter: image === undefined ? {} : { image },
-  title: 'A',
 })
 
 async function cover(image: string, severity: 'warn' | 'ignore' = 'warn') {
@@ -47,7 +45,7 @@ test.each(['./nope.png', 'img/nope.png', '../content/nope.png'])(
 test('the address of a picture is that of its route', () => {
   const sketch = { files: { 'docs/a.md': { image: './x.png' }, 'docs/b.md': { image: 'y.png' } } }
   const covers = new Map([['docs/a.md', 'assets/images/x.png']])
-  const [locale] = planSite(makeInput({ ...sketch, more: { covers } })).locales
+  const [locale] = planTitled(makeInput({ ...sketch, more: { covers } })).locales
   expect(locale?.routes.flatMap(({ image }) => image ?? [])).toEqual([
     'assets/images/x.png',
     'y.png',

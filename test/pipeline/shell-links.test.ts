@@ -1,6 +1,5 @@
 /** Who is told of a broken link that no Markdown file holds. */
 import { join } from 'node:path'
-import { planSite } from '../../cli/make/route/plan-site.ts'
 import { locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
 import {
   checkShellLinks,
@@ -8,7 +7,7 @@ import {
   createWriterFinder,
 } from '../../cli/pipeline/shell-links.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
-import { makeInput } from '../make/route/make-site.ts'
+import { makeInput, planTitled } from '../make/route/make-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 const NAVBAR = {
@@ -75,7 +74,7 @@ function check(links: Readonly<Record<string, readonly string[]>>): string[] {
     sidebars: SIDEBARS,
     more: { sitePages: [page] },
   })
-  const siteMap = planSite(input)
+  const siteMap = planTitled(input)
   const permalinks = indexPermalinks(siteMap.locales)
   const { config } = input.loaded
   const setups = Object.fromEntries(

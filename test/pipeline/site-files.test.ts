@@ -2,12 +2,11 @@
 import { join } from 'node:path'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { planShell } from '../../cli/make/route/plan-shell.ts'
-import { planSite } from '../../cli/make/route/plan-site.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
 import { planMarkdownCopies } from '../../cli/pipeline/plan-markdown-copies.ts'
 import { listFileKinds } from '../../cli/pipeline/site-files.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/read/links/link-context.ts'
-import { makeInput, type SiteSketch } from '../make/route/make-site.ts'
+import { makeInput, planTitled, type SiteSketch } from '../make/route/make-site.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeFolder } from '../read/scan/temporary-site.ts'
 
@@ -45,7 +44,7 @@ function filesOf(config: Partial<SiteConfigInput> = {}, sketch: Sketch = {}) {
     alternates: { de: { 'docs/g/a.md': 'Ä' } },
     ...more,
   })
-  const siteMap = planSite(input)
+  const siteMap = planTitled(input)
   siteMap.locales = siteMap.locales.filter(({ locale }) => built.includes(locale))
   const { loaded } = input
   const head = toHeadSetup(loaded.config)

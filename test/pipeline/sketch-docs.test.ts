@@ -43,7 +43,7 @@ function sketch(text: string | Buffer) {
 
 test.each(SKETCHED)('%s says what the parser says', (_, text) => {
   const { title, frontMatter } = parse(text)
-  expect(sketch(text)).toMatchObject({ title, frontMatter })
+  expect(sketch(text)).toMatchObject({ title, summary: { frontMatter } })
 })
 
 test.each(LEFT_OUT)('%s is left to the parser', (_, text) => {

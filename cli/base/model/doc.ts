@@ -45,18 +45,18 @@ export interface NamedAsset {
   isShown?: true
 }
 
-/** The part of a doc that the plan of the site reads. An edited text seldom changes it. */
+/** The part of a doc that the plan of the site reads. An edited text or title does not change it. */
 export interface DocSummary {
   file: SourceFile
   frontMatter: FrontMatter
-  /** Plain text: `title` of the front matter, else the first h1, else the id. */
-  title: string
   /** The article contains a list of cards, whose entries come from the sidebar. */
   listsCards?: true
 }
 
 /** Other facts of a doc that stay in the memory of the main thread. */
 export interface DocFacts {
+  /** Plain text: `title` of the front matter, else the first h1, else the id. */
+  title: string
   /** See {@link DocBody.description}: cards of other pages, feeds and `llms.txt` show it too. */
   description: string
   /** Front matter fields that the site defines, as written. Absent: there are none, or the site has no schema for them. */

@@ -13,6 +13,7 @@ import type {
 import type { Source } from './diagnostic.ts'
 import type { DocBody } from './doc.ts'
 import type { FrontMatter, LastUpdate } from './front-matter.ts'
+import type { Planned } from './label.ts'
 import type { SidebarData } from './sidebar.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -74,7 +75,21 @@ export interface Route {
   /** For kind `tags`: all tags of the version. */
   tagList?: readonly TaggedLink[]
   /** For kind `tag`. */
-  tagPage?: Omit<TagPageData, 'docs'> & { docs: readonly (TagLink & Described)[] }
+  tagPage?: TagPage
+}
+
+/** Data of the page of a tag. */
+type TagPage<Link = TagLink> = Omit<TagPageData, 'docs'> & { docs: readonly (Link & Described)[] }
+
+/** Fields that contain titles of docs. */
+type Titled = 'title' | 'breadcrumbs' | 'previous' | 'next' | 'cards'
+
+/** A route before the titles of docs are filled in. */
+export interface PlannedRoute
+  extends Omit<Route, Titled | 'tagPage'>,
+    Planned<Pick<Route, Titled>> {
+  /** Its docs have the order of their files. */
+  tagPage?: TagPage<Planned<TagLink>>
 }
 
 /** An entry of a list that shows the description of a doc. */

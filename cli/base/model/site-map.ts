@@ -1,7 +1,8 @@
 import type { Permalink } from '../../../runtime/contract/route-data.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Instance } from './instance.ts'
-import type { Route } from './route.ts'
+import type { Planned } from './label.ts'
+import type { PlannedRoute, Route } from './route.ts'
 import type { SidebarData } from './sidebar.ts'
 
 /** The routes and sidebars that the route stage planned for one locale. */
@@ -18,8 +19,17 @@ export interface LocaleMap {
   draftIds?: Readonly<Record<string, readonly string[]>>
 }
 
+/** The plan of one locale before the titles of docs are filled in. */
+export interface PlannedLocale
+  extends Omit<LocaleMap, 'routes' | 'sidebars' | 'instances'>,
+    Planned<Pick<LocaleMap, 'sidebars' | 'instances'>> {
+  /** BCP 47 tag. */
+  lang: string
+  routes: readonly PlannedRoute[]
+}
+
 /** The whole site: all locales that are built. */
-export interface SiteMap {
-  locales: readonly LocaleMap[]
+export interface SiteMap<Locale = LocaleMap> {
+  locales: readonly Locale[]
   diagnostics: readonly Diagnostic[]
 }

@@ -14,6 +14,7 @@ import { type OpenOptions, type OpenSite, openSite } from '../../pipeline/open-s
 import { openWorkers } from '../../pipeline/open-workers.ts'
 import {
   ARTICLES_LOG,
+  createTitleFinder,
   docsByLocale,
   filesOf,
   type ParsedSite,
@@ -110,10 +111,11 @@ export async function readSourceTexts(
   site: OpenSite,
   { quick = false }: { quick?: boolean } = {},
 ): Promise<SourceTexts> {
+  const { input, findTitle } = quick ? readForSidebars(site) : await parseForSidebars(site)
   return {
     site,
     extraction: await extractTexts(site),
-    docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
+    docs: listSidebarNodes(input, findTitle),
   }
 }
 
@@ -168,13 +170,16 @@ async function parseForSidebars(site: OpenSite) {
     await parseFiles(pool, files, parsed)
     const { loaded, scan, messages, locales } = site
     return {
-      loaded,
-      configFile: toConfigName(loaded),
-      docs: docsByLocale(site, parsed),
-      categories: scan.categories,
-      sitePages: scan.sitePages,
-      messages,
-      locales,
+      input: {
+        loaded,
+        configFile: toConfigName(loaded),
+        docs: docsByLocale(site, parsed),
+        categories: scan.categories,
+        sitePages: scan.sitePages,
+        messages,
+        locales,
+      },
+      findTitle: createTitleFinder(parsed),
     }
   } finally {
     await close()

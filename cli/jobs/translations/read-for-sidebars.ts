@@ -2,6 +2,7 @@ import { SiteError } from '../../base/errors/site-error.ts'
 import type { DocSummary } from '../../base/model/doc.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
 import { toConfigName } from '../../config/paths.ts'
+import type { FindTitle } from '../../make/route/fill-titles.ts'
 import type { SiteInput } from '../../make/route/site-input.ts'
 import type { OpenSite } from '../../pipeline/open-site.ts'
 import { checkFrontMatter } from '../../read/parse/check-front-matter.ts'
@@ -11,26 +12,27 @@ import { textOfPage } from '../../read/scan/load-source.ts'
  * Input of the sidebars from front matter alone: no worker is started and no article parsed. A doc without
  * a title in its front matter gets its path as title.
  */
-export function readForSidebars(site: OpenSite): SiteInput {
+export function readForSidebars(site: OpenSite): { input: SiteInput; findTitle: FindTitle } {
   const { loaded, scan, messages, locales } = site
-  const source = loaded.config.i18n.defaultLocale
-  return {
+  const docs = scan.files.map((file) => summarise(loaded.root, file))
+  const titles = new Map(
+    docs.map(({ file, frontMatter }) => [file.file, frontMatter.title ?? file.path]),
+  )
+  const input = {
     loaded,
     configFile: toConfigName(loaded),
-    docs: { [source]: scan.files.map((file) => summarise(loaded.root, file)) },
+    docs: { [loaded.config.i18n.defaultLocale]: docs },
     categories: scan.categories,
     sitePages: scan.sitePages,
     messages,
     locales,
   }
+  return { input, findTitle: (file) => titles.get(file) ?? '' }
 }
 
 function summarise(root: string, file: SourceFile): DocSummary {
-  const { frontMatter } = checkFrontMatter(readFrontMatter(root, file), {
-    file: file.file,
-    line: 1,
-  })
-  return { file, frontMatter, title: frontMatter.title ?? file.path }
+  const place = { file: file.file, line: 1 }
+  return { file, frontMatter: checkFrontMatter(readFrontMatter(root, file), place).frontMatter }
 }
 
 /** Front matter of a file; empty if the file cannot be read, which the build reports. */

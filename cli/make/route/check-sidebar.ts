@@ -86,7 +86,8 @@ function checkNodes(
 
 function checkCategory(node: CategoryNode, context: CheckContext, unknown: UnknownIds): void {
   const { label, items, link, source } = node
-  if (items.length === 0 && link === null)
+  // Without a link, the label is not the title of a doc.
+  if (items.length === 0 && link === null && typeof label === 'string')
     context.diagnostics.add(sidebarCategoryEmpty(label, source))
   if (link?.type === 'doc' && !context.docs.has(link.id))
     addUnknown(link.id, inside(source, 'link'), unknown)

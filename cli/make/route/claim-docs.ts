@@ -1,7 +1,8 @@
 import type { PageLink, Permalink } from '../../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { linkUnsafe, paginationUnknown } from '../../base/errors/catalogue.ts'
-import type { PlannedCard, Route } from '../../base/model/route.ts'
+import type { Planned } from '../../base/model/label.ts'
+import type { PlannedCard, PlannedRoute, Route } from '../../base/model/route.ts'
 import { localeBases } from '../../read/links/locale-base.ts'
 import type { Claim } from './claim-routes.ts'
 import { findEditUrl } from './find-edit-url.ts'
@@ -64,7 +65,7 @@ function planDoc(
   doc: RoutedDoc,
   planned: PlannedVersion,
   context: VersionContext,
-): Omit<Route, 'alternates'> {
+): Omit<PlannedRoute, 'alternates'> {
   const { config, tags } = planned
   const sidebar = planned.shown.get(doc.id)
   const editUrl = toSafeEditUrl(findEditUrl(doc, planned, context.info.locale), doc, context)
@@ -131,7 +132,7 @@ function planVersions(
 function planSiblings(
   sidebar: PlannedSidebar | undefined,
   permalink: Permalink,
-): readonly PlannedCard[] {
+): readonly Planned<PlannedCard>[] {
   const level = sidebar?.index.levels.get(permalink) ?? []
   return planCards(level).filter(({ href }) => href !== permalink)
 }
@@ -141,7 +142,7 @@ function planSurroundings(
   sidebar: PlannedSidebar | undefined,
   permalink: string,
   breadcrumbs: boolean,
-): Pick<Route, 'sidebar' | 'breadcrumbs'> {
+): Pick<PlannedRoute, 'sidebar' | 'breadcrumbs'> {
   if (!sidebar) return { breadcrumbs: [] }
   return {
     sidebar: sidebar.sidebar.key,
@@ -154,10 +155,10 @@ function planPager(
   doc: RoutedDoc,
   planned: PlannedVersion,
   context: LocaleContext,
-): Pick<Route, 'previous' | 'next'> {
+): Pick<PlannedRoute, 'previous' | 'next'> {
   const sidebar = planned.shown.get(doc.id)
   const { previous, next } = sidebar ? findNeighbours(sidebar.index, doc.permalink) : {}
-  const choose = (field: 'pagination_prev' | 'pagination_next', neighbour?: PageLink) => {
+  const choose = (field: 'pagination_prev' | 'pagination_next', neighbour?: Planned<PageLink>) => {
     const id = doc.frontMatter[field]
     if (id === undefined) return neighbour
     return id === null ? undefined : findNamed({ id, field, doc, planned, context })
@@ -175,7 +176,13 @@ interface NamedNeighbour {
   context: LocaleContext
 }
 
-function findNamed({ id, field, doc, planned, context }: NamedNeighbour): PageLink | undefined {
+function findNamed({
+  id,
+  field,
+  doc,
+  planned,
+  context,
+}: NamedNeighbour): Planned<PageLink> | undefined {
   const named = planned.docs.get(id)
   const known = named || planned.draftIds.includes(id)
   if (!known)

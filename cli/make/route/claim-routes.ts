@@ -1,7 +1,7 @@
 import type { Alternate, Permalink } from '../../../runtime/contract/route-data.ts'
 import { permalinkEndsInIndex, routeDuplicate } from '../../base/errors/catalogue.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
-import type { Route } from '../../base/model/route.ts'
+import type { PlannedRoute } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { toOutputPaths } from '../../read/links/to-output-path.ts'
 import type { Diagnostics } from './diagnostics.ts'
@@ -20,7 +20,7 @@ export interface Claim {
   /** Position of the option that sets the address. Default: `slug` of the file. */
   source?: Source
   /** Called once the alternates are known. */
-  toRoute(alternates: readonly Alternate[]): Route
+  toRoute(alternates: readonly Alternate[]): PlannedRoute
 }
 
 /**

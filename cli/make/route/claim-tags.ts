@@ -3,7 +3,7 @@ import { TAGS_PAGE } from '../../../runtime/contract/theme-pages.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { type Messages, translateMessage } from '../../base/messages/translate-message.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
-import type { Route } from '../../base/model/route.ts'
+import type { PlannedRoute, Route } from '../../base/model/route.ts'
 import { planPlace } from './claim-docs.ts'
 import type { Claim } from './claim-routes.ts'
 import type { LocaleContext } from './locale-context.ts'
@@ -79,12 +79,11 @@ function planTag(
   { label, permalink, description, docs, unlisted }: PlannedTag,
   planned: PlannedVersion,
   context: LocaleContext,
-): Omit<Route, 'alternates'> {
+): Omit<PlannedRoute, 'alternates'> {
   const { input, info } = context
-  const { compare } = new Intl.Collator(info.lang)
   const about = description === undefined ? {} : { description }
-  const links = docs.map(({ summary, permalink: address }) => ({
-    label: summary.title,
+  const links = docs.map(({ summary, title, permalink: address }) => ({
+    label: title,
     permalink: address,
     describedBy: summary.file.file,
   }))
@@ -102,7 +101,7 @@ function planTag(
       label,
       ...about,
       tagsPermalink: planned.tags.permalink,
-      docs: links.sort((a, b) => compare(a.label, b.label) || order(a, b)),
+      docs: links,
     },
   }
 }

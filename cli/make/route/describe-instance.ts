@@ -4,12 +4,13 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { versionLabelId } from '../../base/messages/message-ids.ts'
 import { translateMessage } from '../../base/messages/translate-message.ts'
 import type { Instance, Version } from '../../base/model/instance.ts'
+import type { Label, Planned } from '../../base/model/label.ts'
 import { joinPermalink } from '../../read/links/permalink.ts'
 import type { PlannedVersion } from './plan-version.ts'
 
 /** Every instance with its versions, in the order of the config. */
-export function describeInstances(versions: readonly PlannedVersion[]): Instance[] {
-  const instances = new Map<string, Instance>()
+export function describeInstances(versions: readonly PlannedVersion[]): Planned<Instance>[] {
+  const instances = new Map<string, Planned<Instance>>()
   for (const planned of versions) {
     const { config, base } = planned
     const known = instances.get(config.id)
@@ -31,7 +32,7 @@ function toBarePath(base: string, folder: string): string {
   return path === base ? path : path.replace(/\/$/, '')
 }
 
-function describeVersion(planned: PlannedVersion): Version {
+function describeVersion(planned: PlannedVersion): Planned<Version> {
   const { config, version, sidebars, base, folder, messages } = planned
   const { name, isLast, banner, badge } = version
   return {
@@ -76,13 +77,17 @@ function findMainDoc({ docs, sidebars }: PlannedVersion): string {
   return first?.index.docIds[0] ?? docs.keys().next().value ?? ''
 }
 
-function describeSidebar(items: readonly SidebarItem[]): Version['sidebars'][string] {
+function describeSidebar(
+  items: readonly Planned<SidebarItem>[],
+): Planned<Version>['sidebars'][string] {
   const link = findFirstLink(items)
   return link ? { link } : {}
 }
 
 /** The first link of the sidebar, with its label. */
-function findFirstLink(items: readonly SidebarItem[]): { path: string; label: string } | undefined {
+function findFirstLink(
+  items: readonly Planned<SidebarItem>[],
+): { path: string; label: Label } | undefined {
   for (const item of items) {
     if (item.kind === 'link' && !item.unlisted) return { path: item.href, label: item.label }
     if (item.kind !== 'category') continue

@@ -99,7 +99,7 @@ function placeFolder(folder: DocFolder, context: GenerateContext): Placed {
     name: folder.name,
     node: {
       kind: 'category',
-      label: metadata?.label ?? linked?.frontMatter.sidebar_label ?? linked?.summary.title ?? name,
+      label: metadata?.label ?? linked?.frontMatter.sidebar_label ?? linked?.title ?? name,
       items: items.filter((item) => item.kind !== 'doc' || item.id !== linked?.id),
       link,
       source: metadata ? { file: metadata.file } : context.source,

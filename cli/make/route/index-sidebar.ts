@@ -4,6 +4,7 @@
  */
 import type { Breadcrumb, PageLink, Permalink } from '../../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { Label, Planned } from '../../base/model/label.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryEntry, CategoryRoute, SidebarEntry } from './resolve-sidebar.ts'
 
@@ -13,7 +14,7 @@ export interface SidebarIndex {
    * Pages in reading order: the page of a category comes before its entries. A page that is listed several
    * times occurs several times.
    */
-  sequence: readonly PageLink[]
+  sequence: readonly Planned<PageLink>[]
   /** Permalink → its first index in {@link sequence}. */
   places: ReadonlyMap<Permalink, number>
   /** Permalink → its trail of breadcrumbs. */
@@ -26,12 +27,12 @@ export interface SidebarIndex {
 }
 
 /** A breadcrumb, linked to the one above it. */
-interface Trail extends Breadcrumb {
+interface Trail extends Planned<Breadcrumb> {
   parent: Trail | null
 }
 
 interface Walk {
-  sequence: PageLink[]
+  sequence: Planned<PageLink>[]
   places: Map<Permalink, number>
   trails: Map<Permalink, Trail>
   docIds: string[]
@@ -96,7 +97,7 @@ function addLevel(permalink: Permalink, entries: readonly SidebarEntry[], { leve
   if (!levels.has(permalink)) levels.set(permalink, entries)
 }
 
-function addPage(page: PageLink, { places, sequence }: Walk): void {
+function addPage(page: Planned<PageLink>, { places, sequence }: Walk): void {
   // A page is not its own neighbour: a category may also list its index doc as the first entry.
   if (sequence.at(-1)?.permalink === page.permalink) return
   if (!places.has(page.permalink)) places.set(page.permalink, sequence.length)
@@ -104,13 +105,16 @@ function addPage(page: PageLink, { places, sequence }: Walk): void {
 }
 
 /** Name of a doc in a pager, for docs that are the page of a category or are named in front matter. */
-export function toPagerLabel({ frontMatter, summary }: RoutedDoc): string {
-  return frontMatter.pagination_label ?? frontMatter.sidebar_label ?? summary.title
+export function toPagerLabel({ frontMatter, title }: RoutedDoc): Label {
+  return frontMatter.pagination_label ?? frontMatter.sidebar_label ?? title
 }
 
 /** Breadcrumbs from the top to a page, the page itself last; empty if it is not in the sidebar. */
-export function toBreadcrumbs({ trails }: SidebarIndex, permalink: Permalink): Breadcrumb[] {
-  const crumbs: Breadcrumb[] = []
+export function toBreadcrumbs(
+  { trails }: SidebarIndex,
+  permalink: Permalink,
+): Planned<Breadcrumb>[] {
+  const crumbs: Planned<Breadcrumb>[] = []
   for (let step = trails.get(permalink) ?? null; step; step = step.parent) {
     const { label, permalink: address } = step
     crumbs.push(address === undefined ? { label } : { label, permalink: address })
@@ -122,7 +126,7 @@ export function toBreadcrumbs({ trails }: SidebarIndex, permalink: Permalink): B
 export function findNeighbours(
   { sequence, places }: SidebarIndex,
   permalink: Permalink,
-): { previous?: PageLink; next?: PageLink } {
+): { previous?: Planned<PageLink>; next?: Planned<PageLink> } {
   const place = places.get(permalink)
   if (place === undefined) return {}
   const [previous, next] = [sequence[place - 1], sequence[place + 1]]

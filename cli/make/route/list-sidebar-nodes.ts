@@ -1,8 +1,14 @@
 import { createDiagnostics } from './diagnostics.ts'
+import type { FindTitle } from './fill-titles.ts'
 import { planLocale } from './plan-locale.ts'
 import { planLocales } from './plan-locales.ts'
-import type { SidebarNode } from './sidebar-nodes.ts'
+import type { CategoryNode, SidebarNode } from './sidebar-nodes.ts'
 import type { SiteInput } from './site-input.ts'
+
+/** A node whose label is a text. */
+type FilledNode =
+  | Exclude<SidebarNode, CategoryNode>
+  | (Omit<CategoryNode, 'label' | 'items'> & { label: string; items: readonly FilledNode[] })
 
 /** The sidebars of one version of an instance, before ids and labels are resolved. */
 interface WrittenSidebars {
@@ -11,14 +17,14 @@ interface WrittenSidebars {
   /** Label of the version, in the source language. */
   label: string
   /** Name → entries, in the order of the sidebars file. */
-  sidebars: ReadonlyMap<string, readonly SidebarNode[]>
+  sidebars: ReadonlyMap<string, readonly FilledNode[]>
 }
 
 /**
  * Nodes of the sidebars of all instances in the source language, for translators. In the order of
  * the config. Diagnostics are dropped: the build reports them.
  */
-export function listSidebarNodes(input: SiteInput): WrittenSidebars[] {
+export function listSidebarNodes(input: SiteInput, findTitle: FindTitle): WrittenSidebars[] {
   const { config } = input.loaded
   const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
   if (!info) return []
@@ -27,6 +33,16 @@ export function listSidebarNodes(input: SiteInput): WrittenSidebars[] {
     instance: id,
     version: version.name,
     label: version.label,
-    sidebars: new Map([...sidebars].map(([name, { written }]) => [name, written] as const)),
+    sidebars: new Map(
+      [...sidebars].map(([name, { written }]) => [name, fillNodes(written, findTitle)] as const),
+    ),
   }))
+}
+
+function fillNodes(nodes: readonly SidebarNode[], findTitle: FindTitle): FilledNode[] {
+  return nodes.map((node) => {
+    if (node.kind !== 'category') return node
+    const label = typeof node.label === 'string' ? node.label : findTitle(node.label.titleOf)
+    return { ...node, label, items: fillNodes(node.items, findTitle) }
+  })
 }

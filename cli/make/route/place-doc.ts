@@ -9,6 +9,7 @@ import { docIdInvalid, slugInvalid } from '../../base/errors/catalogue.ts'
 import type { DocSummary } from '../../base/model/doc.ts'
 import type { FrontMatter } from '../../base/model/front-matter.ts'
 import { INHERITED_FIELDS } from '../../base/model/inherited-fields.ts'
+import type { TitleOf } from '../../base/model/label.ts'
 import type { DocsInstanceConfig } from '../../config/schema.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../../read/links/permalink.ts'
 import type { Diagnostics } from './diagnostics.ts'
@@ -22,6 +23,7 @@ export interface RoutedDoc {
   slug: string
   permalink: Permalink
   summary: DocSummary
+  title: TitleOf
   /** Front matter of the translation, with structural fields inherited from its source. */
   frontMatter: FrontMatter
   /** Position among its siblings in a generated sidebar. */
@@ -73,6 +75,7 @@ export function placeDoc(input: PlaceInput): RoutedDoc | null {
     slug,
     permalink: applyTrailingSlash(permalink, trailingSlash, base),
     summary,
+    title: { titleOf: summary.file.file },
     frontMatter,
     ...omitUndefined({ position }),
     isIndex: name.isIndex,

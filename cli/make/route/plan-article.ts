@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { FrontMatter } from '../../base/model/front-matter.ts'
-import type { Route, TocLevels } from '../../base/model/route.ts'
+import type { PlannedRoute, TocLevels } from '../../base/model/route.ts'
 import type { LocaleContext } from './locale-context.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { planLastUpdate } from './plan-last-update.ts'
@@ -9,8 +9,8 @@ import { planLastUpdate } from './plan-last-update.ts'
 export function planArticle(
   doc: RoutedDoc,
   { input, info }: Pick<LocaleContext, 'input' | 'info'>,
-): Omit<Route, 'kind' | 'alternates' | 'breadcrumbs'> {
-  const { summary, frontMatter, permalink } = doc
+): Omit<PlannedRoute, 'kind' | 'alternates' | 'breadcrumbs'> {
+  const { summary, title, frontMatter, permalink } = doc
   const { file } = summary
   const { keywords } = frontMatter
   const image = input.covers?.get(file.file) ?? frontMatter.image
@@ -20,7 +20,7 @@ export function planArticle(
   return {
     permalink,
     locale: info.locale,
-    title: summary.title,
+    title,
     file,
     frontMatter,
     ...omitUndefined({

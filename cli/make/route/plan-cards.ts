@@ -1,10 +1,11 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { Planned } from '../../base/model/label.ts'
 import type { Described, PlannedCard, Route } from '../../base/model/route.ts'
 import { toVisibleHref } from '../../read/links/sidebar-hrefs.ts'
 import type { SidebarEntry } from './resolve-sidebar.ts'
 
 /** Cards for the direct entries of a category; HTML and entries without a link have none. */
-export function planCards(entries: readonly SidebarEntry[]): PlannedCard[] {
+export function planCards(entries: readonly SidebarEntry[]): Planned<PlannedCard>[] {
   return entries.flatMap((entry) => {
     const { item } = entry
     const href = toVisibleHref(item)

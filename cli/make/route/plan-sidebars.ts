@@ -5,6 +5,7 @@ import { sidebarPrefix } from '../../base/messages/message-ids.ts'
 import type { Messages } from '../../base/messages/translate-message.ts'
 import type { CategoryMetadata } from '../../base/model/category.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
+import type { Planned } from '../../base/model/label.ts'
 import type { SidebarData } from '../../base/model/sidebar.ts'
 import type { DocsVersion } from '../../config/docs-version.ts'
 import type { DocsInstanceConfig, SidebarsInput } from '../../config/schema.ts'
@@ -19,7 +20,7 @@ import { expandSidebar, inside, type SidebarNode } from './sidebar-nodes.ts'
 
 /** A resolved sidebar with its index. */
 export interface PlannedSidebar {
-  sidebar: SidebarData
+  sidebar: Planned<SidebarData>
   index: SidebarIndex
   /** The nodes before ids and labels were resolved. */
   written: readonly SidebarNode[]

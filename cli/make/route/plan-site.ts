@@ -5,10 +5,12 @@
  *
  * Locales differ in structure only if a translation sets a structural field, so each locale is planned
  * separately. Then alternates are paired by the file, category or page that they share.
+ *
+ * Titles of docs are no input: `fill-titles.ts` fills them in. So an edited title needs no plan.
  */
 import type { Alternate } from '../../../runtime/contract/route-data.ts'
-import type { Route } from '../../base/model/route.ts'
-import type { LocaleMap, SiteMap } from '../../base/model/site-map.ts'
+import type { PlannedRoute } from '../../base/model/route.ts'
+import type { PlannedLocale, SiteMap } from '../../base/model/site-map.ts'
 import type { Claim } from './claim-routes.ts'
 import { describeInstances } from './describe-instance.ts'
 import { createDiagnostics } from './diagnostics.ts'
@@ -23,7 +25,7 @@ import type { SiteInput } from './site-input.ts'
  * versions, then the latest version, each with docs by file, category pages, tags. Diagnostics are those of
  * all configured locales, each once, with the address from the first locale in which it was found.
  */
-export function planSite(input: SiteInput): SiteMap {
+export function planSite(input: SiteInput): SiteMap<PlannedLocale> {
   const { config } = input.loaded
   const diagnostics = createDiagnostics()
   const plans = new Map<string, LocalePlan>()
@@ -59,7 +61,10 @@ function pairAlternates(plans: readonly LocalePlan[]): ReadonlyMap<string, reado
   return alternates
 }
 
-function toRoute(claim: Claim, alternates: ReadonlyMap<string, readonly Alternate[]>): Route {
+function toRoute(
+  claim: Claim,
+  alternates: ReadonlyMap<string, readonly Alternate[]>,
+): PlannedRoute {
   const route = claim.toRoute(alternates.get(claim.alternateKey) ?? [])
   return route.file || !claim.source ? route : { ...route, source: claim.source }
 }
@@ -67,7 +72,7 @@ function toRoute(claim: Claim, alternates: ReadonlyMap<string, readonly Alternat
 function toLocaleMap(
   { info, pages, versions, claims }: LocalePlan,
   alternates: ReadonlyMap<string, readonly Alternate[]>,
-): LocaleMap {
+): PlannedLocale {
   const sidebars = versions.flatMap((version) => [...version.sidebars.values()])
   const placed = [
     ...pages.filter((page) => !page.draft),
@@ -75,6 +80,7 @@ function toLocaleMap(
   ]
   return {
     locale: info.locale,
+    lang: info.lang,
     base: info.base,
     routes: claims.map((claim) => toRoute(claim, alternates)),
     sidebars: Object.fromEntries(sidebars.map(({ sidebar }) => [sidebar.key, sidebar])),

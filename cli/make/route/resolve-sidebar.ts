@@ -19,6 +19,7 @@ import {
 import { type Messages, translateMessage } from '../../base/messages/translate-message.ts'
 import type { CategoryLink } from '../../base/model/category.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
+import type { Label, Planned } from '../../base/model/label.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../../read/links/permalink.ts'
 import { findFirstHref } from '../../read/links/sidebar-hrefs.ts'
 import type { RoutedDoc } from './place-doc.ts'
@@ -29,7 +30,7 @@ export interface CategoryRoute {
   /** Below the instance: `/category/microservices`. */
   slug: string
   permalink: Permalink
-  title: string
+  title: Label
   description?: string
   keywords?: readonly string[]
   image?: string
@@ -42,13 +43,13 @@ interface DocEntry {
   kind: 'doc'
   doc: RoutedDoc
   ref: boolean
-  item: SidebarLink
+  item: Planned<SidebarLink>
 }
 
 interface LinkEntry {
   kind: 'link'
   description?: string
-  item: SidebarLink
+  item: Planned<SidebarLink>
 }
 
 interface HtmlEntry {
@@ -63,7 +64,7 @@ export interface CategoryEntry {
   doc?: RoutedDoc
   page?: CategoryRoute
   entries: readonly SidebarEntry[]
-  item: SidebarCategoryData
+  item: Planned<SidebarCategoryData>
 }
 
 export type SidebarEntry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
@@ -139,7 +140,7 @@ function resolveDoc(node: DocNode, { docs, messages, messagePrefix }: ResolveCon
 
 interface DocEntryOptions {
   ref: boolean
-  label: string | undefined
+  label: Label | undefined
   /** The node as written; front matter of the doc wins over its fields. */
   node: DocNode | CategoryNode
 }
@@ -165,7 +166,7 @@ function toDocEntry(doc: RoutedDoc, { ref, label, node }: DocEntryOptions): DocE
     ref,
     item: {
       kind: 'link',
-      label: doc.frontMatter.sidebar_label ?? label ?? doc.summary.title,
+      label: doc.frontMatter.sidebar_label ?? label ?? doc.title,
       href: doc.permalink,
       ...omitUndefined({ unlisted: doc.unlisted ? true : undefined }),
       ...pickAttributes({
@@ -197,10 +198,15 @@ function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
 }
 
 function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEntry[] {
-  const id = sidebarEntryId(context.messagePrefix, node)
-  const label = translateMessage(context.messages, id, node.label)
+  // Only a category with a key has the title of a doc as its label.
+  const written = typeof node.label === 'string' ? node.label : ''
+  const id = sidebarEntryId(context.messagePrefix, { ...node, label: written })
+  const label =
+    written === ''
+      ? (context.messages[id] ?? node.label)
+      : translateMessage(context.messages, id, written)
   // Counted even if the category is dropped below, so that publishing a draft renames no other page.
-  const slug = toSlug(node, context.slugger)
+  const slug = toSlug(node.link, written, context.slugger)
   const doc = findListedDoc(node.link, context)
   const entries = resolveEntries(node.items, context)
   if (entries.length === 0) return doc ? [toDocEntry(doc, { ref: false, label, node })] : []
@@ -228,7 +234,11 @@ function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEn
   return [entry]
 }
 
-function toSlug({ link, label }: CategoryNode, slugger: CategorySlugger): string | undefined {
+function toSlug(
+  link: CategoryLink | null,
+  label: string,
+  slugger: CategorySlugger,
+): string | undefined {
   if (link?.type !== 'generated-index') return undefined
   const slug = link.slug === undefined ? null : resolveSlug(link.slug, '/')
   return slug ?? slugger.next(label)
@@ -240,7 +250,7 @@ function findListedDoc(link: CategoryLink | null, { docs }: ResolveContext): Rou
 }
 
 interface CategoryItemParts {
-  label: string
+  label: Label
   entries: readonly SidebarEntry[]
   href: Permalink | undefined
   doc: RoutedDoc | undefined
@@ -249,7 +259,7 @@ interface CategoryItemParts {
 function toCategoryItem(
   node: CategoryNode,
   { label, entries, href, doc }: CategoryItemParts,
-): SidebarCategoryData {
+): Planned<SidebarCategoryData> {
   const items = entries.map((entry) => entry.item)
   const firstHref = href === undefined || doc?.unlisted ? findFirstHref(items) : undefined
   return {
@@ -265,7 +275,7 @@ function toCategoryItem(
 
 function describePage(
   link: Extract<CategoryLink, { type: 'generated-index' }>,
-  { id, label, messages }: { id: string; label: string; messages: Messages },
+  { id, label, messages }: { id: string; label: Label; messages: Messages },
 ): Pick<CategoryRoute, 'title' | 'description' | 'keywords' | 'image'> {
   const { title, description, keywords, image } = link
   return {

@@ -7,6 +7,7 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { sidebarItemUnknown, sidebarLinkUnknown } from '../../base/errors/catalogue.ts'
 import type { CategoryLink } from '../../base/model/category.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
+import type { Label } from '../../base/model/label.ts'
 import type { SidebarItemInput, SidebarListInput, SidebarsInput } from '../../config/schema.ts'
 import type { Diagnostics } from './diagnostics.ts'
 
@@ -55,7 +56,7 @@ interface HtmlNode extends Written {
 /** A group. */
 export interface CategoryNode extends Written {
   kind: 'category'
-  label: string
+  label: Label
   items: readonly SidebarNode[]
   link: CategoryLink | null
   collapsible: boolean

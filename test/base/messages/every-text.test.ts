@@ -7,12 +7,11 @@ import { navbarItem } from '../../../cli/config/navbar-schema.ts'
 import { listSidebarNodes } from '../../../cli/make/route/list-sidebar-nodes.ts'
 import { planFeeds } from '../../../cli/make/route/plan-feeds.ts'
 import { planShell } from '../../../cli/make/route/plan-shell.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
 import { toHeadSetup } from '../../../cli/pipeline/head-setup.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
 import { planCatalogues } from '../../../cli/translate/plan-catalogues.ts'
 import { toPseudo } from '../../../cli/translate/pseudo.ts'
-import { makeInput } from '../../make/route/make-site.ts'
+import { makeInput, planTitled } from '../../make/route/make-site.ts'
 
 const around = (name: string) => ({
   dropdownItemsBefore: [{ label: `Rabbit before ${name}`, href: 'https://a.example' }],
@@ -139,13 +138,13 @@ const extracted = planCatalogues({
   lang: 'de',
   messages: [],
   articleMessages: {},
-  docs: listSidebarNodes(input),
+  docs: listSidebarNodes(input, (file) => file),
   shipped: {},
 }).catalogues.flatMap(({ texts }) => [...texts])
 
 /** Everything that route produces for readers of German, as one text. */
 function planGerman(messages: Readonly<Record<string, string>>): string {
-  const { locales } = planSite({ ...input, messages: { de: messages } })
+  const { locales } = planTitled({ ...input, messages: { de: messages } })
   const localeMap = locales.find(({ locale }) => locale === 'de')
   if (!localeMap) throw new Error('no German')
   const context = createLinkContext({

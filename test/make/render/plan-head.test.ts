@@ -2,10 +2,9 @@ import type { ShownRoute } from '../../../cli/base/model/route.ts'
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { planHead } from '../../../cli/make/render/plan-head.ts'
 import { planShell } from '../../../cli/make/route/plan-shell.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
 import { toHeadSetup } from '../../../cli/pipeline/head-setup.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
-import { makeInput } from '../route/make-site.ts'
+import { makeInput, planTitled } from '../route/make-site.ts'
 
 /** The head of one page of a site in two languages. */
 function headOf(
@@ -25,7 +24,7 @@ function headOf(
     alternates: { de: { 'docs/g/a.md': { title: 'A' }, 'docs/hidden.md': { draft: true } } },
     messages: {},
   })
-  const { locales } = planSite(input)
+  const { locales } = planTitled(input)
   const localeMap = locales.find(({ routes }) => routes.some((one) => one.permalink === permalink))
   const route = localeMap?.routes.find((one) => one.permalink === permalink)
   if (!localeMap || !route) throw new Error(`no ${permalink}`)

@@ -1,10 +1,9 @@
 /** Scan reports docs that are all unreadable. Route then reports nothing else about them. */
 
 import { planShell } from '../../../cli/make/route/plan-shell.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
 import { createLinkResolver } from '../../../cli/read/links/resolve-link.ts'
-import { makeInput } from './make-site.ts'
+import { makeInput, planTitled } from './make-site.ts'
 
 const API = { 'api/intro.md': 'A', 'api/guide.md': 'G' }
 
@@ -27,7 +26,7 @@ function plan(routeBasePath: string, files: Record<string, string>) {
     files,
     sidebars: { main: ['intro', { Guides: ['guide'] }] },
   })
-  const { locales, diagnostics } = planSite(input)
+  const { locales, diagnostics } = planTitled(input)
   const [localeMap] = locales
   if (!localeMap) throw new Error('no locale')
   const links = createLinkContext({

@@ -3,10 +3,11 @@
 import type { CategoryMetadata } from '../../../cli/base/model/category.ts'
 import type { DocSummary } from '../../../cli/base/model/doc.ts'
 import type { FrontMatter } from '../../../cli/base/model/front-matter.ts'
-import type { LocaleMap } from '../../../cli/base/model/site-map.ts'
+import type { LocaleMap, SiteMap } from '../../../cli/base/model/site-map.ts'
 import type { SidebarsInput, SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { planVersions } from '../../../cli/config/docs-version.ts'
 import { checkConfig, type SiteConfig } from '../../../cli/config/schema.ts'
+import { fillTitles } from '../../../cli/make/route/fill-titles.ts'
 import { planSite } from '../../../cli/make/route/plan-site.ts'
 import type { SiteInput } from '../../../cli/make/route/site-input.ts'
 import type { SidebarItem } from '../../../runtime/contract/route-data.ts'
@@ -110,7 +111,6 @@ export function makeSummary(
       ? bare(instance?.path ?? config.pages?.path ?? '')
       : `${owner}_versioned_docs/version-${version}`
   const frontMatter = typeof doc === 'string' ? { title: doc } : doc
-  const stem = origin.replace(/^.*\/|\.mdx?$/g, '')
   return {
     file: {
       file: locale === config.i18n.defaultLocale ? origin : `i18n/${locale}/${origin}`,
@@ -121,7 +121,6 @@ export function makeSummary(
       version: version ?? 'current',
     },
     frontMatter,
-    title: frontMatter.title ?? stem,
   }
 }
 
@@ -132,9 +131,23 @@ export function permalinksOf(map: LocaleMap | undefined): string[] {
     .map((route) => route.permalink)
 }
 
+/** Plan a site. A doc without a title has the name of its file. */
+export function planTitled(input: SiteInput): SiteMap {
+  const { locales, diagnostics } = planSite(input)
+  const titles = new Map(
+    Object.values(input.docs).flatMap((docs) =>
+      docs.map(({ file: { file }, frontMatter }) => [file, frontMatter.title ?? toStem(file)]),
+    ),
+  )
+  const findTitle = (file: string) => titles.get(file) ?? ''
+  return { locales: locales.map((locale) => fillTitles(locale, findTitle)), diagnostics }
+}
+
+const toStem = (file: string) => file.replace(/^.*\/|\.mdx?$/g, '')
+
 /** Plan a sketch; sidebars and routes are those of its last locale, in one instance `docs`. */
 export function planSketch(sketch: SiteSketch) {
-  const { locales, diagnostics } = planSite(makeInput(sketch))
+  const { locales, diagnostics } = planTitled(makeInput(sketch))
   const map = locales.at(-1)
   const sidebar = (name: string) => map?.sidebars[`docs/current/${name}`]?.items ?? []
   return {

@@ -3,10 +3,9 @@ import type { DocSummary } from '../../../cli/base/model/doc.ts'
 import type { FrontMatter } from '../../../cli/base/model/front-matter.ts'
 import type { LocaleMap } from '../../../cli/base/model/site-map.ts'
 import { checkConfig } from '../../../cli/config/schema.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
 import sidebars from '../../../site/sidebars.ts'
 import siteConfig from '../../../site/site.config.ts'
-import { makeSummary } from './make-site.ts'
+import { makeSummary, planTitled } from './make-site.ts'
 
 const MICROSERVICES = [
   'authentication',
@@ -79,7 +78,7 @@ function planOurSite(locales: readonly string[]) {
     position: 5,
     link: { type: 'generated-index' },
   }
-  return planSite({
+  return planTitled({
     loaded: { config, sidebars: Object.fromEntries(config.docs.map(({ id }) => [id, sidebars])) },
     configFile: 'site.config.ts',
     docs: { en: docs, de: docs },

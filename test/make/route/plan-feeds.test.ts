@@ -1,6 +1,5 @@
 import { planFeeds, toFeedLinks } from '../../../cli/make/route/plan-feeds.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
-import { makeInput } from './make-site.ts'
+import { makeInput, planTitled } from './make-site.ts'
 
 const FILES = {
   'docs/old.md': { last_update: { date: '2025-01-01' } },
@@ -18,7 +17,7 @@ function plan(
 ) {
   const docs = [{ id: 'docs', path: 'docs', ...(label && { label }), feed }]
   const input = makeInput({ config: { docs, i18n: { locales: ['en', 'de'] } }, files })
-  const { locales } = planSite(input)
+  const { locales } = planTitled(input)
   return locales.flatMap((localeMap) => planFeeds(input.loaded.config, localeMap))
 }
 

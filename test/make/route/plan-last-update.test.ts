@@ -1,5 +1,4 @@
-import { planSite } from '../../../cli/make/route/plan-site.ts'
-import { type DocInput, makeInput } from './make-site.ts'
+import { type DocInput, makeInput, planTitled } from './make-site.ts'
 
 const DAY = { date: '2025-10-15' }
 
@@ -16,7 +15,7 @@ function planDoc(
     ['docs/a.md', { date: '2025-01-01T00:00:00Z', author: 'Ada' }],
     ['i18n/de/docs/a.md', { date: '2025-02-02T00:00:00Z', author: 'Bo' }],
   ])
-  const { locales } = planSite(
+  const { locales } = planTitled(
     makeInput({
       config: { docs, ...(alternate !== undefined && { i18n: { locales: ['en', 'de'] } }) },
       files: { 'docs/a.md': doc },

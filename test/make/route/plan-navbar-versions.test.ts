@@ -1,8 +1,7 @@
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { planShell } from '../../../cli/make/route/plan-shell.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
-import { makeInput } from './make-site.ts'
+import { makeInput, planTitled } from './make-site.ts'
 
 type Items = NonNullable<
   NonNullable<NonNullable<SiteConfigInput['themeConfig']>['navbar']>['items']
@@ -22,7 +21,7 @@ function plan(items: Items, navbarComponents: readonly string[] = []) {
     },
     sidebars: { main: ['a'], empty: [{ type: 'html', value: '<hr>' }] },
   })
-  const { locales } = planSite(input)
+  const { locales } = planTitled(input)
   const [localeMap] = locales
   if (!localeMap) throw new Error('no locale')
   const { config } = input.loaded

@@ -1,7 +1,6 @@
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { planSearch } from '../../../cli/make/route/plan-search.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
-import { makeInput } from './make-site.ts'
+import { makeInput, planTitled } from './make-site.ts'
 
 /** The settings of the German site. */
 function planGerman(config: Partial<SiteConfigInput>, messages = {}) {
@@ -9,7 +8,7 @@ function planGerman(config: Partial<SiteConfigInput>, messages = {}) {
     config: { i18n: { locales: ['en', 'de'] }, search: {}, ...config },
     files: { 'docs/a.md': 'A' },
   })
-  const localeMap = planSite(input).locales[1]
+  const localeMap = planTitled(input).locales[1]
   if (!localeMap) throw new Error('no German')
   return planSearch({ config: input.loaded.config, localeMap, messages })
 }

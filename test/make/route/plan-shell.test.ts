@@ -1,9 +1,8 @@
 import { fallbacksOf, type Messages } from '../../../cli/base/messages/translate-message.ts'
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { planShell } from '../../../cli/make/route/plan-shell.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
-import { makeInput } from './make-site.ts'
+import { makeInput, planTitled } from './make-site.ts'
 
 type Theme = NonNullable<SiteConfigInput['themeConfig']>
 type Items = NonNullable<NonNullable<Theme['navbar']>['items']>
@@ -24,7 +23,7 @@ function planGerman(
     },
     sidebars: { main: ['a', { More: ['b'] }], empty: [{ type: 'html', value: '<hr>' }] },
   })
-  const { locales } = planSite(input)
+  const { locales } = planTitled(input)
   const localeMap = locales[1]
   if (!localeMap) throw new Error('no German')
   const links = createLinkContext({

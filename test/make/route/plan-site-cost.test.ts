@@ -1,7 +1,6 @@
 import type { DocSummary } from '../../../cli/base/model/doc.ts'
 import { openBranch } from '../../../cli/make/render/open-branch.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
-import { makeInput } from './make-site.ts'
+import { makeInput, planTitled } from './make-site.ts'
 
 /** Plan a flat folder of docs and count the reads of summaries. */
 function planCounted(count: number) {
@@ -21,7 +20,7 @@ function planCounted(count: number) {
       },
     })
   const docs = { en: (input.docs.en ?? []).map(counted) }
-  const { locales } = planSite({ ...input, docs })
+  const { locales } = planTitled({ ...input, docs })
   return { map: locales[0], reads }
 }
 

@@ -1,10 +1,9 @@
 import { cutToc } from '../../../cli/make/render/cut-toc.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
-import { makeInput, permalinksOf, type SiteSketch } from './make-site.ts'
+import { makeInput, permalinksOf, planTitled, type SiteSketch } from './make-site.ts'
 
 /** Plan a sketch; `route` finds a route of the first locale. */
 function plan(sketch: SiteSketch) {
-  const { locales, diagnostics } = planSite(makeInput(sketch))
+  const { locales, diagnostics } = planTitled(makeInput(sketch))
   const [first] = locales
   const route = (permalink: string) => first?.routes.find((one) => one.permalink === permalink)
   return { locales, diagnostics, permalinks: permalinksOf(first), route }
@@ -360,7 +359,7 @@ describe('a doc', () => {
 describe('a table of contents', () => {
   const toc = [2, 3, 4].map((level) => ({ id: `h${level}`, html: 'x', level }))
   const levels = (frontMatter: object) => {
-    const [map] = planSite(makeInput({ files: { 'docs/a.md': frontMatter } })).locales
+    const [map] = planTitled(makeInput({ files: { 'docs/a.md': frontMatter } })).locales
     return cutToc(toc, map?.routes.at(-1)?.tocLevels).map(({ level }) => level)
   }
 

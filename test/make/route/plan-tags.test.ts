@@ -1,6 +1,5 @@
 import type { TagFile } from '../../../cli/base/model/tag-file.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
-import { makeInput, type SiteSketch } from './make-site.ts'
+import { makeInput, planTitled, type SiteSketch } from './make-site.ts'
 
 const DEFINED: TagFile = {
   file: 'docs/tags.yml',
@@ -11,7 +10,7 @@ const DEFINED: TagFile = {
 }
 
 function plan(sketch: SiteSketch, tagFiles: readonly TagFile[] = []) {
-  const { locales, diagnostics } = planSite(makeInput({ ...sketch, more: { tagFiles } }))
+  const { locales, diagnostics } = planTitled(makeInput({ ...sketch, more: { tagFiles } }))
   const routes = locales.at(-1)?.routes ?? []
   const route = (permalink: string) => routes.find((one) => one.permalink === permalink)
   return { diagnostics, route, tags: routes.filter(({ kind }) => kind === 'tag') }

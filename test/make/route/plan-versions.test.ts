@@ -1,5 +1,4 @@
-import { planSite } from '../../../cli/make/route/plan-site.ts'
-import { makeInput, permalinksOf, type SiteSketch } from './make-site.ts'
+import { makeInput, permalinksOf, planTitled, type SiteSketch } from './make-site.ts'
 
 const V1 = 'docs_versioned_docs/version-1.0'
 const V2 = 'docs_versioned_docs/version-2.0'
@@ -16,7 +15,7 @@ const SITE: SiteSketch = {
 }
 
 function plan(sketch: Partial<SiteSketch> = {}) {
-  const { locales, diagnostics } = planSite(makeInput({ ...SITE, ...sketch }))
+  const { locales, diagnostics } = planTitled(makeInput({ ...SITE, ...sketch }))
   const map = locales.at(-1)
   const route = (permalink: string) => map?.routes.find((one) => one.permalink === permalink)
   return { map, diagnostics, route, versions: map?.instances[0]?.versions ?? [] }

@@ -1,9 +1,8 @@
 import type { Asset } from '../../../cli/base/model/asset.ts'
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
-import { planSite } from '../../../cli/make/route/plan-site.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
 import { createLinkResolver, type WrittenLink } from '../../../cli/read/links/resolve-link.ts'
-import { makeInput } from '../../make/route/make-site.ts'
+import { makeInput, planTitled } from '../../make/route/make-site.ts'
 
 const DOCS = [
   { id: 'cloud', path: 'content/cloud', routeBasePath: 'cloud' },
@@ -32,7 +31,7 @@ function resolverFor({
   const pages = { path: 'content/pages' }
   const i18n = { locales: ['en', 'de'] }
   const input = makeInput({ config: { docs: DOCS, pages, i18n, ...config }, files: FILES })
-  const { locales } = planSite(input)
+  const { locales } = planTitled(input)
   const map = locales.find((one) => one.locale === locale)
   const file = input.docs.en?.find((doc) => doc.file.origin === origin)?.file
   if (!map || !file) throw new Error(`nothing at ${locale} ${origin}`)
@@ -308,7 +307,7 @@ describe('a doc of an old version', () => {
       cut: ['1.0'],
       files: { ...FILES, [`${V1}/services/storage.md`]: '', [`${V1}/old.md`]: '' },
     })
-    const { locales } = planSite(input)
+    const { locales } = planTitled(input)
     const [map] = locales
     const file = input.docs.en?.find(({ file: one }) => one.origin.startsWith(`${V1}/s`))?.file
     if (!map || !file) throw new Error('no version')
