@@ -45,6 +45,13 @@ const RULES: readonly [said: RegExp, measure: Measure][] = [
     () => sureness('login', ['signin', 'sign'], [['login', 'signin', 'sign on']]),
   ],
   [/\| a word that begins so \| (0\.72) down to (0\.5) \|/, beginnings],
+  [
+    /\| an Arabic word with the same consonants \| (0\.7) \|/,
+    async () => {
+      const pages = [{ title: 'T', text: 'الفواتير' }]
+      return [...(await weightsOf('فاتورة ', pages, { language: 'ar' })).values()]
+    },
+  ],
   [/\| one or two letters that begin it \| (0\.6) \|/, () => sureness('co', ['co'])],
   [/the best (32) pages of all words that begin so/, pagesOfTwoLetters],
   [/\| a compound with this part \| (0\.62) down to (0\.3) \|/, parts],
