@@ -54,9 +54,18 @@ export async function buildCorpus(corpus, { texts, folder }) {
   return { out, sections: readSections(records) }
 }
 
+/** Source of an expression for braces with braces in them, as deep as `depth`. */
+const braces = (depth) => `\\{(?:[^{}]${depth > 0 ? `|${braces(depth - 1)}` : ''})*\\}`
+
 /** Code in Markdown, a fence or a span, which stays; or an import, or a tag of a component, of another generator. */
-const CODE_OR_TAG =
-  /(^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\2[`~]*[ \t]*$|`[^`\n]+`)|^(?:import\s(?:[^;\n]*?from\s+)?['"][^'"\n]+['"];?|export\s.*)$|<\/?[A-Z][\w.]*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*>/gm
+const CODE_OR_TAG = new RegExp(
+  [
+    '(^[ \\t]*(`{3,}|~{3,})[\\s\\S]*?^[ \\t]*\\2[`~]*[ \\t]*$|`[^`\\n]+`)',
+    '^(?:import\\s(?:[^;\\n]*?from\\s+)?[\'"][^\'"\\n]+[\'"];?|export\\s.*)$',
+    `</?[A-Z][\\w.]*(?:"[^"]*"|'[^']*'|${braces(8)}|[^<>"'{}])*>`,
+  ].join('|'),
+  'gm',
+)
 
 /** Pages keep the address of their file, and lose the tags of components that are not here; their text stays. */
 function preparePage(file) {
