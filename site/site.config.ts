@@ -78,6 +78,7 @@ export default defineConfig({
     },
   ],
   search: {
+    maxLength: 64,
     synonyms: {
       en: [
         ['row level security', 'row policies'],

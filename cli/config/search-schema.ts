@@ -77,6 +77,8 @@ const searchFields = z
         z.literal(false),
       ])
       .default('search'),
+    /** Most characters of a query in the modal, at most 512. Example: `64`. Default: `256`. */
+    maxLength: z.int().min(16).max(512).default(256),
     /** Most hits of one group in the modal. Example: `8`. Default: `5`. */
     maxResultsPerGroup: z.int().positive().default(5),
     /** Address where readers can report a search without results; `{query}` is replaced by the query. Example: `https://git.example/issues/new?title={query}`. Default: none. */

@@ -55,6 +55,8 @@ export interface SearchSettings {
   provider: 'local' | 'algolia'
   /** The search page of the locale; absent if the site has none. */
   page?: Permalink
+  /** Maximum length of a query in the modal, in UTF-16 units. */
+  maxLength: number
   /** Maximum of hits in each group of the modal. */
   maxResultsPerGroup: number
   /** Address for reporting a search without results; `{query}` is replaced by the query. */

@@ -22,7 +22,12 @@ async function failure(search: string): Promise<string[]> {
 const KEYS = `appId: 'APP', apiKey: 'key', indexName: 'docs'`
 
 test('a site searches its own files by default', async () => {
-  expect(await load('')).toMatchObject({ provider: 'local', page: 'search', maxResultsPerGroup: 5 })
+  expect(await load('')).toMatchObject({
+    provider: 'local',
+    page: 'search',
+    maxLength: 256,
+    maxResultsPerGroup: 5,
+  })
 })
 
 test('search: false switches all of it off', async () => {

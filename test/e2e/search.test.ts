@@ -57,7 +57,8 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     const { origin } = engine
     const insights = { scriptUrl: `${origin}/insights.js`, host: origin }
     const algolia = { appId: 'APP', apiKey: 'key', indexName: 'docs', hosts: [origin], insights }
-    const search = { provider, algolia, missingResultsUrl: 'https://tell.example/?q={query}' }
+    const missingResultsUrl = 'https://tell.example/?q={query}'
+    const search = { provider, algolia, maxLength: 64, missingResultsUrl }
     const serve = async () => {
       if (provider === 'local') return serveBuiltSite()
       const { records, ...served } = await serveSearchableSite(search)
@@ -193,6 +194,37 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     })
     expect([value.length, selected]).toEqual([64, 64])
   })
+
+  testWithAny('a text that was cut says so, and how much of it counts', async () => {
+    const page = await openModal()
+    const limit = page.locator('.search-limit')
+    await page.fill('.search-input', 'x'.repeat(40))
+    expect(await limit.textContent()).toBe('')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), 'y'.repeat(90))
+    await page.keyboard.press('Control+v')
+    await page.getByText('Only the first 64 characters are searched.').waitFor()
+    expect((await page.inputValue('.search-input')).length).toBe(64)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    expect(await limit.textContent()).toBe('')
+  })
+
+  testWithAny(
+    'asks whether similar words of the site were meant, and searches for them',
+    async () => {
+      const page = await openModal()
+      await page.fill('.search-input', 'scatned tokne')
+      const offered = page.locator('.search-did-you-mean button')
+      await offered.first().waitFor()
+      expect(await offered.count()).toBeLessThanOrEqual(3)
+      const [first = ''] = await offered.allTextContents()
+      await offered.first().click()
+      expect(await page.inputValue('.search-input')).toBe(first)
+      await page.locator('.search-row mark').first().waitFor()
+      await offered.first().waitFor({ state: 'detached' })
+    },
+  )
 
   test('lists at most five hits per group, the first one active, and arrows wrap around', async () => {
     const page = await openModal()

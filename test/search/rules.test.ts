@@ -121,6 +121,9 @@ describe('slips', () => {
     expect(suggestions?.[0]?.toLowerCase()).toBe('process model')
     expect(suggestions?.length).toBeLessThan(4)
     expect((await engine.search(toRequest('process model'))).suggestions).toBeUndefined()
+    // Nothing is similar to the second word, so it stays.
+    const { suggestions: some } = await engine.search(toRequest('proces qxzvqxzv '))
+    expect(some?.map((text) => text.toLowerCase())).toEqual(['process qxzvqxzv'])
   })
 })
 

@@ -6,7 +6,7 @@ import { groupHits } from '../../runtime/search/group-hits.ts'
 import { parseHighlighted } from '../../runtime/search/highlighted-text.ts'
 import { hitAddress } from '../../runtime/search/hit-address.ts'
 import { createTurns } from '../../runtime/search/local/answer-in-turn.ts'
-import { cutQuery, encodeQuery } from '../../runtime/search/query-text.ts'
+import { cutQuery, encodeQuery, isFull } from '../../runtime/search/query-text.ts'
 import { createResultList } from '../../runtime/search/result-list.ts'
 import { createLazyProvider } from '../../runtime/search/search-provider.ts'
 import { createSearchSession, type SearchItem } from '../../runtime/search/search-session.ts'
@@ -83,13 +83,19 @@ test('a highlighted text contains no other element, whatever the index contains'
 })
 
 test('a query is cut between characters, and any text is valid in an address', () => {
-  expect(cutQuery(`${'x'.repeat(63)}😀`)).toBe('x'.repeat(63))
+  expect(cutQuery(`${'x'.repeat(63)}😀`, 64)).toBe('x'.repeat(63))
+  expect([62, 63, 64].map((length) => isFull('x'.repeat(length), 64))).toEqual([false, true, true])
   expect(encodeQuery('a\uD83D b&c')).toBe('a%20b%26c')
 })
 
 describe('the address of a hit', () => {
   const of = (url: string, algolia = {}, siteBase = '/') => {
-    const settings = { provider: 'algolia' as const, maxResultsPerGroup: 5, instances: [] }
+    const settings = {
+      provider: 'algolia' as const,
+      maxLength: 64,
+      maxResultsPerGroup: 5,
+      instances: [],
+    }
     const keys = { appId: 'A', apiKey: 'k', indexName: 'i', contextualSearch: true }
     const search = { ...settings, algolia: { ...keys, searchParameters: {}, ...algolia } }
     return hitAddress(url, {
@@ -419,7 +425,7 @@ describe('a key', () => {
     const typed = ['ü', ' ', 'b', '😀', 'Backspace', 'Backspace', 'Shift'].reduce(
       (now, key) => {
         const action = press(key, {}, state)
-        return action !== null && typeof action === 'object' ? appendKey(now, action.key) : now
+        return action !== null && typeof action === 'object' ? appendKey(now, action.key, 64) : now
       },
       { query: 'selected', isSelection: true },
     )

@@ -38,6 +38,7 @@ export function planSearch({
   return {
     provider: search.provider,
     ...omitUndefined({ page }),
+    maxLength: search.maxLength,
     maxResultsPerGroup: search.maxResultsPerGroup,
     ...omitUndefined({ missingResultsUrl }),
     instances: localeMap.instances.flatMap((instance) => toInstance(instance, config, messages)),

@@ -13,11 +13,22 @@ interface HitTextProps {
 /** Title and second line of a hit: its heading or text, and its page. */
 export function HitText({ hit, place }: HitTextProps) {
   const lines = toLines(hit)
-  const detail = place ?? lines.detail
+  const detail = place === null ? lines.detail : <Place place={place} />
   return (
     <span className="search-text">
       <span className={isCode(hit) ? 'search-hit-code' : 'search-hit-title'}>{lines.title}</span>
       {detail && <span className="search-hit-detail">{detail}</span>}
+    </span>
+  )
+}
+
+/** A location in two parts, so that a narrow line keeps its end. */
+function Place({ place }: { place: string }) {
+  const [, start = '', end = place] = /^(.* [›·] )(.*)$/s.exec(place) ?? []
+  return (
+    <span className="search-place">
+      {start && <span>{start}</span>}
+      <span>{end}</span>
     </span>
   )
 }

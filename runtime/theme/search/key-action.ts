@@ -38,13 +38,14 @@ function edit(key: string): KeyAction {
   return key === ' ' || isPrintable(key) ? { key } : null
 }
 
-/** The query with one more key; a selected query is replaced. */
+/** The query with one more key, at most `limit` units long; a selected query is replaced. */
 export function appendKey<T extends { query: string; isSelection: boolean }>(
   now: T,
   key: string,
+  limit: number,
 ): T {
   const before = now.isSelection ? '' : now.query
-  const query = key === ERASE ? [...before].slice(0, -1).join('') : cutQuery(before + key)
+  const query = key === ERASE ? [...before].slice(0, -1).join('') : cutQuery(before + key, limit)
   return { ...now, query, isSelection: false }
 }
 

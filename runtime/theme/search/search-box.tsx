@@ -1,7 +1,6 @@
 import type { AutocompleteState } from '@algolia/autocomplete-core'
 import type { KeyboardEvent, RefObject } from 'react'
 import { translate } from '../../i18n/translate.tsx'
-import { QUERY_LIMIT } from '../../search/query-text.ts'
 import type { SessionState } from '../../search/search-session.ts'
 import { Icon } from '../icons/icon.tsx'
 import { type Autocomplete, isModified, type ListedItem } from './use-autocomplete.ts'
@@ -10,6 +9,8 @@ interface SearchBoxProps {
   autocomplete: Autocomplete
   state: AutocompleteState<ListedItem>
   status: SessionState['status']
+  /** Maximum length of a query, in UTF-16 units. */
+  limit: number
   input: RefObject<HTMLInputElement | null>
   /** Handles Enter. @returns whether the key waits for the answer. */
   onEnter: () => boolean
@@ -52,10 +53,10 @@ export function SearchBox(props: SearchBoxProps) {
   )
 }
 
-function SearchInput({ autocomplete, state, input, onEnter, onInput }: SearchBoxProps) {
+function SearchInput({ autocomplete, state, limit, input, onEnter, onInput }: SearchBoxProps) {
   const { spellCheck: _, ...inputProps } = autocomplete.getInputProps({
     inputElement: input.current,
-    maxLength: QUERY_LIMIT,
+    maxLength: limit,
     placeholder: translate({
       id: 'theme.SearchModal.searchBox.placeholderText',
       message: 'Search docs',

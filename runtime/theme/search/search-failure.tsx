@@ -1,11 +1,12 @@
 import { translate } from '../../i18n/translate.tsx'
-import { QUERY_LIMIT } from '../../search/query-text.ts'
 import { type Loss, SearchTrouble } from './search-trouble.tsx'
 
 interface SearchFailureProps {
   loss: Loss
   /** Text that the reader has typed so far. */
   query: string
+  /** Maximum length of the text, in UTF-16 units. */
+  limit: number
   onInput: (query: string) => void
   onRetry: () => void
 }
@@ -23,7 +24,7 @@ function show(element: HTMLElement | null): void {
  * Replaces the modal if its code could not be loaded. The browser closes it on Escape, or on a click outside;
  * the text is kept for the next attempt.
  */
-export function SearchFailure({ loss, query, onInput, onRetry }: SearchFailureProps) {
+export function SearchFailure({ loss, query, limit, onInput, onRetry }: SearchFailureProps) {
   const label = translate({ id: 'theme.SearchBar.label', message: 'Search' })
   return (
     <div ref={show} role="dialog" aria-label={label} popover="auto" className="notice">
@@ -39,7 +40,7 @@ export function SearchFailure({ loss, query, onInput, onRetry }: SearchFailurePr
           type="text"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={QUERY_LIMIT}
+          maxLength={limit}
           aria-label={label}
           value={query}
           onChange={(event) => onInput(event.currentTarget.value)}

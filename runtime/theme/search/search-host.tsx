@@ -60,16 +60,17 @@ function loadModal(): Promise<Modal> {
 /** Wraps the shell: all buttons inside open one modal, which is rendered after it. */
 export function SearchHost({ children }: { children: ReactNode }) {
   const { search } = useLocale()
-  return HAS_SEARCH && search ? <Host>{children}</Host> : children
+  return HAS_SEARCH && search ? <Host limit={search.maxLength}>{children}</Host> : children
 }
 
-function Host({ children }: { children: ReactNode }) {
+/** `limit`: maximum length of a query, in UTF-16 units. */
+function Host({ limit, children }: { limit: number; children: ReactNode }) {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [Modal, setModal] = useState<Modal | null>(null)
   const close = useCallback(() => setOpening(null), [])
-  const control = useMemo(() => createControl(setOpening, setModal), [])
+  const control = useMemo(() => createControl({ setOpening, setModal, limit }), [limit])
   const isOpen = opening !== null && !opening.loss
-  useShortcuts({ isOpen, isShown: isOpen && Modal !== null, setOpening, control })
+  useShortcuts({ isOpen, isShown: isOpen && Modal !== null, setOpening, control, limit })
   useEffect(() => {
     const kept = takeKeptQuery()
     if (kept !== undefined) control.open(kept)
@@ -78,12 +79,18 @@ function Host({ children }: { children: ReactNode }) {
     <SearchContext value={control}>
       {children}
       {isOpen && Modal && (
-        <Modal initialQuery={opening.query} isSelection={opening.isSelection} onClose={close} />
+        <Modal
+          initialQuery={opening.query}
+          isSelection={opening.isSelection}
+          limit={limit}
+          onClose={close}
+        />
       )}
       {opening?.loss && (
         <SearchFailure
           loss={opening.loss}
           query={opening.query}
+          limit={limit}
           onInput={(query) => setOpening({ ...opening, query })}
           onRetry={() => control.open()}
         />
@@ -94,16 +101,23 @@ function Host({ children }: { children: ReactNode }) {
 
 type SetOpening = (next: (now: Opening | null) => Opening | null) => void
 
-function createControl(setOpening: SetOpening, setModal: (next: () => Modal) => void) {
+interface ControlInput {
+  setOpening: SetOpening
+  setModal: (next: () => Modal) => void
+  limit: number
+}
+
+function createControl({ setOpening, setModal, limit }: ControlInput) {
   const load = () => loadModal().then((modal) => setModal(() => modal))
   return {
     preload: () => void load().catch(() => undefined),
     /** Open the modal; a text is added to that of an attempt which failed. */
     open(text?: string) {
-      const selection = text === undefined ? cutQuery(String(getSelection() ?? '').trim()) : ''
+      const selection =
+        text === undefined ? cutQuery(String(getSelection() ?? '').trim(), limit) : ''
       setOpening((now) => {
         if (text !== undefined)
-          return appendKey({ query: now?.query ?? '', isSelection: false }, text)
+          return appendKey({ query: now?.query ?? '', isSelection: false }, text, limit)
         return now?.query
           ? { query: now.query, isSelection: now.isSelection }
           : { query: selection, isSelection: selection !== '' }
@@ -122,6 +136,7 @@ function useShortcuts(input: {
   isShown: boolean
   setOpening: SetOpening
   control: ReturnType<typeof createControl>
+  limit: number
 }): void {
   // One listener for the life of the page, which always reads the latest input.
   const latest = useRef(input)
@@ -133,14 +148,14 @@ function useShortcuts(input: {
     if (early) early.done = true
     if (early?.query != null) latest.current.control.open(early.query || undefined)
     const onKeyDown = (event: KeyboardEvent) => {
-      const { isOpen, isShown, setOpening, control } = latest.current
+      const { isOpen, isShown, setOpening, control, limit } = latest.current
       const action = keyActionOf(event, { isOpen, isShown })
       if (action === null) return
       event.preventDefault()
       if (action === 'open') control.open()
       else if (action === 'close') setOpening(() => null)
       // Keys pressed while the code loads are added to the query.
-      else if (isOpen) setOpening((now) => now && appendKey(now, action.key))
+      else if (isOpen) setOpening((now) => now && appendKey(now, action.key, limit))
       else control.open(action.key)
     }
     window.addEventListener('keydown', onKeyDown)

@@ -5,6 +5,7 @@ import { SearchAnnouncer } from './search-announcer.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFooter } from './search-footer.tsx'
 import { SearchGuard } from './search-guard.tsx'
+import { SearchLimit } from './search-limit.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { ErrorScreen } from './search-screens.tsx'
 import { useAutocomplete } from './use-autocomplete.ts'
@@ -19,12 +20,14 @@ export interface SearchModalProps {
   initialQuery: string
   /** The query is the text that was selected on the page: it is selected in the input, so that typing replaces it. */
   isSelection: boolean
+  /** Maximum length of a query, in UTF-16 units. */
+  limit: number
   /** Called when the reader closes the search or follows a link. */
   onClose: () => void
 }
 
 /** The open search; unmounted when it closes. */
-export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalProps) {
+export function SearchModal({ initialQuery, isSelection, limit, onClose }: SearchModalProps) {
   const session = useSearchSession()
   const progress = useSyncExternalStore(session.subscribe, session.read)
   const { autocomplete, state } = useAutocomplete({ session, initialQuery, onClose })
@@ -62,12 +65,14 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
           autocomplete={autocomplete}
           state={state}
           status={progress.status}
+          limit={limit}
           input={input}
           onEnter={onEnter}
           onInput={forgetEnter}
           onClear={() => setQuery('')}
           onClose={onClose}
         />
+        <SearchLimit query={state.query} limit={limit} />
         <SearchGuard
           resetKey={state.query}
           fallback={<ErrorScreen unreachable={false} query={state.query} />}

@@ -5,7 +5,7 @@ import { Link } from '../../router/link.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { encodeQuery } from '../../search/query-text.ts'
 import type { SearchSession, SessionState } from '../../search/search-session.ts'
-import { ErrorScreen, NoRecentScreen, NoResultsScreen } from './search-screens.tsx'
+import { DidYouMean, ErrorScreen, NoRecentScreen, NoResultsScreen } from './search-screens.tsx'
 import { SearchSections } from './search-sections.tsx'
 import type { Autocomplete, ListedItem } from './use-autocomplete.ts'
 
@@ -49,6 +49,7 @@ function PanelContent(props: SearchPanelProps) {
   if (collections.length > 0)
     return (
       <>
+        {answered && <DidYouMean answer={answered.answer} onSelect={setQuery} />}
         <SearchSections {...{ autocomplete, collections, session }} />
         {answered && (
           <SeeAll query={answered.query} count={answered.answer.nbHits} onClick={onClose} />
@@ -61,8 +62,9 @@ function PanelContent(props: SearchPanelProps) {
   return (
     <NoResultsScreen
       query={answered.query}
-      suggestions={progress.suggestions}
-      onSuggestion={(name) => setQuery(`${name.toLowerCase()} `)}
+      answer={answered.answer}
+      groups={progress.suggestions}
+      onSuggestion={setQuery}
     />
   )
 }

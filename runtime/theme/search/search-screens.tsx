@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Translate, translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
+import type { SearchAnswer } from '../../search/engine/protocol.ts'
 import { encodeQuery } from '../../search/query-text.ts'
 import { findLoss, type Loss, SearchTrouble } from './search-trouble.tsx'
 
@@ -40,14 +41,56 @@ export function NoRecentScreen() {
   )
 }
 
+interface SuggestionsProps {
+  /** Introduces the list: `Did you mean`. */
+  title: string
+  queries: readonly string[]
+  onSelect: (query: string) => void
+}
+
+/** Other queries as buttons; nothing if there are none. */
+function Suggestions({ title, queries, onSelect }: SuggestionsProps) {
+  if (queries.length === 0) return null
+  return (
+    <>
+      <p id="octavo-search-suggestions">{title}</p>
+      <ul className="search-suggestions" aria-labelledby="octavo-search-suggestions">
+        {queries.map((query) => (
+          <li key={query}>
+            <button type="button" onClick={() => onSelect(query)}>
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Queries with the words of the site that are most similar to those of the reader. */
+export function DidYouMean({
+  answer,
+  onSelect,
+}: Pick<SuggestionsProps, 'onSelect'> & { answer: SearchAnswer }) {
+  if (!answer.suggestions) return null
+  const title = translate({ id: 'octavo.search.didYouMean', message: 'Did you mean' })
+  return (
+    <div className="search-did-you-mean">
+      <Suggestions title={title} queries={answer.suggestions} onSelect={onSelect} />
+    </div>
+  )
+}
+
 interface NoResultsProps {
   query: string
-  suggestions: readonly string[]
-  onSuggestion: (name: string) => void
+  answer: SearchAnswer
+  /** Names of groups, which are suggested if no word of the site is similar. */
+  groups: readonly string[]
+  onSuggestion: (query: string) => void
 }
 
 /** No results: suggests other queries, and links to a report of missing results. */
-export function NoResultsScreen({ query, suggestions, onSuggestion }: NoResultsProps) {
+export function NoResultsScreen({ query, answer, groups, onSuggestion }: NoResultsProps) {
   return (
     <div className="search-message">
       <p className="search-title">
@@ -58,24 +101,17 @@ export function NoResultsScreen({ query, suggestions, onSuggestion }: NoResultsP
           {'No results for "{query}"'}
         </Translate>
       </p>
-      {suggestions.length > 0 && (
-        <>
-          <p id="octavo-search-suggestions">
-            {translate({
-              id: 'theme.SearchModal.noResultsScreen.suggestedQueryText',
-              message: 'Try searching for',
-            })}
-          </p>
-          <ul className="search-suggestions" aria-labelledby="octavo-search-suggestions">
-            {suggestions.map((name) => (
-              <li key={name}>
-                <button type="button" onClick={() => onSuggestion(name)}>
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      {answer.suggestions ? (
+        <DidYouMean answer={answer} onSelect={onSuggestion} />
+      ) : (
+        <Suggestions
+          title={translate({
+            id: 'theme.SearchModal.noResultsScreen.suggestedQueryText',
+            message: 'Try searching for',
+          })}
+          queries={groups}
+          onSelect={(name) => onSuggestion(`${name.toLowerCase()} `)}
+        />
       )}
       <MissingResults query={query} />
     </div>

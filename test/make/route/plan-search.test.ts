@@ -17,6 +17,7 @@ test('names the page below the locale, and every instance with its versions', ()
   expect(planGerman({})).toEqual({
     provider: 'local',
     page: '/de/search',
+    maxLength: 256,
     maxResultsPerGroup: 5,
     instances: [
       {

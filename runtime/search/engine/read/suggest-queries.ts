@@ -38,33 +38,29 @@ export function suggestQueries(
 ): string[] {
   const all = words.filter(isDoubtful)
   const options = all.map(({ word }) => similarWords(word, suggesting))
-  if (all.length === 0 || options.some((list) => list.length === 0)) return []
+  if (options.every((list) => list.length === 0)) return []
   const written = createWriter(suggesting)
-  const suggestions = new Set<string>()
-  for (let rank = 0; rank < MOST; rank += 1) {
-    const replaced = all.reduce((text, { word }, index) => {
-      const list = options[index] ?? []
-      const term = list[Math.min(rank, list.length - 1)] ?? ''
-      return text.replace(word.surface, () => written(term))
+  /** The query with the most similar words, but for one word, which is its option of a rank. */
+  const replace = (other: number, rank: number) =>
+    all.reduce((text, { word }, index) => {
+      const term = options[index]?.[index === other ? rank : 0]
+      return term === undefined ? text : text.replace(word.surface, () => written(term))
     }, query.trim())
-    suggestions.add(replaced)
-  }
-  return [...suggestions].slice(0, MOST)
+  const others = options.flatMap((list, index) => list.slice(1).map((_, at) => [index, at + 1]))
+  const suggestions = [[0, 0], ...others].map(([index = 0, rank = 0]) => replace(index, rank))
+  return [...new Set(suggestions)].filter((text) => text !== query.trim()).slice(0, MOST)
 }
 
-/** Terms of the index that are most similar to a word. */
+/** Terms of the index that are most similar to a word: equally similar ones, the most frequent first. */
 function similarWords({ forms }: QueryWord, { files: { dictionary } }: Suggesting): string[] {
   const [form] = forms
   if (!form || form.term.length < 3 || /^\d+$/.test(form.term)) return []
-  const most = Math.min(3, Math.floor(form.term.length / 2))
-  return dictionary
-    .similar(form.term, most, false)
-    .sort(
-      (a, b) =>
-        a.typos - b.typos ||
-        dictionary.count(b.index) - dictionary.count(a.index) ||
-        a.index - b.index,
-    )
+  const most = Math.min(3, Math.ceil(form.term.length / 4))
+  const similar = dictionary.similar(form.term, most, false)
+  const fewest = Math.min(...similar.map(({ typos }) => typos))
+  return similar
+    .filter(({ typos }) => typos === fewest)
+    .sort((a, b) => dictionary.count(b.index) - dictionary.count(a.index) || a.index - b.index)
     .slice(0, MOST)
     .map(({ index }) => dictionary.term(index))
 }
