@@ -14,6 +14,8 @@ const CHECKED = { isStrict: true, baseline: 'b.json', writesBaseline: true, loca
 const SERVES = ['--port', '80', '--host', '0.0.0.0']
 const LISTENS = { port: 80, host: '0.0.0.0' }
 
+const TOOLS = expect.objectContaining({ bundleSite: expect.any(Function) })
+
 describe('a command without options passes on only its site', () => {
   test.each<[string[], [string, ...unknown[]][]]>([
     [['build'], [['buildSite', { ...SITE, out: 'dist' }]]],
@@ -30,7 +32,10 @@ describe('a command without options passes on only its site', () => {
       ],
     ],
     [['docs:version', '1.0'], [['cutVersion', { siteDir: inFolder(), version: '1.0' }]]],
-    [['migrate', '/old'], [['migrateSite', { folder: '/old', loads: false }]]],
+    [
+      ['migrate', '/old'],
+      [['migrateSite', { folder: '/old', loads: false, isInPlace: false, isDry: false }, TOOLS]],
+    ],
     [['translations', 'status'], [['showStatus', { ...SITE, json: false }]]],
     [['translations', 'check'], [['checkTranslations', SITE]]],
     [['translations', 'create', 'a.md'], [['createPages', SITE, ['a.md']]]],
@@ -147,8 +152,17 @@ describe('every option reaches the job', () => {
       ],
     ],
     [
-      ['migrate', '/old', '--load', '--report', 'r.html'],
-      [['migrateSite', { folder: '/old', loads: true, page: inFolder('r.html') }]],
+      ['migrate', '/old', '--load', '--report', 'r.html', '--to', 'new', '--dry-run'],
+      [
+        [
+          'migrateSite',
+          {
+            ...{ folder: '/old', loads: true, isInPlace: false, isDry: true },
+            ...{ page: inFolder('r.html'), to: inFolder('new') },
+          },
+          TOOLS,
+        ],
+      ],
     ],
     [
       ['rename', 'a.md', 'b.md', ...NAMED, '--dry-run'],

@@ -20,9 +20,14 @@ describe('the exit code is 1 if the job reports an error', () => {
     [['check-links'], 'checkSite', { ok: false }, 1],
     [['check-content'], 'checkSiteContent', false, 1],
     [['preview'], 'previewSite', 1, 1],
-    [['migrate', 'x'], 'migrateSite', { notes: [warning], written: [] }, 0],
-    [['migrate', 'x', '--strict'], 'migrateSite', { notes: [warning], written: [] }, 1],
-    [['migrate', 'x', '--strict'], 'migrateSite', { notes: [], written: ['a'] }, 0],
+    [['migrate', 'x'], 'migrateSite', { notes: [warning], folder: '/n', written: [] }, 0],
+    [
+      ['migrate', 'x', '--strict'],
+      'migrateSite',
+      { notes: [warning], folder: '/n', written: [] },
+      1,
+    ],
+    [['migrate', 'x', '--strict'], 'migrateSite', { notes: [], folder: '/n', written: ['a'] }, 0],
     [['translations', 'status'], 'showStatus', jobOf(warning), 0],
     [['translations', 'status'], 'showStatus', jobOf(error), 1],
     [['translations', 'check'], 'checkTranslations', { ...jobOf(warning), isCheck: true }, 1],
@@ -72,8 +77,13 @@ describe('findings of jobs are printed', () => {
     expect((await run('migrate', 'x')).stdout).toBe(
       'docusaurus.config.js of Docusaurus was read; 0 notes.\nNothing to write.\n',
     )
-    answers.migrateSite = { notes: [], from: 'F', file: 'f', written: ['a', 'b'] }
-    expect((await run('migrate', 'x')).stdout).toBe('f of F was read; 0 notes.\nWritten: a, b.\n')
+    answers.migrateSite = { notes: [], from: 'F', file: 'f', folder: '/n', written: ['a', 'b'] }
+    expect((await run('migrate', 'x')).stdout).toMatch(
+      /^f of F was read; 0 notes\.\n2 files written to .*\.\nNext: cd .* && npm install && npm run build\n$/,
+    )
+    expect((await run('migrate', 'x', '--dry-run')).stdout).toMatch(
+      /^a\nb\nf of F was read; 0 notes\. 2 files would be written to .*\.\n$/,
+    )
   })
 
   test('a comparison of builds, step by step, for people, programs and reviewers', async () => {

@@ -26,7 +26,7 @@ const OPTIONS: readonly (readonly [name: string, args: readonly string[]])[] = [
   ['build --report', ['build', '--report']],
   ['build --profile', ['build', '--profile']],
   ['diff --html', ['diff', 'dist', 'dist', '--html']],
-  ['migrate --report', ['migrate', '.', '--report']],
+  ['migrate --report', ['migrate', '.', '--to', 'new', '--report']],
   ['translations status --report', ['translations', 'status', '--report']],
   ...['xliff', 'po', 'json'].map(
     (format) =>
@@ -46,7 +46,10 @@ describe.each(OPTIONS)('%s', (name, args) => {
     const foreign = ['docs/index.md', 'site.config.ts', 'notes.txt', 'page.html', 'data.json']
     writeFileSync(join(folder, 'page.html'), `<!doctype html>\n<p>octavo ${name}</p>\n`)
     writeFileSync(join(folder, 'data.json'), `{ "a": "Written by octavo ${name}" }\n`)
-    const other = name === 'build --report' ? ['migrate', '.', '--report'] : ['build', '--report']
+    const other =
+      name === 'build --report'
+        ? ['migrate', '.', '--to', 'new', '--report']
+        : ['build', '--report']
     await run(...other, 'other.html')
     symlinkSync('notes.txt', join(folder, 'link.txt'))
     for (const file of [...foreign, 'other.html', 'link.txt']) {
@@ -77,8 +80,8 @@ test('a refused report of a migration leaves no config', async () => {
     'docusaurus.config.js': "export default { title: 'Old' }\n",
     'a.txt': '',
   })
-  await runHere(['migrate', '.', '--report', 'a.txt'], other)
-  expect(() => readFileSync(join(other, 'site.config.ts'))).toThrow('ENOENT')
+  await runHere(['migrate', '.', '--to', 'new', '--report', 'a.txt'], other)
+  expect(() => readFileSync(join(other, 'new/site.config.ts'))).toThrow('ENOENT')
   removeFolder(other)
 })
 

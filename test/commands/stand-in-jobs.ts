@@ -110,7 +110,10 @@ export function resetJobs(): void {
       ...{ diagnostics: [], instance: 'cloud' },
       ...{ folder: 'cloud_versioned_docs', files: 2, others: 1 },
     },
-    migrateSite: { notes: [], from: 'Docusaurus', file: 'docusaurus.config.js', written: [] },
+    migrateSite: {
+      ...{ notes: [], from: 'Docusaurus', file: 'docusaurus.config.js' },
+      ...{ folder: '/new', written: [] },
+    },
     toFrontMatterSchema: {},
     listPluginCommands: [],
     printList: 'the list',

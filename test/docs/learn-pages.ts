@@ -363,7 +363,11 @@ import { Aside } from '@astrojs/starlight/components'
       },
     ],
   ])('%s', async (page, files) => {
-    const reader = await open(files, true)
+    const old = Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [`my-site/${name}`, text]),
+    )
+    const reader = await open(old, true)
+    await reader.type('cd my-site')
     await reader.follow(page)
     expect(reader.read('migration.html')).toContain('<title>')
     expect(reader.visited).toContain('Taken over.')

@@ -6,6 +6,8 @@ export interface Migration {
   from: string
   /** Config file that was read, relative to the folder. */
   file: string
+  /** Absolute folder of the new site. */
+  folder: string
   /** All files of the migrated site, relative to the folder. */
   files: readonly string[]
   /** Files that changed; none where the site was migrated before. */

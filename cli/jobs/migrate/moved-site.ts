@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
+import type { Moves, NewText } from './new-files.ts'
 import type { ForeignPart } from './part.ts'
 
 /** A site of another program, as far as it could be converted: options for our config, and notes on what has no equivalent. */
@@ -19,6 +20,10 @@ export interface MovedSite {
   sidebars?: ForeignObject
   /** Files to write next to the config: catalogues. */
   files: OutputFile[]
+  /** Folders with another place in the new site, the most specific first. Default: none. */
+  moves?: Moves
+  /** Returns the text of a page in the new site. Default: the same. */
+  changePage?: (page: NewText, moved: MovedSite) => string
   /** Options without equivalent, and other points that a person has to check. */
   notes: Diagnostic[]
 }

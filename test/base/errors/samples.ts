@@ -262,7 +262,23 @@ export const SAMPLES: Samples = {
   addressUnknown: [['~xx', AT]],
   messageUntranslated: [['~id', '~text', AT]],
   // migrate
-  migrateNoConfig: [['~folder', MANY]],
+  migrateNoConfig: [
+    ['~folder', { names: MANY, found: [] }],
+    ['~folder', { names: MANY, found: ['~one', '~other'] }],
+  ],
+  migrateDirty: [['~folder']],
+  migrateReplaced: [
+    [
+      '~<Player>',
+      {
+        code: 'X',
+        severity: 'throw',
+        message: '~it is not known.',
+        hint: 'Correct it.',
+        source: AT,
+      },
+    ],
+  ],
   migrateUnreadable: [[AT]],
   migrateNoEqual: [
     ['~mermaid', '~it is off here', 'set it to true', AT],

@@ -3,12 +3,32 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { listNames } from '../list-names.ts'
 import { SiteError } from '../site-error.ts'
 
-/** `octavo migrate` found no config of a program that it supports. */
-export const migrateNoConfig = (folder: string, names: readonly string[]) =>
+/**
+ * `octavo migrate` found no config of a program that it supports, or several. @param names - Files that it looks for.
+ * @param found - Folders with such a file.
+ */
+export const migrateNoConfig = (
+  folder: string,
+  { names, found }: { names: readonly string[]; found: readonly string[] },
+) =>
   new SiteError({
     code: 'MIGRATE_NO_CONFIG',
-    message: `${folder} contains no site of another generator. It has none of ${listNames(names)}.`,
-    hint: 'Name the folder that contains such a file.',
+    message:
+      found.length > 1
+        ? `${folder} contains several sites: ${listNames(found)}.`
+        : `${folder} contains no site of another generator. It has none of ${listNames(names)}.`,
+    hint:
+      found.length > 1
+        ? 'Name the folder of one site.'
+        : 'Name the folder that contains such a file.',
+  })
+
+/** `octavo migrate --in-place` changes files only where git can bring them back. */
+export const migrateDirty = (folder: string) =>
+  new SiteError({
+    code: 'MIGRATE_DIRTY',
+    message: `${folder} has changes that git does not have, or is in no git repository.`,
+    hint: 'Commit the changes, or leave `--in-place` out: the new site is then written to a folder of its own.',
   })
 
 /** The config of another program could not be read as a module with one object. */
@@ -34,6 +54,21 @@ export const migrateNoEqual = (
   severity: 'warn',
   message: `${what}: ${why}.`,
   hint: `${(instead ?? 'write it by hand where you need it').replace(/^[a-z]/, (first) => first.toUpperCase())}.`,
+  source,
+})
+
+/**
+ * A block of a page that Octavo refuses was replaced by a note, which shows its source. @param name - The construct:
+ * `<SnackPlayer>`.
+ */
+export const migrateReplaced = (
+  name: string,
+  { message, hint, source }: Diagnostic,
+): Diagnostic => ({
+  code: 'MIGRATE_REPLACED',
+  severity: 'warn',
+  message: `${name} became a note that shows its source: ${message}`,
+  hint,
   source,
 })
 

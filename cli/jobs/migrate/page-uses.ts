@@ -1,0 +1,75 @@
+/** What pages use of code: names that they import, and tags of components. Found in the text outside of code blocks. */
+import { hideCode, lineOf } from './page-text.ts'
+
+/** A name that a page imports. */
+export interface PageImport {
+  specifier: string
+  /** `default`, `*`, or an exported name; empty for an import without names. */
+  name: string
+  local: string
+  line: number
+}
+
+/** A tag of a component. */
+export interface PageTag {
+  name: string
+  props: readonly string[]
+  line: number
+  /** Whether other text is before it on its line. */
+  isInline: boolean
+}
+
+/** All of a page. */
+export interface PageUses {
+  imports: readonly PageImport[]
+  tags: readonly PageTag[]
+  /** Names that the page declares. */
+  own: ReadonlySet<string>
+}
+
+const IMPORT = /^[ \t]*import\s+(?:(?!type\b)([^'"]*?)\s+from\s+)?(['"])([^'"\n]+)\2/gm
+const REQUIRED = /\brequire\((['"])([^'"\n]+)\1\)/g
+const TAG = /<([A-Z]\w*(?:\.\w+)*)((?:\s+[\w:@-]+(?:=(?:"[^"]*"|'[^']*'|\{[^<>]*?\}))?)*)/g
+const OWN = /^[ \t]*export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([A-Za-z_$][\w$]*)/gm
+
+/** @param text - Source of a page. */
+export function findPageUses(text: string): PageUses {
+  const prose = hideCode(text)
+  const imports = Array.from(prose.matchAll(IMPORT), ({ 1: names, 3: specifier = '', index }) =>
+    toNames(names ?? '').map((each) => ({ ...each, specifier, line: lineOf(text, index) })),
+  ).flat()
+  const required = Array.from(prose.matchAll(REQUIRED), ({ 2: specifier = '', index }) => ({
+    ...{ name: '', local: '', specifier, line: lineOf(text, index) },
+  }))
+  const tags = Array.from(prose.matchAll(TAG), ({ 1: name = '', 2: props = '', index }) => {
+    const before = prose.slice(prose.lastIndexOf('\n', index - 1) + 1, index)
+    const names = Array.from(props.matchAll(/([\w:@-]+)(?:=(?:"[^"]*"|'[^']*'|\{.*?\}))?/gs))
+    return {
+      name,
+      props: names.map(([, prop = '']) => prop),
+      line: lineOf(text, index),
+      isInline: /[^\s>*-]/.test(before),
+    }
+  })
+  const own = new Set(Array.from(prose.matchAll(OWN), ([, name = '']) => name))
+  return { imports: [...imports, ...required], tags, own }
+}
+
+/** `A, { B as C }` → both names; without names, one that is empty. */
+function toNames(text: string): Pick<PageImport, 'name' | 'local'>[] {
+  if (text.trim() === '') return [{ name: '', local: '' }]
+  const [, list = ''] = /\{([^}]*)\}/.exec(text) ?? []
+  const named = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => {
+      const [name = '', local = name] = part.split(/\s+as\s+/)
+      return { name, local }
+    })
+  const outer = text.replace(/\{[^}]*\}/, '').replaceAll(',', ' ')
+  const [, whole] = /\*\s*as\s+([\w$]+)/.exec(outer) ?? []
+  if (whole !== undefined) return [...named, { name: '*', local: whole }]
+  const [first] = outer.split(/\s+/).filter(Boolean)
+  return first === undefined ? named : [{ name: 'default', local: first }, ...named]
+}

@@ -1,0 +1,194 @@
+/** Plans the files of the new site, and changes the paths in its config to their places. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrateNoEqual } from '../../base/errors/catalogue.ts'
+import type { OutputFile } from '../../base/model/output-file.ts'
+import { toConfigText, toSidebarsText } from '../../config/to-config-text.ts'
+import { moveCatalogues } from './docusaurus-catalogues.ts'
+import {
+  type ForeignObject,
+  type ForeignValue,
+  fieldOf,
+  isForeignObject,
+  listOf,
+  textIn,
+} from './foreign-value.ts'
+import { listFiles } from './list-files.ts'
+import { moveComponents } from './move-components.ts'
+import type { FoundSite, MovedSite } from './moved-site.ts'
+import { type FoundFiles, NewFiles } from './new-files.ts'
+import { packagesIn, readPackages, toSiteFiles } from './package-file.ts'
+import { moveSwizzled } from './swizzled.ts'
+
+interface PlanOptions {
+  /** Name of the new package. */
+  name: string
+  /** Whether the new site is in the folder of the old one. */
+  isInPlace: boolean
+  /** Absolute folder that is not read: that of the new site. */
+  skipped: string
+}
+
+const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path) && !/\.d\.ts$/.test(path)
+const isPage = (path: string) => /\.mdx?$/.test(path)
+
+/** All files of the new site. The config of `moved` names their places afterwards. */
+export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOptions): FoundFiles {
+  const files = new NewFiles(site.root, moved.moves ?? [], options.skipped)
+  if (options.isInPlace) files.keepPlaces()
+  const folders = takeContent(site.root, moved, files)
+  const own = moved.from === 'Docusaurus' ? takeDocusaurus(site.root, moved, files) : new Map()
+  placeConfig(moved.config, files)
+  const found = files.collect((text) => moved.changePage?.(text, moved) ?? text.text)
+  const pages = [
+    ...found.texts.map(({ place, text }) => ({ path: place, text })),
+    ...found.copies
+      .filter(({ place }) => isPage(place))
+      .map(({ file, place }) => ({ path: place, text: readFileSync(file, 'utf8') })),
+  ].filter(({ path }) => isPage(path))
+  const packages = readPackages(site.root)
+  const paths = new Set([...found.texts, ...found.copies].map(({ place }) => place))
+  const known = new Set(packages.keys())
+  const code = { moved, paths, folders, packages: known, own }
+  const wanted = moveComponents(pages, code)
+  for (const name of packagesOfCode(found)) wanted.add(name)
+  const written = [
+    ...found.written,
+    ...toFiles(moved),
+    ...(options.isInPlace ? [] : toSiteFiles(options.name, wanted, packages)),
+  ]
+  return { ...found, written }
+}
+
+/** Folders of pages and static files. @returns the folders of content in the new site. */
+function takeContent(root: string, { config }: MovedSite, files: NewFiles): string[] {
+  const docs = listOf(config.docs).flatMap((instance) => textIn(fieldOf(instance, 'path')) ?? [])
+  const ids = listOf(config.docs).map((instance) => textIn(fieldOf(instance, 'id')) ?? 'default')
+  const versioned = ids.flatMap((id) => {
+    const prefix = id === 'default' ? '' : `${id}_`
+    return ['versioned_docs', 'versioned_sidebars', 'versions.json'].map((name) => prefix + name)
+  })
+  const statics = listOf(config.staticDirectories).flatMap((folder) => textIn(folder) ?? [])
+  const translations = textIn(fieldOf(config.i18n, 'path')) ?? 'i18n'
+  const translated = translationFolders(config.i18n)
+  const content = [
+    ...docs,
+    ...translated,
+    ...versioned.filter((name) => /_docs$/.test(name)),
+    translations,
+  ]
+  for (const folder of [...docs, ...translated, ...versioned, translations])
+    files.takeFolder(folder, (path) => !isIgnored(path, docs))
+  for (const folder of config.staticDirectories === undefined ? ['static'] : statics)
+    files.takeFolder(folder)
+  for (const sheet of listOf(fieldOf(config.themeConfig, 'customCss')))
+    if (typeof sheet === 'string' && existsSync(join(root, sheet))) files.take(sheet)
+  return content.map((folder) => files.toPlace(folder))
+}
+
+/** Folders of translations that are not inside of the docs: `src/content/docs/{locale}`. */
+function translationFolders(i18n: ForeignValue): string[] {
+  const pattern = textIn(fieldOf(i18n, 'translations')) ?? ''
+  if (!pattern.includes('{locale}') || /\{(?!locale\})/.test(pattern)) return []
+  return listOf(fieldOf(i18n, 'locales')).flatMap((locale) =>
+    typeof locale === 'string' ? [pattern.replaceAll('{locale}', locale)] : [],
+  )
+}
+
+/** Files at the top of a folder of docs that is a package or a whole site too. */
+function isIgnored(path: string, docs: readonly string[]): boolean {
+  if (isCode(path) && /\.(?:config|paths|data)\.[cm]?[jt]s$/.test(path)) return true
+  return docs.some((folder) => {
+    const inner =
+      folder === '.' ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
+    return inner !== null && /^(?:package\.json|tsconfig[\w.-]*\.json|public\/.*)$/.test(inner)
+  })
+}
+
+/** Code and messages of a Docusaurus site. @returns exports for the registry of components. */
+function takeDocusaurus(root: string, moved: MovedSite, files: NewFiles): Map<string, string> {
+  const { config } = moved
+  const pages = textIn(fieldOf(config.pages, 'path')) ?? 'src/pages'
+  if (!takePages(root, pages, files)) delete config.pages
+  files.takeFolder('src', (path) => !path.startsWith(`${pages}/`) && !path.startsWith('src/theme/'))
+  const modules = listOf(config.docs).map((instance) => fieldOf(instance, 'sidebarPath'))
+  for (const module of [...modules, ...listOf(config.clientModules)])
+    if (typeof module === 'string' && existsSync(join(root, module))) files.take(module)
+  const translations = textIn(fieldOf(config.i18n, 'path')) ?? 'i18n'
+  if (isForeignObject(config.i18n)) moveCatalogues({ root, folder: translations }, moved)
+  if (existsSync(join(root, 'blog')))
+    moved.notes.push(
+      migrateNoEqual('blog/', 'there is no blog', 'keep its posts as a docs instance with `feed`', {
+        file: 'blog',
+      }),
+    )
+  return moveSwizzled(root, moved, files)
+}
+
+/** Pages in React are in `pages/` here, with their styles and data. @returns whether there are pages in Markdown. */
+function takePages(root: string, folder: string, files: NewFiles): boolean {
+  const pages = listFiles(root, folder)
+  const hasCode = pages.some(isCode)
+  for (const path of pages) {
+    const isOfCode = isCode(path) || (hasCode && /\.(?:css|scss|sass|less|json)$/.test(path))
+    if (isOfCode) files.take(path, `pages/${path.slice(folder.length + 1)}`)
+    else files.take(path)
+  }
+  return pages.some(isPage)
+}
+
+/** Change the paths in a config to places in the new site. */
+function placeConfig(config: ForeignObject, files: NewFiles): void {
+  const place = (value: ForeignValue): ForeignValue =>
+    typeof value === 'string' ? files.toPlace(value) : value
+  const placeFile = (value: ForeignValue): ForeignValue =>
+    typeof value === 'string' && existsSync(join(files.root, value)) ? files.toPlace(value) : value
+  for (const instance of listOf(config.docs)) {
+    if (!isForeignObject(instance)) continue
+    instance.path = place(instance.path)
+    if (instance.sidebarPath !== 'sidebars.ts') instance.sidebarPath = place(instance.sidebarPath)
+  }
+  if (isForeignObject(config.pages)) config.pages.path = place(config.pages.path)
+  if (config.staticDirectories)
+    config.staticDirectories = listOf(config.staticDirectories).map(place)
+  const { themeConfig } = config
+  if (isForeignObject(themeConfig) && themeConfig.customCss)
+    themeConfig.customCss = listOf(themeConfig.customCss).map(placeFile)
+  if (isForeignObject(config.i18n) && config.i18n.path) config.i18n.path = place(config.i18n.path)
+  if (config.clientModules)
+    config.clientModules = listOf(config.clientModules).map((module) => {
+      const placed = placeFile(module)
+      return placed === module ? module : `./${String(placed).replace(/^\.\//, '')}`
+    })
+}
+
+function packagesOfCode({ texts, copies }: FoundFiles): string[] {
+  return [
+    ...texts.filter(({ place }) => isCode(place)).map(({ text }) => text),
+    ...copies
+      .filter(({ place }) => isCode(place) && !isStatic(place))
+      .map(({ file }) => readFileSync(file, 'utf8')),
+  ].flatMap(packagesIn)
+}
+
+const isStatic = (place: string) => /^(?:static|public)\//.test(place)
+
+/** The config of the new site as a file. */
+export function toConfigFile({ from, file, config }: MovedSite) {
+  return { path: 'site.config.ts', content: toConfigText(config, toComment(from, file)) }
+}
+
+const toComment = (from: string, file: string) => [
+  `Written by \`octavo migrate\` from ${file} of ${from}: from now on yours to change.`,
+]
+
+function toFiles(moved: MovedSite): OutputFile[] {
+  const { from, file, sidebars, files } = moved
+  return [
+    toConfigFile(moved),
+    ...(sidebars
+      ? [{ path: 'sidebars.ts', content: toSidebarsText(sidebars, toComment(from, file)) }]
+      : []),
+    ...files,
+  ]
+}

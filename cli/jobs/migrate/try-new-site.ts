@@ -1,0 +1,158 @@
+/**
+ * Checks the new site as `check-links` would, in a folder of its own, before it is written. What Octavo refuses is
+ * changed: a block of a page becomes a visible note, and broken links of the old site become warnings.
+ */
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { migrateNoEqual, migrateReplaced } from '../../base/errors/catalogue.ts'
+import type { Report } from '../../base/errors/report.ts'
+import { SiteError } from '../../base/errors/site-error.ts'
+import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import { checkSite } from '../../pipeline/build-site.ts'
+import type { SiteTools } from '../../pipeline/site-tools.ts'
+import { writeSources } from '../../write/write-sources.ts'
+import { hideBlocks } from './hide-blocks.ts'
+import { type MovedSite, putOption } from './moved-site.ts'
+import type { FoundFiles } from './new-files.ts'
+import { toConfigFile } from './plan-new-site.ts'
+
+/** Most times that pages are changed and checked again. */
+const MOST_TRIES = 5
+
+/** Problems of the site, not of a block, with the option that makes them warnings. */
+const LOWERED: Readonly<Record<string, readonly [path: readonly string[], what: string]>> = {
+  MARKDOWN_IMAGE_BROKEN: [['markdown', 'onBrokenMarkdownImages'], 'pictures do not exist'],
+}
+/** Problems that a package which is not installed yet has too. */
+const LATER = /^(?:BUNDLE_|RENDER_|COMPONENT_|PLUGIN_|HEAD_|THEME_STYLES_)/
+
+/** Change `found` and the config of `moved` until Octavo accepts them, and note each change. */
+export async function tryNewSite(
+  moved: MovedSite,
+  found: FoundFiles,
+  tools: SiteTools,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-migrate-'))
+  lowerLinks(moved, found)
+  try {
+    lay(folder, found)
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const errors = await listErrors(folder, tools)
+      const changed = mend(errors, moved, found)
+      if (changed.length === 0) {
+        for (const error of errors.filter(({ code }) => !LATER.test(code)))
+          moved.notes.push({ ...error, severity: 'warn' })
+        return
+      }
+      writeSources(folder, changed)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Links of the layout are checked when pages are rendered, which needs all packages: they do not stop the first build. */
+function lowerLinks(moved: MovedSite, found: FoundFiles): void {
+  if (/^(?:warn|log|ignore)$/.test(String(moved.config.onBrokenLinks))) return
+  moved.config.onBrokenLinks = 'warn'
+  const file = toConfigFile(moved)
+  found.written = found.written.map((each) => (each.path === file.path ? file : each))
+}
+
+function lay(folder: string, { texts, copies, written }: FoundFiles): void {
+  for (const { file, place } of copies) {
+    const to = join(folder, place)
+    mkdirSync(dirname(to), { recursive: true })
+    try {
+      linkSync(file, to)
+    } catch {
+      copyFileSync(file, to)
+    }
+  }
+  writeSources(folder, [
+    ...written,
+    ...texts.map(({ place, text }) => ({ path: place, content: text })),
+  ])
+}
+
+/** Components are not bundled: their packages are not installed yet, and pages are checked without them. */
+async function bundleSite(): Promise<never> {
+  const hint = 'Build the site.'
+  throw new SiteError({ code: 'BUNDLE_FAILED', message: 'The code was not bundled.', hint })
+}
+
+/** Errors that the site has. */
+async function listErrors(siteDir: string, tools: SiteTools): Promise<Diagnostic[]> {
+  const errors: Diagnostic[] = []
+  const nothing = () => {}
+  const report: Report = {
+    info: nothing,
+    result: nothing,
+    step: nothing,
+    failure: nothing,
+    finish: nothing,
+    columns: null,
+    diagnostics(found) {
+      errors.push(...found.filter(({ severity }) => severity === 'throw'))
+    },
+    error(error) {
+      throw error
+    },
+  }
+  await checkSite({ siteDir, report, tools: { ...tools, bundleSite }, cache: '.octavo' })
+  return errors
+}
+
+/** @returns files with another content. */
+function mend(errors: readonly Diagnostic[], moved: MovedSite, found: FoundFiles) {
+  const changed: { path: string; content: string }[] = []
+  for (const [code, [path, what]] of Object.entries(LOWERED)) {
+    const [first, ...others] = errors.filter((error) => error.code === code)
+    if (!first) continue
+    putOption(moved.config, path, 'warn')
+    const count = others.length + 1
+    const why = `${what} (${count}): ${first.message.replace(/[.]$/, '')}`
+    const instead = `correct them, and remove \`${path.join('.')}\` from the config`
+    moved.notes.push(
+      migrateNoEqual(
+        path.join('.'),
+        `is "warn", because ${why}`,
+        instead,
+        first.source ?? { file: 'site.config.ts' },
+      ),
+    )
+  }
+  if (errors.some(({ code }) => code in LOWERED)) changed.push(toConfigFile(moved))
+  const ofPages = new Map<string, Diagnostic[]>()
+  for (const error of errors) {
+    const { source, code } = error
+    if (code in LOWERED || !source?.line || !/\.mdx?$/.test(source.file)) continue
+    ofPages.set(source.file, [...(ofPages.get(source.file) ?? []), error])
+  }
+  for (const [place, list] of ofPages) {
+    const page = openText(found, place)
+    if (!page) continue
+    const { text, hidden } = hideBlocks(page.text, list)
+    if (text === page.text) continue
+    page.text = text
+    for (const { diagnostic, name } of hidden) moved.notes.push(migrateReplaced(name, diagnostic))
+    changed.push({ path: place, content: text })
+  }
+  // The config may have been written first as it was.
+  found.written = found.written.map(
+    (file) => changed.find(({ path }) => path === file.path) ?? file,
+  )
+  return changed
+}
+
+/** The text of a page, which is a copy no more. */
+function openText(found: FoundFiles, place: string) {
+  const known = found.texts.find((text) => text.place === place)
+  const copy = found.copies.find((each) => each.place === place)
+  if (known || !copy) return known
+  const text = { ...copy, text: readFileSync(copy.file, 'utf8') }
+  found.copies = found.copies.filter((each) => each !== copy)
+  found.texts.push(text)
+  return text
+}
