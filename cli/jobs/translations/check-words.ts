@@ -12,7 +12,7 @@ import type { Inline } from '../../translate/exchange/inline.ts'
 import type { PartPair } from '../../translate/exchange/page-exchange.ts'
 import { knowsFormality } from '../../translate/formality.ts'
 import type { GatheredMessages } from './gather-messages.ts'
-import { gatherPages, type PageUnits } from './gather-units.ts'
+import { openPages, type PageUnits } from './gather-units.ts'
 import { findOutdated, toLocaleMessageStates } from './message-jobs.ts'
 
 /**
@@ -26,12 +26,14 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
   const { glossary, diagnostics } = loadGlossary(site.loaded, locale)
   const address = i18n.localeConfigs[locale]?.address
   const wanted = new Map(planned.flatMap(({ texts }) => [...texts]))
-  const { pages } = await gatherPages(gathered)
+  const { content, read } = await openPages(gathered)
+  const pages = content.pages.filter(({ hasTranslation }) => hasTranslation).map(read)
   return [
     ...diagnostics,
     ...(address && !knowsFormality(lang) ? [addressUnknown(lang, { file: 'site.config.ts' })] : []),
     ...findUntranslated(wanted, existing, glossary),
     ...findOutdated(gathered),
+    ...pages.flatMap((page) => page.diagnostics),
     ...pages.flatMap(checkMarkers),
     ...checkWords([...messagePairs(gathered), ...pages.flatMap(pagePairs)], {
       glossary,

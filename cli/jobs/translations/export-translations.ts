@@ -6,8 +6,9 @@ import type { ExchangeUnit } from '../../translate/exchange/exchange-unit.ts'
 import type { FormatName } from '../../translate/exchange/format-names.ts'
 import { createFormats } from '../../translate/exchange/formats.ts'
 import { writeNamedFile } from '../../write/named-file.ts'
-import type { MessagesOptions } from './gather-messages.ts'
-import { gatherUnits } from './gather-units.ts'
+import { gatherLocale, type MessagesOptions, openFor, readSourceTexts } from './gather-messages.ts'
+import { gatherMessageUnits, openPages, unitsIn } from './gather-units.ts'
+import { pickOne } from './pick-locales.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** Options of the export. */
@@ -22,12 +23,16 @@ interface ExportOptions extends MessagesOptions {
 /** Write messages and pages of a locale for translators, with their existing translations. */
 export async function exportTranslations(options: ExportOptions): Promise<TranslationJobResult> {
   const { format, out, onlyOpen, ...target } = options
-  const { gathered, units } = await gatherUnits(target)
-  const { locale, lang, site, diagnostics, unreadable } = gathered
+  const site = await openFor(target)
+  const gathered = gatherLocale(await readSourceTexts(site), pickOne(site, target.locale))
+  const { locale, lang, diagnostics, unreadable } = gathered
   const { defaultLocale, localeConfigs } = site.loaded.config.i18n
-  const all = [...diagnostics, ...unreadable]
-  if (all.some(({ severity }) => severity === 'throw'))
-    return { lines: [], diagnostics: all, nothingWritten: true }
+  const own = [...diagnostics, ...unreadable]
+  if (own.some(({ severity }) => severity === 'throw'))
+    return { lines: [], diagnostics: own, nothingWritten: true }
+  const { content, read } = await openPages(gathered)
+  const pages = content.pages.map(read)
+  const units = [...gatherMessageUnits(gathered), ...pages.flatMap(unitsIn)]
   const wanted = onlyOpen ? units.filter(isOpen) : units
   const { extension, write } = createFormats((text) => parseData(text, 'json'))[format]
   const sourceLang = localeConfigs[defaultLocale]?.htmlLang ?? defaultLocale
@@ -38,7 +43,7 @@ export async function exportTranslations(options: ExportOptions): Promise<Transl
     lines: [
       `${relative(process.cwd(), path)}: ${countOf(wanted.length, 'unit')}, ${open} of them to be translated.`,
     ],
-    diagnostics: all,
+    diagnostics: [...own, ...pages.flatMap((page) => page.diagnostics)],
   }
 }
 

@@ -1,6 +1,12 @@
 /** Gathers everything in a locale that translation tools can work on, messages and pages, as units. */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import { toParseOptions } from '../../pipeline/parse-site.ts'
+import { formatOfFile } from '../../read/parse/format.ts'
 import { loadMarkdownParser } from '../../read/parse/load-markdown-parser.ts'
+import { toParseDiagnostic } from '../../read/parse/parse-failure.ts'
+import type { ParseOptions } from '../../read/parse/parse-options.ts'
+import { openingNames } from '../../read/parse/spaced-openings.ts'
 import { loadSource } from '../../read/scan/load-source.ts'
 import { createTranslation } from '../../translate/content/create-translation.ts'
 import { toPageStatus } from '../../translate/content/page-status.ts'
@@ -13,16 +19,9 @@ import {
   pairParts,
   toPlaced,
 } from '../../translate/exchange/page-exchange.ts'
-import {
-  type GatheredMessages,
-  gatherLocale,
-  type MessagesOptions,
-  openFor,
-  readSourceTexts,
-} from './gather-messages.ts'
+import type { GatheredMessages } from './gather-messages.ts'
 import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'
 import { findUpgradedRecord } from './page-records.ts'
-import { pickOne } from './pick-locales.ts'
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 
 /** A page with its units. */
@@ -32,78 +31,88 @@ export interface PageUnits {
   source: ExchangeText
   /** The existing translation, or an empty one to start with. Line feeds only, no byte order mark. */
   translation: ExchangeText
-  /** Keys of sections that are untranslated or outdated in the translation. */
-  open: ReadonlySet<string>
+  /** The reason why source or translation cannot be parsed: such a page has no units. */
+  diagnostics: readonly Diagnostic[]
 }
 
-/** The units of a locale, with the data they were made from. */
-export interface GatheredUnits {
-  gathered: GatheredMessages
+/** The pages of a locale. Their units are made when they are read: those of all pages would fill the memory. */
+export interface ExchangePages {
   content: TranslatedContent
-  pages: readonly PageUnits[]
   reader: PageReader
-  /** Messages first, then pages. */
-  units: readonly ExchangeUnit[]
+  read(page: ContentPage): PageUnits
 }
 
-/** Gather the units of a locale. @throws as {@link openFor}, {@link pickOne}. */
-export async function gatherUnits(options: MessagesOptions): Promise<GatheredUnits> {
-  const site = await openFor(options)
-  const locale = pickOne(site, options.locale)
-  const gathered = gatherLocale(await readSourceTexts(site), locale)
+/** The messages of a locale as units. */
+export function gatherMessageUnits(gathered: GatheredMessages): ExchangeUnit[] {
   const { planned, existing, lang } = gathered
-  const { content, reader, pages } = await gatherPages(gathered)
   const status = toMessageStatus(toLocaleMessageStates(gathered))
   const translations = new Map(
     existing.flatMap(({ entries }) =>
       Object.entries(entries).map(([id, { message }]) => [id, message] as const),
     ),
   )
+  return toMessageUnits({
+    planned,
+    translations,
+    lang,
+    outdated: new Set(status.outdated.map(({ id }) => id)),
+    missing: new Set(status.missing),
+  })
+}
+
+/** The units of a page, in the order of the source. */
+export const unitsIn = ({ pairs }: PageUnits): ExchangeUnit[] =>
+  pairs.flatMap(({ units }) => units.map(({ unit }) => unit))
+
+/** Open the pages of a locale, which must not be the source language. */
+export async function openPages({ site, locale }: GatheredMessages): Promise<ExchangePages> {
+  const content = await openContent(site, locale)
+  const options = toParseOptions(site)
+  const reader = await createReader(options)
   return {
-    gathered,
     content,
-    pages,
     reader,
-    units: [
-      ...toMessageUnits({
-        planned,
-        translations,
-        lang,
-        outdated: new Set(status.outdated.map(({ id }) => id)),
-        missing: new Set(status.missing),
-      }),
-      ...pages.flatMap(({ pairs }) => pairs.flatMap(({ units }) => units.map(({ unit }) => unit))),
-    ],
+    read(page) {
+      const format = formatOfFile(toPlain(page.sourceText()), page.file, options)
+      return readPage(page, { content, reader, format })
+    },
   }
 }
 
-/** Gather only the pages of a locale, which must not be the source language. */
-export async function gatherPages({
-  site,
-  locale,
-}: GatheredMessages): Promise<Pick<GatheredUnits, 'content' | 'reader' | 'pages'>> {
-  const { markdown } = site.loaded.config
-  const content = await openContent(site, locale)
-  const { parse } = await loadMarkdownParser(markdown.parser)
+/** Parsers with the syntax that the build reads. */
+async function createReader(options: ParseOptions): Promise<PageReader> {
+  const extras = omitUndefined({ names: openingNames(options), math: options.math })
+  const [md, mdx] = await Promise.all([
+    loadMarkdownParser(options.parser, 'md', extras),
+    loadMarkdownParser(options.parser, 'mdx', extras),
+  ])
   // Imported here, because it loads all grammars, which no other command needs in the main thread.
   const { findComments } = await import(
     /* webpackChunkName: "comments", webpackMode: "lazy" */ '../../read/parse/code/find-comments.ts'
   )
-  const reader = { parse, findComments }
-  const pages = content.pages.map((page) => toPageUnits(page, content, reader))
-  return { content, reader, pages }
+  return {
+    parse: (text, format) => (format === 'mdx' ? mdx : md).parse(text),
+    findComments,
+  }
 }
 
-function toPageUnits(page: ContentPage, content: TranslatedContent, reader: PageReader): PageUnits {
+interface PageSetup extends Pick<ExchangePages, 'content' | 'reader'> {
+  format: ExchangeText['format']
+}
+
+function readPage(page: ContentPage, { content, reader, format = 'md' }: PageSetup): PageUnits {
   const { root } = content.site.loaded
   const { origin, hasTranslation } = page
-  const source = { text: toPlain(page.sourceText()), sections: toPlaced(page.sourceSections()) }
+  const sourceText = toPlain(page.sourceText())
+  const source = { text: sourceText, sections: toPlaced(page.sourceSections()), format }
   const text = hasTranslation
     ? loadSource(root, page.translation).text
     : createTranslation(page.sourceText(), page.sourceSections())
-  const translation = { text: toPlain(text), sections: toPlaced(content.split(text)) }
+  const translation = { text: toPlain(text), sections: toPlaced(content.split(text)), format }
+  const own = { page, source, translation }
+  const failures = findFailures(own, reader)
+  if (failures.length > 0) return { ...own, pairs: [], diagnostics: failures }
   const states = statesOf(page, content)
-  const open = new Set(states.keys())
   const pairs = pairParts(origin, { source, translation }, reader).map((pair) => {
     const state = hasTranslation ? states.get(pair.source.section.key) : 'untranslated'
     return {
@@ -111,7 +120,27 @@ function toPageUnits(page: ContentPage, content: TranslatedContent, reader: Page
       units: pair.units.map((each) => ({ ...each, unit: withState(each.unit, state) })),
     }
   })
-  return { page, pairs, source, translation, open }
+  return { ...own, pairs, diagnostics: [] }
+}
+
+/** Only MDX can fail: sections are read by the parser of Markdown before. */
+function findFailures(
+  { page, source, translation }: Pick<PageUnits, 'page' | 'source' | 'translation'>,
+  reader: PageReader,
+): Diagnostic[] {
+  if (source.format !== 'mdx') return []
+  const files = [
+    { file: page.file.file, text: source.text },
+    ...(page.hasTranslation ? [{ file: page.translation, text: translation.text }] : []),
+  ]
+  return files.flatMap(({ file, text }) => {
+    try {
+      reader.parse(text, 'mdx')
+      return []
+    } catch (error) {
+      return [toParseDiagnostic(error, file)]
+    }
+  })
 }
 
 /** Key of a section → its state since it was translated; current ones are left out. */

@@ -8,7 +8,6 @@ import { toMessage } from '../../translate/exchange/message-units.ts'
 import { planFiles } from '../../translate/plan-files.ts'
 import { isManyOptional, spreadForms } from '../../translate/plural-forms.ts'
 import type { GatheredMessages } from './gather-messages.ts'
-import type { GatheredUnits } from './gather-units.ts'
 
 /** Changed catalogues and refused translations. */
 interface ImportedMessages {
@@ -20,19 +19,18 @@ interface ImportedMessages {
 
 /** Check messages, and plan the catalogues with the valid ones. Nothing is written. */
 export async function importMessages(
-  all: GatheredUnits,
+  gathered: GatheredMessages,
   changed: readonly ChangedUnit[],
 ): Promise<ImportedMessages> {
-  const { gathered } = all
   const files = new Set(gathered.planned.map(({ file }) => file))
   const own = changed.filter(({ unit }) => files.has(unit.file))
   const checked = await Promise.all(
-    own.map(async (change) => ({ change, diagnostics: await checkChanged(change, all) })),
+    own.map(async (change) => ({ change, diagnostics: await checkChanged(change, gathered) })),
   )
   const taken = checked.filter(({ diagnostics }) => !diagnostics.some(isRefusal))
   return {
     files: planCatalogues(
-      all,
+      gathered,
       taken.flatMap(({ change }) => (isComplete(change, gathered) ? [change] : [])),
     ),
     diagnostics: checked.flatMap(({ diagnostics }) => diagnostics),
@@ -44,7 +42,7 @@ const isRefusal = ({ severity }: Diagnostic) => severity === 'throw'
 
 async function checkChanged(
   change: ChangedUnit,
-  { gathered }: GatheredUnits,
+  gathered: GatheredMessages,
 ): Promise<Diagnostic[]> {
   const { planned, lang, site } = gathered
   const { unit, source } = change
@@ -76,7 +74,7 @@ function messageOf(change: ChangedUnit, { existing, lang }: GatheredMessages): s
 
 /** Catalogue files with the returned translations; empty if there are none. */
 function planCatalogues(
-  { gathered }: GatheredUnits,
+  gathered: GatheredMessages,
   arrived: readonly ChangedUnit[],
 ): readonly OutputFile[] {
   if (arrived.length === 0) return []

@@ -6,14 +6,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { exchangeHeadingId, exchangeMarkup } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import { toParseDiagnostic } from '../../read/parse/parse-failure.ts'
 import { loadSource } from '../../read/scan/load-source.ts'
 import { applyTargets } from '../../translate/exchange/apply-page.ts'
 import type { ChangedUnit } from '../../translate/exchange/check-returned.ts'
 import { escapeMarkdown } from '../../translate/exchange/escape-markdown.ts'
-import { type Inline, toSource } from '../../translate/exchange/inline.ts'
-import { pairParts } from '../../translate/exchange/page-exchange.ts'
+import { closeOf, type Inline, toSource } from '../../translate/exchange/inline.ts'
+import { type PartPair, pairParts } from '../../translate/exchange/page-exchange.ts'
+import { haveSameStructure } from '../../translate/exchange/structure.ts'
 import type { ImportedPage } from './change-content.ts'
-import type { GatheredUnits, PageUnits } from './gather-units.ts'
+import type { ExchangePages, PageUnits } from './gather-units.ts'
 
 /** Changed pages and refused translations. */
 interface ImportedPages {
@@ -24,12 +26,19 @@ interface ImportedPages {
   refused: number
 }
 
+/** What reads pages again. */
+type Tools = Pick<ExchangePages, 'content' | 'reader'>
+
 /** Put translations into their pages. Nothing is written to disk. */
-export function importPages(all: GatheredUnits, changed: readonly ChangedUnit[]): ImportedPages {
+export function importPages(
+  pages: readonly PageUnits[],
+  changed: readonly ChangedUnit[],
+  all: Tools,
+): ImportedPages {
   const byFile = new Map<string, ChangedUnit[]>()
   for (const change of changed)
     byFile.set(change.unit.file, [...(byFile.get(change.unit.file) ?? []), change])
-  const checked = all.pages.flatMap((units) => {
+  const checked = pages.flatMap((units) => {
     const own = byFile.get(units.page.origin)
     return own ? [{ units, ...checkPage(units, own, all) }] : []
   })
@@ -76,11 +85,7 @@ interface CheckedPage {
   diagnostics: readonly Diagnostic[]
 }
 
-function checkPage(
-  units: PageUnits,
-  changed: readonly ChangedUnit[],
-  all: GatheredUnits,
-): CheckedPage {
+function checkPage(units: PageUnits, changed: readonly ChangedUnit[], all: Tools): CheckedPage {
   const kinds = new Map(
     units.pairs.flatMap((pair) => pair.units.map(({ kind, unit }) => [unit.name, kind] as const)),
   )
@@ -125,7 +130,7 @@ const ESCAPED_KINDS = new Set(['heading', 'paragraph', 'cell'])
 function mendAll(
   changed: readonly ChangedUnit[],
   kindOf: (change: ChangedUnit) => string,
-  page: { units: PageUnits; all: GatheredUnits },
+  page: { units: PageUnits; all: Tools },
 ): readonly ChangedUnit[] {
   if (findBroken(page.units, changed, page.all).length === 0) return changed
   const [only] = changed
@@ -140,7 +145,7 @@ function mendAll(
 function mend(
   change: ChangedUnit,
   kind: string,
-  { units, all }: { units: PageUnits; all: GatheredUnits },
+  { units, all }: { units: PageUnits; all: Tools },
 ): ChangedUnit | undefined {
   const target = change.targets.get('1') ?? []
   const withTarget = (own: readonly Inline[]) => ({ ...change, targets: new Map([['1', own]]) })
@@ -153,20 +158,48 @@ function mend(
   return candidates.find((candidate) => findBroken(units, [candidate], all).length === 0)
 }
 
-/** Units whose text in the page does not parse to the returned text. */
+/**
+ * Units whose text in the page does not parse to the returned text; all units if the page cannot be parsed, or if its
+ * structure is another one.
+ */
 function findBroken(
   units: PageUnits,
   changed: readonly ChangedUnit[],
-  { content, reader }: GatheredUnits,
-): ChangedUnit[] {
-  const text = applyTo(units, changed)
-  const translation = { text, sections: content.split(text) }
-  const pairs = pairParts(units.page.origin, { source: units.source, translation }, reader)
+  tools: Tools,
+): readonly ChangedUnit[] {
+  const pairs = readAgain(units, applyTo(units, changed), tools)
+  if (!pairs) return changed
+  const before = new Map(units.pairs.map((pair) => [pair.source.section.key, pair]))
+  const isSame = pairs.every(({ source, translation, isLoose }) => {
+    const known = before.get(source.section.key)
+    const old = known?.translation ?? source
+    // Translators may move the blocks of a section that is one unit.
+    if (!translation || isLoose || known?.isLoose) return true
+    return haveSameStructure(old, translation)
+  })
+  if (!isSame) return changed
   const known = new Map(pairs.flatMap((pair) => pair.units.map(({ unit }) => [unit.name, unit])))
   return changed.filter(({ unit, targets }) => {
     const now = known.get(unit.name)?.segments[0]?.target
     return !now || shapeOf(now) !== shapeOf(targets.get('1') ?? [])
   })
+}
+
+/** The units of a page with another text of its translation; `null` if that text cannot be parsed. */
+function readAgain(
+  { page, source }: PageUnits,
+  text: string,
+  { content, reader }: Tools,
+): PartPair[] | null {
+  const { format = 'md' } = source
+  const translation = { text, sections: content.split(text), format }
+  try {
+    return pairParts(page.origin, { source, translation }, reader)
+  } catch (error) {
+    // Errors that are not about the text are errors of the program, and thrown.
+    toParseDiagnostic(error, page.translation)
+    return null
+  }
 }
 
 /** Words and structure of inline codes, without their ids and line wrapping. */
@@ -175,7 +208,7 @@ function shapeOf(inlines: readonly Inline[]): string {
     parts.map((part) =>
       typeof part === 'string'
         ? part.replace(/\s+/g, ' ')
-        : [part.open, part.close, part.children && toShape(part.children)],
+        : [part.open, closeOf(part), part.children && toShape(part.children)],
     )
   return JSON.stringify(toShape(joinWords(inlines.map(withoutAddress))))
 }

@@ -12,10 +12,11 @@ import { parseData } from '../../config/data-text.ts'
 import { checkReturned, type NamedFile } from '../../translate/exchange/check-returned.ts'
 import { createFormats, formatOf } from '../../translate/exchange/formats.ts'
 import { writeImported } from './change-content.ts'
-import type { MessagesOptions } from './gather-messages.ts'
-import { gatherUnits } from './gather-units.ts'
+import { gatherLocale, type MessagesOptions, openFor, readSourceTexts } from './gather-messages.ts'
+import { gatherMessageUnits, openPages, unitsIn } from './gather-units.ts'
 import { importMessages } from './import-messages.ts'
 import { importPages } from './import-pages.ts'
+import { pickOne } from './pick-locales.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** The site, the locale and the files. */
@@ -29,12 +30,23 @@ interface ImportOptions extends MessagesOptions {
 /** Import translations. If files of the site itself cannot be read, nothing is written. */
 export async function importTranslations(options: ImportOptions): Promise<TranslationJobResult> {
   const { files, today, ...target } = options
-  const all = await gatherUnits(target)
-  const { gathered, content } = all
-  const own = [...gathered.diagnostics, ...gathered.unreadable, ...content.diagnostics]
-  const returned = checkReturned(files.map(readReturned), all.units, gathered.lang)
-  const pages = importPages(all, returned.changed)
-  const messages = await importMessages(all, returned.changed)
+  const site = await openFor(target)
+  const gathered = gatherLocale(await readSourceTexts(site), pickOne(site, target.locale))
+  const exchange = await openPages(gathered)
+  const { content } = exchange
+  const named = files.map(readReturned)
+  const origins = new Set(named.flatMap(({ units }) => units.map(({ file }) => file)))
+  const read = content.pages.filter(({ origin }) => origins.has(origin)).map(exchange.read)
+  const own = [
+    ...gathered.diagnostics,
+    ...gathered.unreadable,
+    ...content.diagnostics,
+    ...read.flatMap((page) => page.diagnostics),
+  ]
+  const units = [...gatherMessageUnits(gathered), ...read.flatMap(unitsIn)]
+  const returned = checkReturned(named, units, gathered.lang)
+  const pages = importPages(read, returned.changed, exchange)
+  const messages = await importMessages(gathered, returned.changed)
   const diagnostics = [
     ...own,
     ...returned.diagnostics,

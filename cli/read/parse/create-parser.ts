@@ -8,29 +8,20 @@ import type { Root as HastRoot } from 'hast'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import {
-  markdownFileTooLarge,
-  markdownTooCostly,
-  markdownTooLarge,
-  markdownTooMany,
-  mdxSyntax,
-} from '../../base/errors/catalogue.ts'
+import { markdownFileTooLarge } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { Doc } from '../../base/model/doc.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
 import { type DocProcessor, withArticle } from './article-line.ts'
 import { assetsOf } from './assets-of.ts'
-import { CostlyMarkdown } from './check-cost.ts'
 import { formatOfFile } from './format.ts'
 import { hasIncludes, remarkIncludes, type ShowIncludes } from './includes.ts'
 import { loadMarkdownParser } from './load-markdown-parser.ts'
 import type { ContentReader } from './mdx/content-reader.ts'
 import type { createMdxProcessor } from './mdx/mdx-processor.ts'
-import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
-import { hintForSyntax } from './mdx/syntax-hint.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
-import { TooMany } from './page-limits.ts'
 import { toPageSheet } from './page-styles.ts'
+import { toParseDiagnostic } from './parse-failure.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
 import { remarkAlerts } from './plugins/alerts.ts'
@@ -258,17 +249,9 @@ function reportFailure(page: Page, error: unknown): HastRoot {
 }
 
 function toDiagnostic(page: Page, error: unknown): Diagnostic {
-  const { file } = page.file
-  if (error instanceof PluginFailure) return toFailedPlugin(error, page)
-  if (error instanceof MdxSyntaxError)
-    return mdxSyntax(error.message, hintForSyntax(error.message), { file, ...error.position })
-  if (error instanceof CostlyMarkdown) return markdownTooCostly({ file, ...error.place })
-  if (error instanceof TooMany)
-    return markdownTooMany(error.what, error.limit, { file, ...error.place })
-  // Our limits bound the depth of a tree, but some packages pass whole lists as arguments, which overflows
-  // the stack too.
-  if (!(error instanceof Error) || error.name !== 'RangeError') throw error
-  return markdownTooLarge({ file, ...START })
+  return error instanceof PluginFailure
+    ? toFailedPlugin(error, page)
+    : toParseDiagnostic(error, page.file.file)
 }
 
 /** Sorts diagnostics by position; each plugin finds them in another order. */

@@ -25,7 +25,7 @@ function escapeStart(line: string): string {
 }
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
-const SIGNS = /[\\`*_{}[\]<>|~&@:]|(?<=\bwww)\./gi
+const SIGNS = /[\\`*_{}[\]<>|~&@:$]|(?<=\bwww)\./gi
 
 function escapeSigns(words: string): string {
   return words.replace(ESCAPED, '$1').replace(SIGNS, '\\$&')

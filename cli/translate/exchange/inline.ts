@@ -17,6 +17,8 @@ export interface InlineCode {
   open: string
   /** Its end in the file; empty for a single code. */
   close: string
+  /** Label of a reference that is its own text, `[text][]`: other words are written as `[words][text]`. */
+  label?: string
   /** `null` for a single code. */
   children: readonly Inline[] | null
 }
@@ -29,9 +31,15 @@ export function toSource(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
       if (typeof inline === 'string') return inline
-      return inline.open + toSource(inline.children ?? []) + inline.close
+      const words = toSource(inline.children ?? [])
+      return inline.open + words + (words === inline.label ? inline.close : closeOf(inline))
     })
     .join('')
+}
+
+/** The end of an inline code around other words than those of the source. */
+export function closeOf({ close, label }: Pick<InlineCode, 'close' | 'label'>): string {
+  return label === undefined ? close : `][${label.replace(/(?<!\s)\s*\n[ \t>]*/g, ' ')}]`
 }
 
 /** All inline codes of a text in order, each outer one before those inside it. */

@@ -1,4 +1,4 @@
-import { type Inline, type InlineCode, inlineCodesOf } from './inline.ts'
+import { closeOf, type Inline, type InlineCode, inlineCodesOf } from './inline.ts'
 import { withIds } from './read-inlines.ts'
 import type { RawInline } from './read-markup.ts'
 
@@ -28,7 +28,7 @@ export function matchInlineCodes(
 }
 
 function isSame(one: InlineCode, other: InlineCode): boolean {
-  return isPair(one) === isPair(other) && one.open === other.open && one.close === other.close
+  return isPair(one) === isPair(other) && one.open === other.open && closeOf(one) === closeOf(other)
 }
 
 /** A pair may differ in its address; a single code (code in backquotes, `{count}`) must be equal. */

@@ -6,6 +6,7 @@
  * pages. A section that a translator has structured differently is one unit, with its structure as inline
  * codes.
  */
+import type { RootContent } from 'mdast'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { hashText } from '../content/hash-text.ts'
 import { pairSections } from '../content/pair-sections.ts'
@@ -25,7 +26,12 @@ export interface ExchangeText {
   /** With line feeds only, and without a byte order mark. */
   text: string
   sections: readonly PlacedSection[]
+  /** Syntax of the text. Default: `md`. */
+  format?: Format
 }
+
+/** `mdx` has components and expressions. */
+type Format = 'md' | 'mdx'
 
 /**
  * The fields of a section that its texts need. A whole section refers to the tree of its page; for all
@@ -52,6 +58,7 @@ export interface Part {
   start: number
   end: number
   segments: readonly TextSegment[]
+  blocks: readonly RootContent[]
 }
 
 /** A block of a section as a unit. */
@@ -79,7 +86,8 @@ export interface PartPair {
 
 /** Functions that read pages. */
 export interface PageReader {
-  parse: Parse
+  /** Parses a text; positions refer to the text given. */
+  parse(text: string, format: Format): ReturnType<Parse>
   /** Finds the ranges of comments in code of a language. */
   findComments: FindComments
 }
@@ -106,9 +114,10 @@ export function pairParts(
 }
 
 /** The sections of a file, each with the texts inside it. */
-function readParts({ text, sections }: ExchangeText, reader: PageReader): Part[] {
+function readParts({ text, sections, format = 'md' }: ExchangeText, reader: PageReader): Part[] {
   const lines = lineStarts(text)
-  const segments = readTextSegments(text, reader.parse(text).tree, reader.findComments)
+  const { tree } = reader.parse(text, format)
+  const segments = readTextSegments(text, tree, reader.findComments)
   let next = 0
   return sections.map((section) => {
     const start = lines[section.line - 1] ?? text.length
@@ -116,7 +125,11 @@ function readParts({ text, sections }: ExchangeText, reader: PageReader): Part[]
     const own: TextSegment[] = []
     for (let segment = segments[next]; segment && segment.start < end; segment = segments[++next])
       if (segment.start >= start && segment.end <= end) own.push(segment)
-    return { section, text, start, end, segments: own }
+    const blocks = tree.children.filter(({ position }) => {
+      const line = position?.start.line ?? 0
+      return line >= section.line && line <= section.endLine
+    })
+    return { section, text, start, end, segments: own, blocks }
   })
 }
 

@@ -6,6 +6,7 @@ import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { type Inline, toSource } from './inline.ts'
 import { isTextNode, type Range, readMarkup, valuesOf } from './read-markup.ts'
+import { readStringWords, readTag, type TagText, writeStringWords } from './read-tag.ts'
 import type { TextSegment } from './text-segment.ts'
 
 /** Position of a block, and a function that finds lines. */
@@ -61,6 +62,44 @@ function withoutQuote(written: readonly Inline[], quote: string, isCode: boolean
       children: inline.children && withoutQuote(inline.children, quote, isCode),
     }
   })
+}
+
+/** Texts in the start tag of an element of MDX. */
+export function readTagAttributes(
+  text: string,
+  { start }: Range,
+  lineOf: (offset: number) => number,
+): TextSegment[] {
+  return readTag(text, start).map((own) => {
+    const place = { start: own.start, end: own.end, kind: 'attribute', line: lineOf(own.start) }
+    return { ...place, ...(own.isScript ? readString(text, own) : readValue(text, own)) }
+  })
+}
+
+function readValue(
+  text: string,
+  { start, end, quote }: TagText,
+): Pick<TextSegment, 'content' | 'encode'> {
+  return {
+    content: readMarkup(text.slice(start, end), true),
+    encode: (written) => toSource(withoutQuote(written, quote, false)),
+  }
+}
+
+/** A string of JavaScript: translators see it without its escapes. */
+function readString(
+  text: string,
+  { start, end, quote }: TagText,
+): Pick<TextSegment, 'content' | 'encode'> {
+  const raw = text.slice(start, end)
+  const words = readStringWords(raw)
+  return {
+    content: readMarkup(words, false),
+    encode(written) {
+      const own = toSource(written)
+      return own === words ? raw : writeStringWords(own, quote)
+    },
+  }
 }
 
 /** `[ref]: https://x.example "Title"` */

@@ -20,6 +20,8 @@ export type FindComments = (code: string, language: string) => readonly Range[]
 interface CommentLine extends Range {
   /** Whether the line contains nothing else. */
   isAlone: boolean
+  /** Whether a sign ends the comment, as in C, HTML and Haskell, and not the line. */
+  isBlock: boolean
   /** 0-based, in the code. */
   line: number
 }
@@ -51,7 +53,10 @@ export function readComments(
         end: last.end,
         line: lineOf(first.start),
         content: readMarkup(words, false),
-        encode: (written: readonly Inline[]) => encode(toSource(written), lineEnd || ' '),
+        encode(written: readonly Inline[]) {
+          const own = toSource(written)
+          return encode(first.isBlock ? withoutEnds(own) : own, lineEnd || ' ')
+        },
       },
     ]
   })
@@ -79,6 +84,7 @@ function toLines(value: string, comment: Range, starts: readonly number[]): Comm
   const before = value.slice(0, comment.start)
   const first = before.split('\n').length - 1
   const indent = before.slice(before.lastIndexOf('\n') + 1)
+  const isBlock = /^\s*(?:\/\*|\{\/\*|<!--|\{-|\(\*)/.test(value.slice(comment.start, comment.end))
   return value
     .slice(comment.start, comment.end)
     .replace(/\n$/, '')
@@ -90,7 +96,7 @@ function toLines(value: string, comment: Range, starts: readonly number[]): Comm
       const isAlone = index > 0 || indent.trim() === ''
       return words === ''
         ? []
-        : [{ start, end: start + words.length, isAlone, line: first + index }]
+        : [{ start, end: start + words.length, isAlone, isBlock, line: first + index }]
     })
 }
 
@@ -128,9 +134,11 @@ function isForReaders(words: string): boolean {
 }
 
 /** A translation must not end the comment, so such sequences get a space inside. */
+const withoutEnds = (words: string): string =>
+  words.replace(/\*\/|-->|-\}|\*\)/g, (end) => `${end.slice(0, -1)} ${end.slice(-1)}`)
+
 function encode(words: string, lineEnd: string): string {
   return words
-    .replace(/\*\/|-->|-\}|\*\)/g, (end) => `${end.slice(0, -1)} ${end.slice(-1)}`)
     .replace(/\\+$/, '')
     .replace(/(?<![ \t])[ \t]*\n/g, '\n')
     .replaceAll('\n', lineEnd)

@@ -4,15 +4,18 @@
  * which translations do not change.
  */
 
-import type { Blockquote, Nodes, Root } from 'mdast'
+import type { Blockquote, Nodes, Paragraph, PhrasingContent, Root } from 'mdast'
+import type {} from 'mdast-util-mdx'
 import { splitHeadingId } from '../../base/model/heading-id.ts'
 import { withoutMarker } from './alert-marker.ts'
 import { type Inline, toSource } from './inline.ts'
-import { readBlockAttributes, readDefinition } from './read-attributes.ts'
+import { isPhrasing } from './phrasing.ts'
+import { readBlockAttributes, readDefinition, readTagAttributes } from './read-attributes.ts'
 import { type FindComments, readComments } from './read-comments.ts'
 import { readFields } from './read-fields.ts'
 import { type RangeOf, readInlines } from './read-inlines.ts'
-import { emptyTag, type RawInline, readMarkup } from './read-markup.ts'
+import { findTerms, startOfComment } from './read-lists.ts'
+import { emptyTag, type Range, type RawInline, readMarkup } from './read-markup.ts'
 import type { TextSegment } from './text-segment.ts'
 
 /**
@@ -27,14 +30,16 @@ export function readTextSegments(
   findComments: FindComments,
 ): TextSegment[] {
   const lines = toLineStarts(text)
-  const rangeOf: RangeOf = ({ position }) => {
+  const rangeOf: RangeOf = ({ type, position }) => {
     if (!position) return null
     const { start, end } = position
     const range = { start: lines.at(start.line, start.column), end: lines.at(end.line, end.column) }
+    // MDX with an id, `## Title {#id}`, is parsed as a longer line.
+    if (type === 'mdxTextExpression') range.end = Math.min(range.end, lines.endOf(end.line))
     return range.start <= range.end ? range : null
   }
   const segments: TextSegment[] = []
-  collect(tree, { text, rangeOf, segments, lineOf: lines.of, findComments })
+  collect(tree, { text, rangeOf, segments, lineOf: lines.of, findComments, isTree: false })
   return segments.filter(({ content }) => content.length > 0).sort((a, b) => a.start - b.start)
 }
 
@@ -44,6 +49,8 @@ interface Collector {
   segments: TextSegment[]
   lineOf(offset: number): number
   findComments: FindComments
+  /** Whether the blocks are in a `<FileTree>`. */
+  isTree: boolean
 }
 
 function collect(node: Nodes, collector: Collector): void {
@@ -52,9 +59,11 @@ function collect(node: Nodes, collector: Collector): void {
       addRange(node, collector, readFields)
       return
     case 'heading':
-    case 'paragraph':
     case 'tableCell':
       addWords(node, collector)
+      return
+    case 'paragraph':
+      addParagraph(node, collector)
       return
     case 'html':
       addHtml(node, collector)
@@ -69,18 +78,65 @@ function collect(node: Nodes, collector: Collector): void {
     case 'blockquote':
       collectQuote(node, collector)
       return
+    case 'mdxJsxFlowElement':
+      addRange(node, collector, readTagAttributes)
+      break
     case 'containerDirective':
     case 'leafDirective':
       addAttributes(node, collector)
   }
-  if ('children' in node) for (const child of node.children) collect(child, collector)
+  if ('children' in node) collectChildren(node, collector)
+}
+
+/** Blocks, and in MDX also words that are directly in an element: `<Tab>Words</Tab>`. */
+function collectChildren(node: Extract<Nodes, { children: unknown }>, collector: Collector): void {
+  const { isTree } = collector
+  let words: PhrasingContent[] = []
+  const close = () => {
+    if (words.length > 0) addParagraph({ type: 'paragraph', children: words }, collector)
+    words = []
+  }
+  if ('name' in node && node.name === 'FileTree') collector.isTree = true
+  for (const child of node.children) {
+    if (isPhrasing(child)) words.push(child)
+    else {
+      close()
+      collect(child, collector)
+      if (child.type === 'html') collector.isTree = isInTree(child.value, collector.isTree)
+    }
+  }
+  close()
+  collector.isTree = isTree
+}
+
+/** Whether the blocks after an HTML block are in a file tree. */
+function isInTree(html: string, isTree: boolean): boolean {
+  const [open, close] = [html.lastIndexOf('<FileTree'), html.lastIndexOf('</FileTree')]
+  return open === close ? isTree : open > close
 }
 
 /** The first paragraph of a quote may begin with the marker of an alert. */
 function collectQuote({ children: [first, ...rest] }: Blockquote, collector: Collector): void {
-  if (first?.type === 'paragraph') addWords(first, collector, { isQuote: true })
+  if (first?.type === 'paragraph') addParagraph(first, collector, { isQuote: true })
   else if (first) collect(first, collector)
   for (const child of rest) collect(child, collector)
+}
+
+/** Each term and each definition of a list is a text of its own. A file tree has words only after the names. */
+function addParagraph(
+  node: Paragraph,
+  collector: Collector,
+  { isQuote = false }: { isQuote?: boolean } = {},
+): void {
+  const { text, rangeOf, isTree } = collector
+  if (isTree) {
+    const from = startOfComment(text, node, rangeOf)
+    if (from !== null) addWords(node, collector, { from })
+    return
+  }
+  const terms = findTerms(text, node, rangeOf)
+  if (terms.length === 0) addWords(node, collector, { isQuote })
+  for (const { start, end } of terms) addWords(node, collector, { from: start, to: end })
 }
 
 /** Add the comments of a code block. */
@@ -96,7 +152,7 @@ function addComments(
 function addRange(
   node: Nodes,
   { text, rangeOf, segments, lineOf }: Collector,
-  read: typeof readFields | typeof readDefinition,
+  read: typeof readFields | typeof readDefinition | typeof readTagAttributes,
 ): void {
   const range = rangeOf(node)
   if (range) segments.push(...read(text, range, lineOf))
@@ -115,12 +171,13 @@ const KINDS = { heading: 'heading', paragraph: 'paragraph', tableCell: 'cell' } 
 function addWords(
   node: Extract<Nodes, { type: keyof typeof KINDS }>,
   { text, rangeOf, segments, lineOf }: Collector,
-  { isQuote = false } = {},
+  { isQuote = false, from, to }: { isQuote?: boolean; from?: number; to?: number } = {},
 ): void {
   const ranges = node.children.map(rangeOf)
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!first || !last || last.end <= first.start) return
-  const within = { start: first.start, end: endOfWords(text, first.start, last.end, node.type) }
+  const end = endOfWords(text, first.start, last.end, node.type)
+  const within = trim(text, { start: from ?? first.start, end: to ?? end })
   if (within.end <= within.start) return
   const content = readInlines(text, node.children, { within, rangeOf })
   const kind = KINDS[node.type]
@@ -133,6 +190,12 @@ function addWords(
     encode: (written: readonly Inline[]) => toSource(withBreaks(written, breaks)),
   }
   segments.push(isQuote ? withoutMarker(words, text) : words)
+}
+
+/** A range without white space at its ends, as in a title after `:::details`, or between tags. */
+function trim(text: string, { start, end }: Range): Range {
+  const words = text.slice(start, end)
+  return { start: end - words.trimStart().length, end: start + words.trimEnd().length }
 }
 
 /** The line end inside a quote or a list, with its prefix: `\n> `. `null` if there are several kinds. */
@@ -213,6 +276,7 @@ function toLineStarts(text: string) {
   return {
     at: (line: number, column: number): number =>
       Math.min((starts[line - 1] ?? text.length) + column - 1, text.length),
+    endOf: (line: number): number => (starts[line] ?? text.length + 1) - 1,
     of(offset: number): number {
       let [low, high] = [0, starts.length]
       while (low < high) {

@@ -120,8 +120,8 @@ test('foreign units are reported with their place, and the rest is written', asy
     text
       .replace('"Inhalt."', '" "')
       .replace(
-        'msgid "<1/><2/>Sum<3/>"\nmsgstr ""',
-        'msgid "<1/><2/>Sum<3/>"\nmsgstr "<1/><2/><i>S</i><3/>"',
+        'msgid "<1/><2>Sum</2>"\nmsgstr ""',
+        'msgid "<1/><2>Sum</2>"\nmsgstr "<1/><2><i>S</i></2>"',
       )
       .replace('"Anderes"', '"Neues"')
       .replace(/(msgid "© <1\/> .*\n)msgstr ""/, '$1msgstr "© <b>Klein</b>"')
@@ -253,7 +253,7 @@ test('files come in UTF-8 and UTF-16, with a byte order mark; another encoding i
 })
 
 test('HTML that pages must not contain is reported by the import and by the check, with its message', async () => {
-  const html = (text: string) => `© <1/> <2/>Klein<3/>${text}`
+  const html = (text: string) => `© <1/> <2>Klein</2>${text}`
   await run('export', '--format', 'po')
   edit('de.po', (text) =>
     text.replace(

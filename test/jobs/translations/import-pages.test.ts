@@ -1,6 +1,6 @@
 /** How often a page is parsed while translations are inserted. */
 
-import type { GatheredUnits, PageUnits } from '../../../cli/jobs/translations/gather-units.ts'
+import type { ExchangePages, PageUnits } from '../../../cli/jobs/translations/gather-units.ts'
 import { importPages } from '../../../cli/jobs/translations/import-pages.ts'
 import { loadMarkdownParser } from '../../../cli/read/parse/load-markdown-parser.ts'
 import { createSplit } from '../../../cli/tasks/create-split.ts'
@@ -30,11 +30,8 @@ async function openPage(translate: (index: number) => Inline) {
   const pairs = pairParts('a.md', { source, translation: source }, reader)
   // Without a translation, only these fields of a page and its site are read.
   const page = { origin: 'a.md', hasTranslation: false } as PageUnits['page']
-  const all = {
-    content: { split, site: { loaded: { root: '/nowhere' } } },
-    reader,
-    pages: [{ page, pairs, source, translation: source, open: new Set<string>() }],
-  } as unknown as GatheredUnits
+  const pages: PageUnits[] = [{ page, pairs, source, translation: source, diagnostics: [] }]
+  const content = { split, site: { loaded: { root: '/nowhere' } } } as ExchangePages['content']
   const changed = pairs
     .flatMap(({ units }) => units)
     .map(
@@ -44,22 +41,31 @@ async function openPage(translate: (index: number) => Inline) {
         source: { file: 'a.po', line: index + 1 },
       }),
     )
-  return { all, changed, read }
+  return { pages, changed, tools: { content, reader }, read }
 }
 
 test('one block to repair does not make the page be parsed once per block', async () => {
-  const { all, changed, read } = await openPage((at) => (at === 100 ? '1. Punkt' : `Worte ${at}.`))
+  const {
+    pages: units,
+    changed,
+    tools,
+    read,
+  } = await openPage((at) => (at === 100 ? '1. Punkt' : `Worte ${at}.`))
   expect(changed).toHaveLength(BLOCKS)
   read.times = 0
-  const { pages, refused } = importPages(all, changed)
+  const { pages, refused } = importPages(units, changed, tools)
   expect(refused).toBe(0)
   expect(pages[0]?.text).toContain('Worte 99.\n\n1\\. Punkt\n\nWorte 101.')
   expect(read.times).toBeLessThan(50)
 })
 
 test('only the blocks that cannot be repaired are refused', async () => {
-  const { all, changed } = await openPage((at) => (at % 50 === 20 ? BLANK : `Worte ${at}.`))
-  const { pages, diagnostics } = importPages(all, changed)
+  const {
+    pages: units,
+    changed,
+    tools,
+  } = await openPage((at) => (at % 50 === 20 ? BLANK : `Worte ${at}.`))
+  const { pages, diagnostics } = importPages(units, changed, tools)
   expect(diagnostics.map(({ source }) => source?.line)).toEqual([21, 71, 121])
   expect(pages[0]?.text).toContain('Words 20.\n\nWorte 21.')
   expect(pages[0]?.text).toContain('Worte 127.')

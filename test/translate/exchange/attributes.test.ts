@@ -56,7 +56,7 @@ test('finds titles, labels and alternatives, but not names of files or groups', 
     unit.segments.map(({ source }) => toTaggedText(source)),
   )
   expect(texts).toEqual([
-    'A <1>link<2>Where roles live</2></1> and <3>A plan<4>Plan of it</4></3>,\nan <5>Long form</5>API<6/> and <7>HTML<8>Hyper text</8></7>.',
+    'A <1>link<2>Where roles live</2></1> and <3>A plan<4>Plan of it</4></3>,\nan <5><6>Long form</6>API</5> and <7>HTML<8>Hyper text</8></7>.',
     'The reference',
     'Mind it',
     'Mind the gap',

@@ -58,7 +58,7 @@ test('comments of the translation are matched with those of the source, and repl
     ['(start)/3', ['gleich */ -->']],
   ])
   expect(applyTargets(translation, pairs, targets)).toBe(
-    '> 1. Tun:\n>\n>    ```ts\n>    // Eins\n>    // zwei\n>    // drei\n>    a() // gleich * / -- >\n>    ```\n',
+    '> 1. Tun:\n>\n>    ```ts\n>    // Eins\n>    // zwei\n>    // drei\n>    a() // gleich */ -->\n>    ```\n',
   )
 })
 
@@ -66,4 +66,10 @@ test('a translation without the comments of its source is still paired block by 
   const pairs = pairPage(`One.\n\n${fence('ts', '// Two')}`, `Eins.\n\n${fence('ts', 'two()')}`)
   expect(pairs.map(({ isLoose }) => isLoose)).toEqual([false])
   expect(unitsIn(pairs).map(({ name }) => name)).toEqual(['(start)/1'])
+})
+
+test('a translation does not end a comment that has an end', () => {
+  const page = '```ts\n/* One word. */\n```\n'
+  const targets = new Map([['(start)/1', ['Eins */ b()']]])
+  expect(applyTargets(page, pairPage(page, page), targets)).toBe('```ts\n/* Eins * / b() */\n```\n')
 })

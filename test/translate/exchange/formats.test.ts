@@ -62,10 +62,10 @@ test('XLIFF 2.0 has a unit for each block, with marks that tools protect', () =>
 <data id="d7">](./iam.md#de)</data>
 </originalData>
 <segment id="1" state="translated">
-<source>A <pc id="1" dataRefStart="d1" dataRefEnd="d1">role</pc> &#x26; <ph id="2" dataRef="d2" disp="\`x\`"/> <ph id="3" dataRef="d3" disp="&#x3C;b>"/>y<ph id="4" dataRef="d4" disp="&#x3C;/b>"/> of
-<pc id="5" dataRefStart="d5" dataRefEnd="d6">IAM</pc>.</source>
-<target>Eine <pc id="1" dataRefStart="d1" dataRefEnd="d1">Rolle</pc> &#x26; <ph id="2" dataRef="d2" disp="\`x\`"/> <ph id="3" dataRef="d3" disp="&#x3C;b>"/>y<ph id="4" dataRef="d4" disp="&#x3C;/b>"/> von
-<pc id="5" dataRefStart="d5" dataRefEnd="d7">IAM</pc>.</target>
+<source>A <pc id="1" dataRefStart="d1" dataRefEnd="d1">role</pc> &#x26; <ph id="2" dataRef="d2" disp="\`x\`"/> <pc id="3" dataRefStart="d3" dataRefEnd="d4">y</pc> of
+<pc id="4" dataRefStart="d5" dataRefEnd="d6">IAM</pc>.</source>
+<target>Eine <pc id="1" dataRefStart="d1" dataRefEnd="d1">Rolle</pc> &#x26; <ph id="2" dataRef="d2" disp="\`x\`"/> <pc id="3" dataRefStart="d3" dataRefEnd="d4">y</pc> von
+<pc id="4" dataRefStart="d5" dataRefEnd="d7">IAM</pc>.</target>
 </segment>
 </unit>
 </file>
@@ -184,7 +184,10 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
       [
         'EXCHANGE_TAGS',
         (text) =>
-          text.replace(/(Eine .*?)(id="3"|<3\/>)/, (_, start, id) => start + id.replace('3', '9')),
+          text.replace(
+            /(Eine .*?)(id="3"|<3>.*?<\/3>)/,
+            (_, start, id) => start + id.replaceAll('3', '9'),
+          ),
       ],
     ]
     for (const [code, edit] of edits) {

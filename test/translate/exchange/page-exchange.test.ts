@@ -61,14 +61,14 @@ no.text()
     '(front matter)/keywords: one, two',
     '(start)/1: Start <1>here</1> with <2/>, <3>a <4>bold</4> link</3> and <5>a cat<6>t</6></5>.',
     'roles/1: Roles',
-    'roles/2: One \\* of <1/>K<2/> <3/>',
+    'roles/2: One \\* of <1>K</1> <2/>',
     'roles/3: Two',
     'roles/4: A',
     'roles/5: B',
     'roles/7: y',
     'roles/8: Mind <1>this</1>',
     'roles/9: Inside.',
-    'roles/10: <1/><2/>More <3/> more<4/>',
+    'roles/10: <1/><2>More <3/> more</2>',
   ])
 })
 

@@ -15,13 +15,25 @@ import type { ExchangeUnit } from '../../../cli/translate/exchange/exchange-unit
 import type { FormatName } from '../../../cli/translate/exchange/format-names.ts'
 import { createFormats } from '../../../cli/translate/exchange/formats.ts'
 import type { Inline } from '../../../cli/translate/exchange/inline.ts'
-import { type PartPair, pairParts } from '../../../cli/translate/exchange/page-exchange.ts'
+import {
+  type PageReader,
+  type PartPair,
+  pairParts,
+} from '../../../cli/translate/exchange/page-exchange.ts'
 
-export const { parse } = await loadMarkdownParser('satteri')
+export const { parse } = await loadMarkdownParser('satteri', 'md', { math: 'single' })
+const mdx = await loadMarkdownParser('satteri', 'mdx', { math: 'single' })
 export const formats = createFormats((text) => parseData(text, 'json'))
 
-const toText = (text: string) => ({
+/** What reads pages in both syntaxes. */
+export const reader: PageReader = {
+  parse: (text, format) => (format === 'mdx' ? mdx.parse(text) : parse(text)),
+  findComments,
+}
+
+const toText = (text: string, origin: string) => ({
   text,
+  format: origin.endsWith('.mdx') ? ('mdx' as const) : ('md' as const),
   sections: splitSections(text, {
     parse,
     readPlainFields,
@@ -32,10 +44,10 @@ const toText = (text: string) => ({
 /** The units of a page, and of its translation. */
 export function pairPage(source: string, translation: string | null, origin = 'a.md'): PartPair[] {
   const sides = {
-    source: toText(source),
-    translation: translation === null ? null : toText(translation),
+    source: toText(source, origin),
+    translation: translation === null ? null : toText(translation, origin),
   }
-  return pairParts(origin, sides, { parse, findComments })
+  return pairParts(origin, sides, reader)
 }
 
 /** All units of pairs. */
