@@ -585,8 +585,8 @@ describe('documents', () => {
   })
 
   test('only the files of its trail name a kind of navbar item', () => {
-    // Configs of sites use the kind: ours, and the one that `octavo new` writes.
-    const isSite = (path: string) => /^(?:site|cli\/jobs\/new-site)\//.test(path)
+    // Configs of sites use the kind: ours, and those that `octavo new` and `octavo migrate` write.
+    const isSite = (path: string) => /^(?:site|cli\/jobs\/(?:new-site|migrate))\//.test(path)
     const naming = sources.filter(
       ({ path, text }) => !isSite(path) && text.includes("'localeDropdown'"),
     )

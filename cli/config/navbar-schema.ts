@@ -14,6 +14,8 @@ const placed = {
   className: z.string().optional(),
   /** Side of the bar. Default: `left`; not allowed inside a dropdown. */
   position: position.optional(),
+  /** Locales that show the item. Example: `['de']`. Default: all. */
+  locales: z.array(z.string()).optional(),
 }
 /** Fields of an item that refers to docs. */
 const ofDocs = {
@@ -41,6 +43,7 @@ export const LINK_FIELDS: ReadonlySet<string> = new Set([
   'prependBaseUrlToHref',
   'className',
   'position',
+  'locales',
 ])
 
 /** Values of attributes. */

@@ -5,6 +5,8 @@ import { categoryLink } from '../base/model/category-schema.ts'
 import { htmlIn, text } from './html-schema.ts'
 
 const shared = {
+  /** Locales that show the entry. Example: `['de']`. Default: all. */
+  locales: z.array(z.string()).optional(),
   /** Id of its translations, for labels that occur more than once. Example: `guide-intro`. Default: made from the label. */
   key: z.string().optional(),
   /** Class of the entry, for the site's own CSS. Example: `quiet`. Default: none. */

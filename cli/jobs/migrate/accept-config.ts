@@ -160,7 +160,9 @@ function remove(holder: ForeignValue, key: PropertyKey): void {
 
 /** Sorted by file and line, without duplicates. */
 export function sortNotes(notes: readonly Diagnostic[]): Diagnostic[] {
-  const unique = new Map(notes.map((note) => [`${note.message} ${note.source?.line}`, note]))
+  const unique = new Map(
+    notes.map((note) => [`${note.message} ${note.source?.file} ${note.source?.line}`, note]),
+  )
   const keyOf = ({ source }: Diagnostic) =>
     `${source?.file} ${String(source?.line ?? 0).padStart(9, '0')}`
   const keys = new Map([...unique.values()].map((note) => [note, keyOf(note)]))

@@ -1,6 +1,6 @@
 /** Converts a VitePress site: `.vitepress/config`, with its menus, its sidebar and its languages. */
-import { migrateNoEqual } from '../../base/errors/catalogue.ts'
-import { type ForeignObject, type ForeignValue, fieldOf, textIn } from './foreign-value.ts'
+import { join } from 'node:path'
+import { type ForeignObject, type ForeignValue, fieldOf, listOf, textIn } from './foreign-value.ts'
 import {
   carry,
   carryFields,
@@ -10,13 +10,16 @@ import {
   startMove,
 } from './moved-site.ts'
 import type { ForeignPart } from './part.ts'
+import { toRewrite } from './rewrites.ts'
+import { type DocsFolder, openDocsFolder, writeSidebars } from './sidebar-entries.ts'
+import { changeVitePressPage } from './vitepress-pages.ts'
 import {
-  type DocsFolder,
-  openDocsFolder,
-  toCategory,
-  toLink,
-  writeSidebars,
-} from './sidebar-entries.ts'
+  type OtherLocale,
+  onlyFor,
+  toAllSidebars,
+  toSidebarFinder,
+  withoutLocale,
+} from './vitepress-sidebars.ts'
 
 /** Finds an option: that of the language `root`, or else that of all languages. */
 type Pick = (name: string) => ForeignPart
@@ -28,32 +31,57 @@ export function fromVitePress(site: FoundSite): MovedSite {
   const home = config.get('locales').get('root')
   const pick = pickOf(home, config)
   const theme = pickOf(home.get('themeConfig'), config.get('themeConfig'))
-  const docs = openDocsFolder(site, toDocsFolder(site))
+  const rewrite = toRewrite(config.get('rewrites'))
+  const folder = toDocsFolder(site)
+  const docs = openDocsFolder(site, folder, { rewrite })
   carry(moved, ['title'], { part: pick('title') })
   carry(moved, ['tagline'], { part: pick('description') })
-  moveHost(config.get('sitemap').get('hostname'), moved)
+  const heads = [config, home].flatMap((part) => part.get('head').items())
+  moveHost([config.get('sitemap').get('hostname'), ...heads.flatMap(addressIn)], moved)
   carry(moved, ['baseUrl'], { part: config.get('base') })
-  moveHead(
-    [config, home].flatMap((part) => part.get('head').items()),
-    moved,
-  )
-  putOption(
-    moved.config,
-    ['staticDirectories'],
-    [`${docs.path === '.' ? '' : `${docs.path}/`}public`],
-  )
-  if (config.get('ignoreDeadLinks').value === true)
-    carry(moved, ['onBrokenLinks'], {
-      part: config.get('ignoreDeadLinks'),
-      value: warn(config.get('ignoreDeadLinks')),
-    })
-  moveLanguages(config, { pick, docs }, moved)
+  moveHead(heads, moved)
+  const statics = `${folder === '.' ? '' : `${folder}/`}public`
+  putOption(moved.config, ['staticDirectories'], [statics])
+  const dead = config.get('ignoreDeadLinks')
+  if (dead.value === true || Array.isArray(dead.value))
+    carry(moved, ['onBrokenLinks'], { part: dead, value: warn(dead) })
+  if (config.get('markdown').get('math').flag() === true)
+    putOption(moved.config, ['markdown', 'math'], true)
+  const others = moveLanguages(site, { pick, docs, rewrite }, moved)
   const instance = toInstance(config, { theme, docs }, moved)
   moveAppearance(config.get('appearance'), moved)
-  moveTheme(theme, moved)
-  writeSidebars(moved, instance, toSidebars(theme('sidebar'), docs))
-  if (config.get('cleanUrls').flag() !== true) noteAddresses(site, moved)
+  moveTheme(theme, others, moved)
+  const source = textIn(fieldOf(moved.config.i18n, 'defaultLocale')) ?? 'en'
+  const sidebars = toAllSidebars(theme('sidebar'), docs, { source, others })
+  writeSidebars(moved, instance, sidebars)
+  moved.moves = [
+    [statics, 'static'],
+    [folder, 'docs'],
+  ]
+  moved.rewrite = (path) => toNewPath(path, folder, rewrite)
+  moved.changePage = changeVitePressPage({
+    folder: join(site.root, folder),
+    locales: others.map(({ name }) => name),
+    keepsAnchors: config.get('markdown').get('anchor').value === undefined,
+    hasEndings: config.get('cleanUrls').flag() !== true,
+    sidebarOf: toSidebarFinder(theme('sidebar'), moved.sidebars),
+    rewrite,
+  })
   return moved
+}
+
+function toNewPath(path: string, folder: string, rewrite: (path: string) => string): string {
+  if (folder === '.') return rewrite(path)
+  return path.startsWith(`${folder}/`)
+    ? `${folder}/${rewrite(path.slice(folder.length + 1))}`
+    : path
+}
+
+/** Addresses that tags of the head name as that of the site. */
+function addressIn(entry: ForeignPart): ForeignPart[] {
+  const [, attributes] = entry.items()
+  const isAddress = textIn(fieldOf(attributes?.value, 'property')) === 'og:url'
+  return attributes && isAddress ? [attributes.get('content')] : []
 }
 
 function pickOf(own: ForeignPart, all: ForeignPart): Pick {
@@ -75,46 +103,78 @@ function toDocsFolder({ file, config }: FoundSite): string {
   return [home, source].filter((part) => part !== undefined && !/^\.?$/.test(part)).join('/') || '.'
 }
 
-function moveHost(host: ForeignPart, moved: MovedSite): void {
-  if (URL.canParse(textIn(host.value) ?? ''))
-    carry(moved, ['url'], { part: host, value: new URL(host.text() ?? '').origin })
+function moveHost(hosts: readonly ForeignPart[], moved: MovedSite): void {
+  const host = hosts.find(({ value }) => URL.canParse(textIn(value) ?? ''))
+  if (host) carry(moved, ['url'], { part: host, value: new URL(host.text() ?? '').origin })
 }
 
-/** The folder `de/` has the role of `i18n/de/…` in other programs. A language elsewhere is a separate site. */
+/** The folder `de/` has the role of `i18n/de/…` in other programs. A language elsewhere is a link in the menu of languages. */
 function moveLanguages(
-  config: ForeignPart,
-  { pick, docs }: { pick: Pick; docs: DocsFolder },
+  site: FoundSite,
+  { pick, docs, rewrite }: { pick: Pick; docs: DocsFolder; rewrite: (path: string) => string },
   moved: MovedSite,
-): void {
+): OtherLocale[] {
+  const { config } = site
   const lang = pick('lang').text()
   const defaultLocale = lang?.split('-')[0]
   const localeConfigs: ForeignObject = {}
+  const others: OtherLocale[] = []
+  const elsewhere: ForeignObject[] = []
   for (const [name, part] of config.get('locales').entries()) {
-    const isHere = /^(?:\/|$)/.test(textIn(part.get('link').value) ?? '') && docs.has(name)
-    if (name !== 'root' && !isHere) {
-      part.note('is another site', 'add a link to it to `themeConfig.navbar.items`')
-      continue
+    const kind = kindOfLocale(name, part, docs)
+    if (kind === 'elsewhere') {
+      part.get('lang').take()
+      const link = { label: part.get('label'), href: part.get('link') }
+      elsewhere.push(carryFields(moved, part, link))
     }
+    if (kind === 'missing')
+      part.note('has no folder of pages', 'add a link to it to `themeConfig.navbar.items`')
+    if (kind !== 'here') continue
     part.get('link').take()
-    const htmlLang = part.get('lang')
     const locale = name === 'root' ? (defaultLocale ?? 'en') : name
-    localeConfigs[locale] = carryFields(moved, part, { label: part.get('label'), htmlLang })
+    const fields = { label: part.get('label'), htmlLang: part.get('lang') }
+    localeConfigs[locale] = carryFields(moved, part, fields)
+    if (name === 'root') continue
+    const own = openDocsFolder(site, docs.path, { rewrite, locale: name })
+    others.push({ name, theme: part.get('themeConfig'), docs: own })
   }
   if (lang !== undefined && Object.keys(localeConfigs).length === 0)
     localeConfigs[defaultLocale ?? lang] = { htmlLang: lang }
-  const locales = Object.keys(localeConfigs)
-  if (locales.length === 0) return
-  putOption(moved.config, ['i18n'], {
-    defaultLocale: defaultLocale ?? locales[0],
-    locales,
+  putLanguages(moved.config, { defaultLocale, localeConfigs, elsewhere })
+  return others
+}
+
+/** Set the options of languages, and add their menu to the navbar. */
+function putLanguages(
+  config: ForeignObject,
+  {
+    defaultLocale,
     localeConfigs,
-  })
-  if (locales.length > 1)
-    putOption(
-      moved.config,
-      ['i18n', 'translations'],
-      docs.path === '.' ? '{locale}' : '{folder}/{locale}',
-    )
+    elsewhere,
+  }: {
+    defaultLocale: string | undefined
+    localeConfigs: ForeignObject
+    elsewhere: ForeignObject[]
+  },
+): void {
+  const locales = Object.keys(localeConfigs)
+  if (locales.length > 0)
+    putOption(config, ['i18n'], {
+      defaultLocale: defaultLocale ?? locales[0],
+      locales,
+      localeConfigs,
+    })
+  if (locales.length > 1) putOption(config, ['i18n', 'translations'], '{folder}/{locale}')
+  if (locales.length < 2 && elsewhere.length === 0) return
+  const menu = { type: 'localeDropdown', position: 'right', dropdownItemsAfter: elsewhere }
+  putOption(config, ['themeConfig', 'navbar', 'items'], [menu])
+}
+
+/** Where a language is: among the pages, on another site, or nowhere. */
+function kindOfLocale(name: string, part: ForeignPart, docs: DocsFolder) {
+  if (name === 'root') return 'here'
+  if (/^[a-z]+:\/\//i.test(textIn(part.get('link').value) ?? '')) return 'elsewhere'
+  return docs.has(name) ? 'here' : 'missing'
 }
 
 function toInstance(
@@ -124,8 +184,7 @@ function toInstance(
 ): ForeignObject {
   const pattern = theme('editLink').get('pattern')
   const instance = carryFields(moved, theme('sidebar'), { editUrl: pattern })
-  if (textIn(pattern.value)?.includes(':path'))
-    instance.editUrl = toEditUrl(pattern.text() ?? '', path)
+  if (textIn(pattern.value)?.includes(':path')) instance.editUrl = toEditUrl(pattern.text() ?? '')
   // Names of files begin with numbers for other reasons there: they stay in ids and addresses.
   Object.assign(instance, { path, routeBasePath: '/', numberPrefixParser: false })
   if (config.get('lastUpdated').flag() === true) instance.showLastUpdateTime = true
@@ -134,9 +193,13 @@ function toInstance(
 }
 
 /** Paths of VitePress start at the docs folder, ours at the site folder. */
-function toEditUrl(pattern: string, path: string): string {
+function toEditUrl(pattern: string): ForeignValue {
   const base = pattern.replace(/:path.*$/s, '')
-  return path !== '.' && base.endsWith(`/${path}/`) ? base.slice(0, -path.length - 1) : base
+  if (base.endsWith('/docs/')) return base.slice(0, -'docs/'.length)
+  // A function is written as the text that it is here.
+  const edit = ({ docPath }: { docPath: string }) => base + docPath
+  const text = `({ docPath }) => ${JSON.stringify(base)} + docPath`
+  return Object.assign(edit, { toString: () => text }) as unknown as ForeignValue
 }
 
 /** Entry of `head` → head tag of ours: `['link', { rel: 'icon' }]`. */
@@ -155,19 +218,33 @@ function moveAppearance(appearance: ForeignPart, moved: MovedSite): void {
     carry(moved, [...mode, 'disableSwitch'], { part: appearance, value: true })
 }
 
-function moveTheme(theme: Pick, moved: MovedSite): void {
+function moveTheme(theme: Pick, others: readonly OtherLocale[], moved: MovedSite): void {
   const { config } = moved
   const navbar = ['themeConfig', 'navbar']
   const title = theme('siteTitle')
   if (typeof title.value === 'string') carry(moved, [...navbar, 'title'], { part: title })
   moveLogo(theme('logo'), moved)
+  const languages = listOf(fieldOf(fieldOf(config.themeConfig, 'navbar'), 'items'))
+  const own = others.filter(({ theme: { value } }) => Array.isArray(fieldOf(value, 'nav')))
+  const shared = theme('nav')
+    .items()
+    .flatMap((item) => toNavbarItem(item, moved))
+  if (own.length > 0) onlyFor(shared, otherThan(own, config))
+  const ofLocales = own.flatMap(({ name, theme: part }) =>
+    onlyFor(
+      part
+        .get('nav')
+        .items()
+        .flatMap((item) => toNavbarItem(item, moved, name)),
+      [name],
+    ),
+  )
+  const links = theme('socialLinks').items()
   const items = [
-    ...theme('nav')
-      .items()
-      .flatMap((item) => toNavbarItem(item, moved)),
-    ...theme('socialLinks')
-      .items()
-      .map((link) => toSocialLink(link, moved)),
+    ...shared,
+    ...ofLocales,
+    ...languages,
+    ...links.map((link) => toSocialLink(link, moved)),
   ]
   putOption(config, [...navbar, 'items'], items)
   const footer = theme('footer')
@@ -180,6 +257,12 @@ function moveTheme(theme: Pick, moved: MovedSite): void {
   moveSearch(theme('search'), moved)
   const outline = theme('outline')
   moveOutline(outline.get('level').value === undefined ? outline : outline.get('level'), moved)
+}
+
+/** Locales of the site without those that have their own navigation. */
+function otherThan(own: readonly OtherLocale[], config: ForeignObject): ForeignValue[] {
+  const locales = listOf(fieldOf(config.i18n, 'locales'))
+  return locales.filter((locale) => !own.some(({ name }) => name === locale))
 }
 
 function moveLogo(logo: ForeignPart, moved: MovedSite): void {
@@ -198,16 +281,16 @@ function toSocialLink(link: ForeignPart, moved: MovedSite): ForeignObject {
   return Object.assign(item, { position: 'right' })
 }
 
-function toNavbarItem(item: ForeignPart, moved: MovedSite): ForeignObject[] {
+function toNavbarItem(item: ForeignPart, moved: MovedSite, locale = ''): ForeignObject[] {
   const [link, items] = [item.get('link'), item.get('items')]
   const own = { label: item.get('text'), activeBaseRegex: item.get('activeMatch') }
   if (Array.isArray(items.value)) {
     // A dropdown cannot contain groups: the entries of a group are added to the dropdown itself.
     const children = items.items().flatMap((child) => {
       const below = child.get('items')
-      if (!Array.isArray(below.value)) return toNavbarItem(child, moved)
+      if (!Array.isArray(below.value)) return toNavbarItem(child, moved, locale)
       child.get('text').note('a menu has no headings')
-      return below.items().flatMap((inner) => toNavbarItem(inner, moved))
+      return below.items().flatMap((inner) => toNavbarItem(inner, moved, locale))
     })
     return [Object.assign(carryFields(moved, item, own), { type: 'dropdown', items: children })]
   }
@@ -218,7 +301,7 @@ function toNavbarItem(item: ForeignPart, moved: MovedSite): ForeignObject[] {
   if (typeof link.value !== 'string' || /^[a-z]+:/i.test(link.value))
     return [carryFields(moved, item, { ...own, href: link })]
   const to = carryFields(moved, item, { ...own, to: link })
-  return [Object.assign(to, { to: toPath(link.value) })]
+  return [Object.assign(to, { to: withoutLocale(toPath(link.value), locale) })]
 }
 
 /** Links to routes have no file extension here. */
@@ -241,52 +324,4 @@ function moveOutline(level: ForeignPart, moved: MovedSite): void {
   level.take()
   const value = { minHeadingLevel: min, maxHeadingLevel: max }
   carry(moved, ['themeConfig', 'tableOfContents'], { part: level, value })
-}
-
-/** `sidebar` is an object of lists by path prefix, or one list for all pages. */
-function toSidebars(sidebar: ForeignPart, docs: DocsFolder): ForeignObject {
-  const sidebars: ForeignObject = Object.create(null)
-  const lists: [string, ForeignPart][] = Array.isArray(sidebar.value)
-    ? [['', sidebar]]
-    : sidebar.entries()
-  for (const [path, part] of lists) {
-    const list = Array.isArray(part.value) ? part : part.get('items')
-    const base = part.get('base').text() ?? ''
-    const name = path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'docs'
-    const known = name in sidebars ? `${name}-${Object.keys(sidebars).length}` : name
-    sidebars[known] = list.items().flatMap((entry) => toSidebarEntry(entry, base, docs))
-  }
-  return sidebars
-}
-
-function toSidebarEntry(entry: ForeignPart, base: string, docs: DocsFolder): ForeignValue[] {
-  const label = entry.get('text').text()
-  const link = entry.get('link').text()
-  const items = entry.get('items')
-  const own = link === undefined || /^[a-z]+:/i.test(link) ? link : base + link
-  const part = entry.get('link')
-  if (!Array.isArray(items.value)) {
-    if (own !== undefined) return toLink(part, { link: own, label, docs })
-    entry.get('text').note('is no link and no group')
-    return []
-  }
-  const inner = entry.get('base').text() ?? base
-  const [page] = own === undefined ? [] : toLink(part, { link: own, label, docs })
-  const id = textIn(fieldOf(page, 'id'))
-  const href = fieldOf(page, 'href')
-  if (href !== undefined) part.note('the page of a group is one of the docs')
-  const collapsed = entry.get('collapsed').flag()
-  return toCategory(entry, {
-    label,
-    items: items.items().flatMap((item) => toSidebarEntry(item, inner, docs)),
-    link: id === undefined ? undefined : { type: 'doc', id },
-    collapsible: collapsed === undefined ? false : undefined,
-    collapsed,
-  })
-}
-
-function noteAddresses({ locate }: FoundSite, { notes }: MovedSite): void {
-  const why = 'addresses ended in ".html", and do not any more'
-  const instead = 'let your host redirect the old addresses'
-  notes.push(migrateNoEqual('cleanUrls', why, instead, locate('cleanUrls')))
 }

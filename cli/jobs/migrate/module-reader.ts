@@ -57,6 +57,12 @@ export function startReading(root: string): Reading {
   return reading
 }
 
+/** The value of a name that a text of code declares; `undefined` where there is none. */
+export function readDeclared(code: string, name: string): ForeignValue {
+  const tree = parseSyntaxTree(code)
+  return tree ? new ModuleReader('/script.ts', tree, startReading('/')).exportOf(name) : undefined
+}
+
 /** Evaluates the expressions of one file. */
 class ModuleReader extends ModuleScope {
   override read(value: Value): ForeignValue {

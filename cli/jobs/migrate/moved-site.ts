@@ -3,8 +3,19 @@ import { join } from 'node:path'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
-import type { Moves, NewText } from './new-files.ts'
 import type { ForeignPart } from './part.ts'
+
+/** Old and new place of a folder, from the two sites. */
+export type Moves = readonly (readonly [from: string, to: string])[]
+
+/** A file with the text that the new site has. */
+export interface NewText {
+  /** Absolute path in the old site. */
+  file: string
+  /** Path in the new site. */
+  place: string
+  text: string
+}
 
 /** A site of another program, as far as it could be converted: options for our config, and notes on what has no equivalent. */
 export interface MovedSite {
@@ -22,6 +33,8 @@ export interface MovedSite {
   files: OutputFile[]
   /** Folders with another place in the new site, the most specific first. Default: none. */
   moves?: Moves
+  /** Path of a page of the old site that its config changes. Default: the same. */
+  rewrite?: (path: string) => string
   /** Returns the text of a page in the new site. Default: the same. */
   changePage?: (page: NewText, moved: MovedSite) => string
   /** Options without equivalent, and other points that a person has to check. */

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { listFiles } from './list-files.ts'
+import type { MovedSite, Moves, NewText } from './moved-site.ts'
 import { type NewPlaces, relink } from './relink.ts'
 
 /** Files that are not text with names of other files. */
@@ -13,21 +14,10 @@ const LINKED = /\.(?:mdx?|[cm]?[jt]sx?)$/
 /** Files that only the old program can read. */
 const FOREIGN = /\.(?:vue|astro|svelte)$|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml)$/
 
-/** Old and new place of a folder, from the two sites. */
-export type Moves = readonly (readonly [from: string, to: string])[]
-
-/** A file with the text that the new site has. */
-export interface NewText {
-  /** Absolute path in the old site. */
-  file: string
-  /** Path in the new site. */
-  place: string
-  text: string
-}
-
 export class NewFiles implements NewPlaces {
   readonly root: string
   readonly #moves: Moves
+  readonly #rewrite: (path: string) => string
   readonly #skipped: string
   #isInPlace = false
   readonly #places = new Map<string, string>()
@@ -35,12 +25,16 @@ export class NewFiles implements NewPlaces {
   readonly #written = new Map<string, OutputFile>()
 
   /**
-   * @param moves - Folders with another place, the most specific first.
    * @param skipped - Absolute folder that is not read: that of the new site.
    */
-  constructor(root: string, moves: Moves, skipped: string) {
+  constructor(
+    root: string,
+    { moves = [], rewrite = (path) => path }: Pick<MovedSite, 'moves' | 'rewrite'>,
+    skipped: string,
+  ) {
     this.root = root
     this.#moves = moves
+    this.#rewrite = rewrite
     this.#skipped = skipped
   }
 
@@ -67,7 +61,7 @@ export class NewFiles implements NewPlaces {
       if (!FOREIGN.test(path) && takes(path)) this.take(path)
   }
 
-  take(path: string, place = this.toPlace(path)): string {
+  take(path: string, place = this.toPlace(this.#rewrite(path))): string {
     const file = join(this.root, path)
     const known = this.#places.get(file)
     if (known !== undefined) return known

@@ -44,3 +44,18 @@ export function lineOf(text: string, index: number): number {
     line += 1
   return line
 }
+/** Replace what a pattern finds outside of code. */
+export function replaceInProse(
+  text: string,
+  pattern: RegExp,
+  replacement: (match: RegExpExecArray) => string,
+): string {
+  const prose = hideCode(text)
+  const parts: string[] = []
+  let end = 0
+  for (const match of prose.matchAll(pattern)) {
+    parts.push(text.slice(end, match.index), replacement(match))
+    end = match.index + match[0].length
+  }
+  return parts.join('') + text.slice(end)
+}

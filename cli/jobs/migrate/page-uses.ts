@@ -29,7 +29,8 @@ export interface PageUses {
 
 const IMPORT = /^[ \t]*import\s+(?:(?!type\b)([^'"]*?)\s+from\s+)?(['"])([^'"\n]+)\2/gm
 const REQUIRED = /\brequire\((['"])([^'"\n]+)\1\)/g
-const TAG = /<([A-Z]\w*(?:\.\w+)*)((?:\s+[\w:@-]+(?:=(?:"[^"]*"|'[^']*'|\{[^<>]*?\}))?)*)/g
+const TAG =
+  /(?<!\\)<([A-Z]\w*(?:\.\w+)*)((?:\s+[\w:@-]+(?:=(?:"[^"]*"|'[^']*'|\{[^<>]*?\}))?)*)(?=[\s/>])/g
 const OWN = /^[ \t]*export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([A-Za-z_$][\w$]*)/gm
 
 /** @param text - Source of a page. */

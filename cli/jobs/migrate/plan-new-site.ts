@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { toConfigText, toSidebarsText } from '../../config/to-config-text.ts'
+import { addSources } from './add-sources.ts'
 import { moveCatalogues } from './docusaurus-catalogues.ts'
 import {
   type ForeignObject,
@@ -34,12 +35,13 @@ const isPage = (path: string) => /\.mdx?$/.test(path)
 
 /** All files of the new site. The config of `moved` names their places afterwards. */
 export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOptions): FoundFiles {
-  const files = new NewFiles(site.root, moved.moves ?? [], options.skipped)
+  const files = new NewFiles(site.root, moved, options.skipped)
   if (options.isInPlace) files.keepPlaces()
   const folders = takeContent(site.root, moved, files)
   const own = moved.from === 'Docusaurus' ? takeDocusaurus(site.root, moved, files) : new Map()
   placeConfig(moved.config, files)
   const found = files.collect((text) => moved.changePage?.(text, moved) ?? text.text)
+  if (moved.from !== 'Docusaurus') addSources(moved, found)
   const pages = [
     ...found.texts.map(({ place, text }) => ({ path: place, text })),
     ...found.copies

@@ -1,7 +1,8 @@
 /** Entries of a sidebars file that builds: a doc that does not exist and a category without entries become notes. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { ForeignObject, ForeignValue } from './foreign-value.ts'
+import { listFiles } from './list-files.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
 import type { ForeignPart } from './part.ts'
 import { toDocId } from './to-doc-id.ts'
@@ -18,17 +19,39 @@ export interface DocsFolder {
 /**
  * Docs of a folder, found by their files. Without the folder, if only a config exists, every doc counts as
  * existing.
+ *
+ * @param rewrite - Path of a page after rewrites. Default: the same.
+ * @param locale - Folder of a language, whose links begin with it. Default: none.
  */
-export function openDocsFolder({ root }: FoundSite, path: string): DocsFolder {
+export function openDocsFolder(
+  { root }: FoundSite,
+  path: string,
+  { rewrite, locale }: { rewrite?: (path: string) => string; locale?: string } = {},
+): DocsFolder {
   const folder = join(root, path)
-  const isOpen = existsSync(folder)
+  const isOpen = existsSync(folder) && listFiles(root, path).some((file) => /\.mdx?$/.test(file))
+  const rewritten = new Set(
+    rewrite && isOpen
+      ? listFiles(root, path).map((file) =>
+          rewrite(relative(folder, join(root, file)).split(sep).join('/')),
+        )
+      : [],
+  )
+  const isFile = (id: string) =>
+    ['.md', '.mdx'].some(
+      (ending) => rewritten.has(id + ending) || existsSync(join(folder, id + ending)),
+    )
   const isDoc = (id: string) =>
-    !isOpen || ['.md', '.mdx'].some((ending) => existsSync(join(folder, id + ending)))
+    !isOpen || isFile(id) || (locale !== undefined && isFile(`${locale}/${id}`))
+  const inLocale = (id: string) =>
+    locale !== undefined && id.startsWith(`${locale}/`) ? id.slice(locale.length + 1) : id
   return {
     path,
     findDoc(link) {
-      const id = toDocId(link)
-      return id === null ? null : ([id, `${id}/index`].find(isDoc) ?? null)
+      const found = toDocId(link)
+      if (found === null) return null
+      const id = inLocale(found)
+      return [id, `${id}/index`].find(isDoc) ?? null
     },
     has: (name) => !isOpen || existsSync(join(folder, name)),
   }

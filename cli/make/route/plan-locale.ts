@@ -75,6 +75,7 @@ export function planLocale(context: LocaleContext): LocalePlan {
         readName,
         metadata: metadata.get(tree) ?? new Map(),
         tagFile: findTagFile(version, context),
+        locale: info.locale,
         base: info.base,
         trailingSlash: config.trailingSlash,
         messages: input.messages[info.locale] ?? {},

@@ -32,6 +32,7 @@ export function planNavbarItem(
   option: string,
   context: NavbarContext,
 ): NavbarItemData[] {
+  if (!isShown(item, context)) return []
   const position = item.position ?? 'left'
   const place = { option, position }
   switch (item.type) {
@@ -57,6 +58,11 @@ export function planNavbarItem(
     default:
       return item satisfies never
   }
+}
+
+/** Whether an item is for the locale. */
+function isShown({ locales }: { locales?: string[] | undefined }, context: NavbarContext): boolean {
+  return locales?.includes(context.localeMap.locale) ?? true
 }
 
 function planDropdown(
@@ -108,6 +114,7 @@ function planChildren(
   context: NavbarContext,
 ): NavbarEntry[] {
   return items.flatMap((item, index): NavbarEntry[] => {
+    if (!isShown(item, context)) return []
     if (item.type === 'html')
       return [{ type: 'html', html: toHtml(item.value, context), ...withClass(item) }]
     return planEntry(item, { option: `${option}[${index}]`, position }, context)

@@ -38,6 +38,7 @@ interface SidebarsPlan {
   docs: ReadonlyMap<string, RoutedDoc>
   /** Metadata of categories, by folder. */
   metadata: ReadonlyMap<string, CategoryMetadata>
+  locale: string
   /** Base of the locale. */
   base: string
   trailingSlash: boolean | undefined
@@ -86,6 +87,7 @@ function expandAll(
     readName,
     metadata,
     file,
+    locale,
     diagnostics,
   }: SidebarsPlan & { file: string },
 ): Map<string, readonly SidebarNode[]> {
@@ -107,7 +109,7 @@ function expandAll(
       diagnostics.add(sidebarFolderEmpty(dirName, version.folder, inside(source, 'dirName')))
     return []
   }
-  const context = { file, collapsible, collapsed, generate, diagnostics }
+  const context = { file, locale, collapsible, collapsed, generate, diagnostics }
   return new Map(
     Object.entries(input).map(([name, sidebar]) => [name, expandSidebar(name, sidebar, context)]),
   )

@@ -52,6 +52,7 @@ interface VersionInput {
   /** Tags file of the locale, else of the source language. */
   tagFile: TagFile | undefined
   base: string
+  locale: string
   trailingSlash: boolean | undefined
   messages: Messages
   toHref(href: string, addBase: boolean): { href: string; external?: true }

@@ -73,6 +73,8 @@ export type SidebarNode = DocNode | LinkNode | HtmlNode | CategoryNode
 
 /** Context in which a sidebar is expanded. */
 interface ExpandContext {
+  /** Entries for other locales are left out. */
+  locale: string
   /** Path of the sidebars file, for diagnostics. */
   file: string
   collapsible: boolean
@@ -120,9 +122,9 @@ function expandItems(
   return items.flatMap((item, index) => {
     const source = inside(list, `[${index}]`)
     if (typeof item === 'string') return [{ kind: 'doc', id: item, ref: false, source } as const]
-    return isShorthand(item)
-      ? expandShorthand(item, source, context)
-      : expandItem(item, source, context)
+    if (isShorthand(item)) return expandShorthand(item, source, context)
+    const isShown = !('locales' in item) || item.locales?.includes(context.locale) !== false
+    return isShown ? expandItem(item, source, context) : []
   })
 }
 

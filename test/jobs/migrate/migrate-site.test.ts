@@ -324,7 +324,6 @@ export default extendConfig(config)`,
   })
   expect(await notesOf()).toEqual([
     '.vitepress/config/all.ts:6 url',
-    '.vitepress/config/all.ts:8 locales.fr',
     '.vitepress/config/all.ts:11 themeConfig.sidebar[1].text',
     '.vitepress/config/all.ts:12 themeConfig.sidebar[2].text',
     '.vitepress/config/all.ts:13 themeConfig.sidebar[3].text',
@@ -334,7 +333,6 @@ export default extendConfig(config)`,
     '.vitepress/config/all.ts:16 themeConfig.sidebar[6]',
     '.vitepress/config/all.ts:19 config',
     '.vitepress/config/all.ts:20 export',
-    '.vitepress/config/de.ts:1 locales.de.themeConfig',
   ])
   expect(read('sidebars.ts')).toContain("{ type: 'doc', id: 'b', label: 'Of a function' }")
   const built = await build()

@@ -260,8 +260,8 @@ const DEFAULTS = new Set([
 
 async function plan(site: { file: string }, text: string) {
   writeFileSync(join(folder, site.file), `${HEAD}export default ${text}\n`)
-  const { config, sidebars, notes } = await planMigration({ folder })
-  return { config, sidebars, notes }
+  const { config, sidebars, moves, notes } = await planMigration({ folder })
+  return { config, sidebars, moves, notes }
 }
 
 /** Whether a note is about the value, about one around it or in it. */
@@ -283,10 +283,11 @@ test.each(Object.entries(SITES))('%s: no value is lost', async (_, site) => {
     for (const [number, kind] of KINDS.entries()) {
       // Each kind of value is tried in every fifth place, so that the test takes seconds.
       if ((index + number) % 5 !== 0) continue
-      const { config, sidebars, notes } = await plan(site, textOf(new Code(kind)))
+      const { config, sidebars, moves, notes } = await plan(site, textOf(new Code(kind)))
       expect(checkConfig(config)).toHaveProperty('config')
       const isCarried =
-        JSON.stringify([config, sidebars]) !== JSON.stringify([without.config, without.sidebars])
+        JSON.stringify([config, sidebars, moves]) !==
+        JSON.stringify([without.config, without.sidebars, without.moves])
       const isNamed = notes.some(({ message, source }) => names(message, option) && source?.line)
       if (!isCarried && !isNamed) lost.push(`${option}: ${kind}`)
       for (const { message, source } of notes)
