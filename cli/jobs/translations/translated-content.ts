@@ -1,6 +1,7 @@
 /** The pages of a locale with everything that their status depends on: texts, sections, records. */
 
-import { posix } from 'node:path'
+import { existsSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
 import { once } from '../../../runtime/shared/once.ts'
 import { recordInvalid } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
@@ -9,6 +10,7 @@ import type { OpenSite } from '../../pipeline/open-site.ts'
 import { toSplitSetup } from '../../pipeline/split-setup.ts'
 import { toContentFolders } from '../../read/scan/content-folders.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
+import { listPartials } from '../../read/scan/list-partials.ts'
 import { loadSource, textOfPage } from '../../read/scan/load-source.ts'
 import { loadPageRecords } from '../../read/scan/page-record-file.ts'
 import {
@@ -20,7 +22,7 @@ import { createSplit } from '../../tasks/create-split.ts'
 import type { Records } from '../../translate/content/record-file.ts'
 import type { Section, Split } from '../../translate/content/split-sections.ts'
 
-/** One page of the source, and its translation if there is one. */
+/** One page or partial of the source, and its translation if there is one. */
 export interface ContentPage {
   file: SourceFile
   /** Path of the source. */
@@ -50,7 +52,7 @@ interface OrphanedTranslation {
 export interface TranslatedContent {
   site: OpenSite
   locale: string
-  /** Sorted by origin. */
+  /** Pages sorted by origin, then partials. */
   pages: readonly ContentPage[]
   orphans: readonly OrphanedTranslation[]
   records: Records
@@ -68,9 +70,15 @@ export async function openContent(site: OpenSite, locale: string): Promise<Trans
   const folders = toTranslationFolders(loaded, locale, toContentFolders(loaded))
   const { path: recordFile, records, bad } = loadPageRecords(loaded, locale)
   const textsOf = createTexts(site, split)
-  const pages = scan.files.map((file) =>
-    toPage(file, scan.translations[locale]?.[file.origin], { folders, textsOf }),
+  const partials = listPartials(loaded, scan.files).map((file) =>
+    toPage(file, findPartial(loaded.root, file, folders), { folders, textsOf }),
   )
+  const pages = [
+    ...scan.files.map((file) =>
+      toPage(file, scan.translations[locale]?.[file.origin], { folders, textsOf }),
+    ),
+    ...partials,
+  ]
   return {
     site,
     locale,
@@ -91,6 +99,12 @@ function toTranslationPath({ instance, version, path }: SourceFile, folders: Fol
     folders.find(({ origin }) => origin.instance === instance && origin.version === version)
       ?.path ?? ''
   return folder === '' ? path : `${folder}/${path}`
+}
+
+/** The translation of a partial, which the scan of pages does not list. */
+function findPartial(root: string, file: SourceFile, folders: Folders): SourceFile | undefined {
+  const path = toTranslationPath(file, folders)
+  return existsSync(resolve(root, path)) ? { ...file, file: path } : undefined
 }
 
 /** Orphans of this locale: files in one of its translation folders, or in the folder of the locale. */

@@ -55,7 +55,7 @@ function toSorted<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 function scanFolder(loaded: LoadedConfig, folder: ContentFolder, site: ContentSite): Content {
   const walked = walkContent(folder, site)
   const paths = walked.files.filter((path) => !isCategoryFile(path))
-  const files = paths.map((path) => toSource(loaded, folder, path))
+  const files = paths.map((path) => toSourceFile(loaded, folder, path))
   const isEmpty = files.length === 0 && !walked.missing && walked.diagnostics.length === 0
   const { instance } = folder
   if (instance === null) return { files, categories: [], diagnostics: walked.diagnostics }
@@ -76,11 +76,12 @@ function scanFolder(loaded: LoadedConfig, folder: ContentFolder, site: ContentSi
   }
 }
 
-function toSource(
+/** A file of a content folder, in the default locale. */
+export function toSourceFile(
   { config }: LoadedConfig,
   { instance, version, path: folder }: ContentFolder,
   path: string,
-) {
+): SourceFile {
   const file = folder === '' ? path : `${folder}/${path}`
   return {
     file,

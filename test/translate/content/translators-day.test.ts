@@ -244,3 +244,34 @@ test('a badly merged record is never overwritten', async () => {
   expect(existsSync(path('i18n/de/content.lock.new'))).toBe(false)
   writeFileSync(path('i18n/de/content.lock'), '')
 })
+
+test('a partial that a page names is translated like a page', async () => {
+  write('docs/home.mdx', "import Part from './parts/_part.mdx'\n\n# Home\n\n<Part />\n")
+  write('docs/keys.md', '# Keys\n\n<Include src="./_hint.md" />\n')
+  write(
+    'docs/parts/_part.mdx',
+    'Words of a part, <Badge text="New" />.\n\n<Inner />\n\nimport Inner from "./_inner.mdx"\n',
+  )
+  write('docs/parts/_inner.mdx', 'Words inside.\n')
+  write('docs/_hint.md', 'A hint.\n')
+  write('docs/_draft.md', 'Nobody shows this.\n')
+  const origins = Object.keys(await status())
+  expect(origins).toContain('docs/parts/_part.mdx')
+  expect(origins).toContain('docs/parts/_inner.mdx')
+  expect(origins).toContain('docs/_hint.md')
+  expect(origins).not.toContain('docs/_draft.md')
+  await translate('create', 'docs/**')
+  expect(read('i18n/de/docs/_hint.md')).toBe('<!-- untranslated -->\n\nA hint.\n')
+  expect((await translate('export', '--format', 'json', '--only-open')).code).toBe(0)
+  const edited = read('de.json').replaceAll(
+    /"source": "(.*)",\n(\s*)"target": null/g,
+    '"source": "$1",\n$2"target": "Ü $1"',
+  )
+  write('de.json', edited)
+  const back = await translate('import', 'de.json')
+  expect(back.stderr).toBe('')
+  expect(read('i18n/de/docs/parts/_part.mdx')).toContain('Ü Words of a part, <Badge text="New" />.')
+  expect((await runHere(['build'], folder)).code).toBe(0)
+  expect(read('dist/de/home/index.html')).toContain('Ü Words inside.')
+  expect(read('dist/de/keys/index.html')).toContain('Ü A hint.')
+})
