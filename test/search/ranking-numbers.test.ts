@@ -16,6 +16,7 @@ import { openIndex } from '../../runtime/search/engine/read/index-files.ts'
 import { lookUp } from '../../runtime/search/engine/read/look-up.ts'
 import { parseQuery } from '../../runtime/search/engine/read/query-words.ts'
 import { createQuestionBudget } from '../../runtime/search/engine/read/question-budget.ts'
+import { scorePages } from '../../runtime/search/engine/read/score-pages.ts'
 import { createSearchEngine } from '../../runtime/search/engine/read/search-engine.ts'
 import { findWordsInOrder } from '../../runtime/search/engine/read/words-in-order.ts'
 import {
@@ -77,7 +78,10 @@ const RULES: readonly [said: RegExp, measure: Measure][] = [
   [/\*\*Title\*\*: up to (three) times as much/, titleWithAll],
   [/(Half) of the pairs count (half) as much again/, halfOfPairs],
   [/only where more\s+than (twenty) pages/, pagesBeforePairs],
-  [/to the power (1\.5)/, coverage],
+  [/with some of them, by their share\s+to the power (1\.5)/, partOfTitle],
+  [/\*\*Coverage\*\*[^-]*to the power (1\.5)/, coverage],
+  [/those with (two thirds) of several words/, alwaysShare],
+  [/in its title (two\s+fifths) of them by rarity, at least (two)/, aboutShare],
   [/\*\*Nearness\*\*: up to (60) % more/, nearness],
   [/in which (sixteenth)/, () => [1 / new Set(range(640).map((at) => sectionBit(at, 640))).size]],
   [/A category page counts (half)/, categories],
@@ -105,6 +109,8 @@ const WORDS: Readonly<Record<string, number>> = {
   quarter: 1 / 4,
   sixteenth: 1 / 16,
   'two fifths': 2 / 5,
+  'two thirds': 2 / 3,
+  two: 2,
   three: 3,
   four: 4,
   seven: 7,
@@ -113,7 +119,8 @@ const WORDS: Readonly<Record<string, number>> = {
   thirty: 30,
 }
 
-const toNumber = (text: string) => WORDS[text.toLowerCase()] ?? Number(text.replaceAll(',', ''))
+const toNumber = (text: string) =>
+  WORDS[text.toLowerCase().replace(/\s+/g, ' ')] ?? Number(text.replaceAll(',', ''))
 
 test.each(RULES)('%s', async (said, measure) => {
   const numbers = (said.exec(RANKING) ?? []).slice(1)
@@ -140,7 +147,9 @@ test('each number of the document is measured above, or counts steps and example
   const rest = measured
     .replace(/^\d\. /gm, '')
     .replace(/Steps? \d(?: to \d)?/gi, '')
-    .match(/\d[\d.,]*|\b(?:half|quarter|fifths?|sixteenth|three|four|seven|ten|twenty|thirty)\b/gi)
+    .match(
+      /\d[\d.,]*|\b(?:half|quarter|fifths?|thirds|sixteenth|three|four|seven|ten|twenty|thirty)\b/gi,
+    )
   expect(rest).toBeNull()
 })
 
@@ -280,7 +289,58 @@ async function titleWithAll() {
   // A title that is the query in any form has a step of its own, so the query is its beginning, which is less certain.
   const [form = 0] = await sureness('backu', ['backup'])
   const times = (await ratio('backu', [title, heading])) / own
-  return [1 + (times - 1) / form]
+  return [1 + (times - 1) / form ** 1.5]
+}
+
+const IN_TITLE = toProfile(1, 0, 0)
+const IN_TEXT = toProfile(0, 0, 5)
+
+/** Score pages by words of a rarity, each with its profile on each page; 0: the page does not have it. */
+function scoreBy(words: readonly (readonly [rarity: number, profiles: readonly number[]])[]) {
+  const found = words.map(([rarity, profiles]) => {
+    const pages = profiles.flatMap((profile, page) => (profile === 0 ? [] : [page]))
+    const postings = {
+      pages: Uint32Array.from(pages),
+      profiles: Uint8Array.from(profiles.filter((profile) => profile !== 0)),
+      sections: new Uint16Array(pages.length),
+    }
+    return { word: { weight: 1, isPart: false }, candidates: [{ weight: 1, postings }], rarity }
+  })
+  // The fields that scoring reads.
+  return scorePages(found as never, { pages: 9, boosts: [], tags: [['default', 9]] } as never, [])
+}
+
+function partOfTitle() {
+  const plain = scoreOfProfile(IN_TITLE) + scoreOfProfile(IN_TEXT)
+  const score = scoreBy([
+    [1, [IN_TITLE]],
+    [1, [IN_TEXT]],
+  ]).scoreOf(0)
+  return [Math.log((score / plain - 1) / 2) / Math.log(1 / 2)]
+}
+
+/** The share of a word with which a page answers that is far below the best one. */
+async function alwaysShare() {
+  const rarity = await threshold(
+    async (own) =>
+      scoreBy([
+        [own, [255, toProfile(0, 0, 1)]],
+        [1, [255, 0]],
+      ]).count === 2,
+  )
+  return [rarity / (rarity + 1)]
+}
+
+/** The share of two words in a title, and the least number of words. */
+async function aboutShare() {
+  const isAbout = (rarity: number, second: number) =>
+    scoreBy([
+      [rarity / 2, [IN_TITLE]],
+      [rarity / 2, [second]],
+      [1, [IN_TEXT]],
+    ]).isAbout(0)
+  const rarity = await threshold(async (own) => isAbout(own, IN_TITLE))
+  return [rarity / (rarity + 1), isAbout(99, IN_TEXT) ? 1 : 2]
 }
 
 /** Of pages behind the best twenty, which are not ordered by their lines. */

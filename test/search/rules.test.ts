@@ -135,6 +135,40 @@ test('a title in another form of the word comes before a longer one with the wor
   expect(await firstOf('image', pages)).toBe('Images')
 })
 
+test('a heading that is the question goes before titles with its words', async () => {
+  const pages = [
+    { title: 'Use the Store Today', text: 'Use the store.' },
+    { title: 'Overview', text: 'Some text.\n## When should I use the store?\nRarely.' },
+  ]
+  expect(await firstOf('when should I use the store', pages)).toBe('Overview')
+  expect(await firstOf('use the store', pages)).toBe('Use the Store Today')
+})
+
+test('a page about most of the words goes before a line that has them all', async () => {
+  const pages = [
+    { title: 'Routing', text: 'It follows the structure of the folders in your project.' },
+    { title: 'Project Structure', text: 'Files.\nThe folders are in one place.' },
+  ]
+  expect(await firstOf('structure folders project', pages)).toBe('Project Structure')
+})
+
+test('a page with most of several words is found, however well another one answers', async () => {
+  const pages = [
+    { title: 'Quartz Basin Ember Lathe', text: 'Quartz basin ember lathe.' },
+    { title: 'Other', text: 'Some quartz.\nA basin.\nAn ember.' },
+  ]
+  const titles = titlesOf(await createAsk([...others(30), ...pages])('quartz basin ember lathe'))
+  expect(titles).toContain('Other')
+})
+
+test.each([
+  ['de', 'component', 'Komponenten'],
+  ['de', 'Funktion', 'Functions'],
+  ['ja', 'ブログの一覧', 'ブログ一覧'],
+])('in %s "%s" finds "%s"', async (language, query, title) => {
+  expect(await firstOf(query, [{ title, text: '.' }], language)).toBe(title)
+})
+
 describe('transfer', () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(1_000)
   const pages = Array.from({ length: 60 }, (_, at) => ({

@@ -34,6 +34,11 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<=judg|acknowledg)ement/, 'ment'],
 ]
 
+/** German spelling of a folded English word, which German texts use next to their own: `component` → `komponent`. */
+export function toGerman(word: string): string {
+  return word.replace(/c(?![ehiky])/g, 'k')
+}
+
 /** American spelling of a folded English word; other words are unchanged. */
 export function toAmerican(word: string): string {
   return RULES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), word)

@@ -1,13 +1,13 @@
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as german } from '@orama/stemmers/german'
-import { toAmerican } from './spelling.ts'
+import { toAmerican, toGerman } from './spelling.ts'
 import { arabicConsonants, stemArabic } from './stem-arabic.ts'
 import { stemKorean } from './stem-korean.ts'
 import { stemTurkish } from './stem-turkish.ts'
 
 const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
   en: (word) => english(toAmerican(word)),
-  de: german,
+  de: (word) => german(toGerman(word)),
   ar: stemArabic,
   ko: stemKorean,
   tr: stemTurkish,
@@ -30,9 +30,15 @@ export function stem(word: string, language: string): string {
   return stemmer && word.length >= shortest && !/\d/.test(word) ? stemmer(word) : word
 }
 
-/** Whether words with one stem may begin differently. */
-export function hasPrefixes(language: string): boolean {
-  return PREFIXING.has(language)
+/**
+ * Beginnings that all terms with a stem have: they may end differently from it (`query`, `queri`; `center`, `centre`),
+ * and in German they may be written as in English (`komponente`, `component`). Empty: they may begin with anything.
+ */
+export function beginningsOfForms(stem: string, word: string, language: string): readonly string[] {
+  if (PREFIXING.has(language)) return ['']
+  const ending = stem.endsWith('er') ? 2 : 1
+  const shared = stem.slice(0, Math.max(3, Math.min(stem.length, word.length) - ending))
+  return language === 'de' ? [...new Set([shared, shared.replaceAll('k', 'c')])] : [shared]
 }
 
 /** Consonants of a stem, in languages whose plurals change the vowels inside a word; else empty. */

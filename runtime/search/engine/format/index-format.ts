@@ -21,7 +21,7 @@
  * Version of the format. To be raised when this file or the analysis changes: an index of another format is
  * not read.
  */
-export const FORMAT = 5
+export const FORMAT = 6
 
 /**
  * Path of a file inside the folder of its index: `index.json`, `parts/0a1b2c3d4e5.bin`. Files that never change

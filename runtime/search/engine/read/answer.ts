@@ -37,9 +37,11 @@ const PHRASE_ROUNDS = 3
  * far below the best are not included.
  */
 const STEP = 1000
-const EXACT = 5
+const EXACT = 6
 /** A title that is the query in other forms of its words. */
-const SAME_TITLE = 4.5
+const SAME_TITLE = 5.5
+/** A heading that is the query. */
+const HEADING: LineRank = 5
 const IN_TITLE = 4
 const IN_ORDER: LineRank = 3
 /** Bonus for a page with all word pairs, if it has only some of them. */
@@ -116,9 +118,11 @@ function bestPages(context: Context, most: number, only?: PairShares): readonly 
 
 /** Factor of a page that is known without its text. */
 function knownFactor(page: number, context: Context): number {
-  const { inOrder, inTitle } = context
+  const { inOrder, inTitle, scored } = context
   if (inTitle.has(page)) return STEP ** IN_TITLE * pairFactor(page, context)
-  return isWhole(inOrder?.get(page)) ? STEP ** IN_ORDER : pairFactor(page, context)
+  return scored.isAbout(page) || isWhole(inOrder?.get(page))
+    ? STEP ** IN_ORDER
+    : pairFactor(page, context)
 }
 
 /** Shares are sums of fractions, so they may be a little below 1. */
@@ -245,7 +249,10 @@ async function buildPage(
 function scoreByLine(built: BuiltPage, context: Context, hasText: boolean): number {
   const { page, score, hits, line, isExact } = built
   if (isExact) return score
+  if (line === HEADING) return scoreOfLine({ line, isCode: false }, page, context)
   if (context.inTitle.has(page)) return context.scored.scoreOf(page) * STEP ** IN_TITLE * (1 + line)
+  if (context.scored.isAbout(page) && line < IN_ORDER)
+    return scoreOfLine({ line: IN_ORDER, isCode: false }, page, context)
   return hasText ? scoreOfLine({ line, isCode: hits[0]?.isCode === true }, page, context) : score
 }
 

@@ -13,6 +13,7 @@ import type {
   SearchHierarchy,
   SearchHit,
 } from '../protocol.ts'
+import { toLetters } from './exact-titles.ts'
 import {
   type Highlighter,
   highlightSnippet,
@@ -41,6 +42,8 @@ export interface Showing {
   weights: readonly number[]
   /** Whether the query is a pasted message. */
   isPasted: boolean
+  /** The question as letters and digits, fillers included; empty if it has a single word. */
+  question: string
   /** If set, only lines with one of them are shown. */
   phrases: readonly Phrase[]
 }
@@ -138,6 +141,12 @@ interface HitText {
   bestLine: LineRank
 }
 
+/** Rank of a heading, which may be the question itself. */
+function rankHeading(read: ReadText, showing: Showing): LineRank {
+  const { question, tokeniser } = showing
+  return question !== '' && toLetters(read.text, tokeniser) === question ? 5 : rankOf(read, showing)
+}
+
 function findInSection(
   section: SectionText,
   index: number,
@@ -166,7 +175,7 @@ function rankLines(
   { heading, piece, isHeading }: Pick<HitText, 'heading' | 'piece' | 'isHeading'>,
   showing: Showing,
 ): Pick<HitText, 'line' | 'bestLine'> & { order: number } {
-  const inHeading = rankOf(heading, showing)
+  const inHeading = rankHeading(heading, showing)
   const inPiece = piece ? rankOf(piece.read, showing) : 0
   const isPiece = !isHeading && piece !== null
   const line = isPiece ? inPiece : inHeading

@@ -3,7 +3,7 @@
  * with the same stem, words that begin with it, words that contain it, and words that differ by typos.
  */
 
-import { consonantsOf, hasPrefixes, stem } from '../analysis/stem.ts'
+import { beginningsOfForms, consonantsOf, stem } from '../analysis/stem.ts'
 import type { TermTable } from '../format/index-format.ts'
 import { decodeTerms } from '../format/term-list.ts'
 import { createTypoMatcher } from './typos.ts'
@@ -64,14 +64,15 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
     prefixRange,
     sameStem(word, language) {
       const wanted = stemOf(word, language)
-      const [from, to] = prefixRange(hasPrefixes(language) ? '' : sharedByForms(wanted, word))
-      const found: number[] = []
-      for (let index = from; index < to; index += 1) {
-        const term = terms[index] ?? ''
-        if (term.length > word.length + 7 || term === word) continue
-        if (stemOf(term, language) === wanted) found.push(index)
-      }
-      return found
+      const isForm = (term: string) =>
+        term.length <= word.length + 7 && term !== word && stemOf(term, language) === wanted
+      return beginningsOfForms(wanted, word, language).flatMap((beginning) => {
+        const [from, to] = prefixRange(beginning)
+        const found: number[] = []
+        for (let index = from; index < to; index += 1)
+          if (isForm(terms[index] ?? '')) found.push(index)
+        return found
+      })
     },
     sameConsonants(word, language) {
       const own = stemOf(word, language)
@@ -108,12 +109,6 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
       return found
     },
   }
-}
-
-/** Beginning that all terms with a stem have: they may end differently from it (`query`, `queri`; `center`, `centre`). */
-function sharedByForms(stem: string, word: string): string {
-  const ending = stem.endsWith('er') ? 2 : 1
-  return stem.slice(0, Math.max(3, Math.min(stem.length, word.length) - ending))
 }
 
 function findContaining(

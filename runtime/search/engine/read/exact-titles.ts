@@ -27,13 +27,13 @@ export function exactTitles(
   let titles = known.get(table)
   if (!titles) {
     titles = {
-      plain: byTitle(table, (title) => toPlain(title, tokeniser)),
+      plain: byTitle(table, (title) => toLetters(title, tokeniser)),
       stems: byTitle(table, (title) => toStems(title, tokeniser)),
     }
     known.set(table, titles)
   }
   return {
-    plain: titles.plain.get(toPlain(query, tokeniser)) ?? [],
+    plain: titles.plain.get(toLetters(query, tokeniser)) ?? [],
     inForms: titles.stems.get(toStems(query, tokeniser)) ?? [],
   }
 }
@@ -53,7 +53,7 @@ function byTitle(
 }
 
 /** Only letters and digits, and characters that change a word: `C#`, `C++`. */
-function toPlain(text: string, { language }: Tokeniser): string {
+export function toLetters(text: string, { language }: Tokeniser): string {
   return fold(text, language).replace(/[^\p{L}\p{N}#+]+/gu, '')
 }
 

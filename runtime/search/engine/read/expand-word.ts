@@ -84,7 +84,7 @@ function isRare(
 }
 
 /** Whether its parts are words of their own, each with its own typos: `file-based`. */
-function isHyphenated({ surface }: QueryWord): boolean {
+export function isHyphenated({ surface }: QueryWord): boolean {
   return /\p{L}{3}-\p{L}{3}/u.test(surface)
 }
 

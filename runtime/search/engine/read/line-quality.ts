@@ -5,10 +5,10 @@ import { countBits, type ReadText } from './highlight-text.ts'
 type LineQuality = 0 | 1 | 2
 
 /**
- * Rank of a line as an answer to several words: 3 for words in order, 2 near each other; 1 for code with
+ * Rank of a line as an answer to several words: 5 for a heading that is the question, 3 for words in order, 2 near each other; 1 for code with
  * either, because prose explains; 0 for all else, and for a single word.
  */
-export type LineRank = 0 | 1 | 2 | 3
+export type LineRank = 0 | 1 | 2 | 3 | 5
 
 /** The higher of two ranks. */
 export const betterLine = (one: LineRank, other: LineRank): LineRank => (one > other ? one : other)

@@ -4,6 +4,7 @@ import type { PageText } from '../format/index-format.ts'
 import type { SearchRequest } from '../protocol.ts'
 import type { PageCard, Showing } from './build-hits.ts'
 import { createHighlighter } from './create-highlighter.ts'
+import { toLetters } from './exact-titles.ts'
 import { readText } from './highlight-text.ts'
 import type { IndexFiles } from './index-files.ts'
 import { loadTexts } from './load-texts.ts'
@@ -109,6 +110,8 @@ export function toShowing(
     snippetWords: Math.max(1, request.snippetWords),
     weights: words.map(({ word, rarity }) => word.weight * Math.max(0.2, rarity)),
     isPasted: query.isPasted,
+    question:
+      tokeniser.tokenise(request.query).length > 1 ? toLetters(request.query, tokeniser) : '',
     phrases: query.phrases,
   }
 }

@@ -24,12 +24,20 @@ export interface Scored {
   best(most: number, factorOf?: (page: number) => number): readonly ScoredPage[]
   /** Number of pages that match. */
   count: number
+  /** Whether a page has all words, and most of them in its title. */
+  isAbout(page: number): boolean
   /** Score of any page; 0 if it does not match. */
   scoreOf: (page: number) => number
 }
 
 /** Minimum score, as a share of the best: lower pages only match a filler, or a part of a typo. */
 const LEAST_SHARE = 0.14
+/** Share of the words, by weight, that a page with all words has; sums of fractions may be a little less than 1. */
+const ALL = 0.999
+/** Share of the words, by weight and certainty, in the title of a page that is about them. */
+const MOSTLY = 0.4
+/** Share of several words, by weight, with which a page always matches. */
+const ALWAYS = 2 / 3
 /** Bonus for words in one section, as opposed to all over the page. */
 const NEARNESS = 0.6
 /** Bonus for a title with all words, exactly: the page is about nothing else. */
@@ -42,9 +50,10 @@ interface PageScores {
   score: Float32Array
   /** Sum of the weights of the words that were found. */
   found: Float32Array
-  /** Number of words in the title, and the sum of their certainties. */
+  /** Number of the words in the title. */
   titleWords: Uint8Array
-  titleSureness: Float32Array
+  /** Sum of the weights of the words in the title, each by its certainty. */
+  titleShare: Float32Array
   /** For each word, the sections of each page that contain it, as bits. */
   sections: Uint16Array[]
   touched: number[]
@@ -64,17 +73,20 @@ export function scorePages(
   const weights = words.map(weightOf)
   for (const [index, word] of words.entries()) addWord(scores, word, weights[index] ?? 0)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const ofWhole = words.map(({ word }, index) => (word.isPart ? 0 : (weights[index] ?? 0)))
+  const totalOfWhole = ofWhole.reduce((sum, weight) => sum + weight, 0)
+  const isSeveral = weights.filter((weight) => weight > 0).length > 1
   const boosts = new Map(core.boosts)
   const admits = toAdmission(core, tags)
   const { found } = scores
   const pages: number[] = []
+  const about = new Set<number>()
   let highest = 0
   for (const page of scores.touched) {
     if (!admits(page)) continue
     const coverage = (scores.found[page] ?? 0) / total
     const nearness = words.length > 1 ? 1 + NEARNESS * togetherIn(page, scores, weights) : 1
-    const isInTitle = scores.titleWords[page] === words.length
-    const sureness = isInTitle ? (scores.titleSureness[page] ?? 0) / words.length : 0
+    const titleShare = (scores.titleShare[page] ?? 0) / totalOfWhole
     const boost = boosts.get(page) ?? 1
     // To the power of 1.5; a root is much faster than `**`.
     const covered = coverage * Math.sqrt(coverage)
@@ -82,9 +94,9 @@ export function scorePages(
     // Without the bonus of the title and the author's boost: these raise a page, but must not push others
     // or itself below the minimum.
     if (own > highest) highest = own
-    // A page with all of several words always matches.
-    found[page] = words.length > 1 && coverage > 0.999 ? Number.POSITIVE_INFINITY : own
-    scores.score[page] = own * boost * (1 + IN_TITLE * sureness)
+    found[page] = isSeveral && coverage > ALWAYS ? Number.POSITIVE_INFINITY : own
+    if (coverage > ALL && isMostly(page, scores, titleShare)) about.add(page)
+    scores.score[page] = own * boost * (1 + IN_TITLE * titleShare * Math.sqrt(titleShare))
     pages.push(page)
   }
   const { score } = scores
@@ -93,21 +105,27 @@ export function scorePages(
   return {
     best: (most, factorOf = () => 1) => takeBest(answers, score, { most, factorOf }),
     count: answers.length,
+    isAbout: (page) => about.has(page),
     scoreOf: (page) => (admits(page) ? (score[page] ?? 0) : 0),
   }
+}
+
+/** Whether a title has several words, and half of all by weight. */
+function isMostly(page: number, { titleWords }: PageScores, titleShare: number): boolean {
+  return (titleWords[page] ?? 0) > 1 && titleShare >= MOSTLY
 }
 
 function createPageScores(pages: number): PageScores {
   const numbers = () => new Float32Array(pages)
   const [score, found, best, sum] = [numbers(), numbers(), numbers(), numbers()]
-  const [titleSureness, inTitle] = [numbers(), numbers()]
+  const [titleShare, inTitle] = [numbers(), numbers()]
   const titleWords = new Uint8Array(pages)
-  return { score, found, best, sum, inTitle, titleWords, titleSureness, sections: [], touched: [] }
+  return { score, found, best, sum, inTitle, titleWords, titleShare, sections: [], touched: [] }
 }
 
-/** Weight by rarity, with a minimum: on a site of twelve pages no word is rare. */
-function weightOf({ word, rarity }: FoundWord): number {
-  return word.weight * Math.max(0.2, rarity)
+/** Weight by rarity, with a minimum: on a site of twelve pages no word is rare. A word that no page has weighs nothing. */
+function weightOf({ word, rarity, candidates }: FoundWord): number {
+  return candidates.length === 0 ? 0 : word.weight * Math.max(0.2, rarity)
 }
 
 function addWord(scores: PageScores, found: FoundWord, weight: number): void {
@@ -119,7 +137,7 @@ function addWord(scores: PageScores, found: FoundWord, weight: number): void {
     const score = own + 0.25 * ((sum[page] ?? 0) - own)
     scores.score[page] = (scores.score[page] ?? 0) + score * weight
     scores.found[page] = (scores.found[page] ?? 0) + weight
-    noteTitle(scores, page)
+    noteTitle(scores, page, found.word.isPart ? 0 : weight)
     best[page] = 0
     sum[page] = 0
   }
@@ -147,11 +165,12 @@ function addPostings(
   return touched
 }
 
-function noteTitle({ inTitle, titleWords, titleSureness }: PageScores, page: number): void {
+function noteTitle(scores: PageScores, page: number, weight: number): void {
+  const { inTitle, titleWords, titleShare } = scores
   const sureness = inTitle[page] ?? 0
   if (sureness === 0) return
-  titleWords[page] = (titleWords[page] ?? 0) + 1
-  titleSureness[page] = (titleSureness[page] ?? 0) + sureness
+  if (weight > 0) titleWords[page] = (titleWords[page] ?? 0) + 1
+  titleShare[page] = (titleShare[page] ?? 0) + sureness * weight
   inTitle[page] = 0
 }
 

@@ -1,5 +1,6 @@
 /** Queries that a reader may have meant: the words that no page has, replaced by the most similar ones that some have. */
 import type { Tokeniser } from '../analysis/tokenise.ts'
+import { isHyphenated } from './expand-word.ts'
 import type { IndexFiles, OpenTable } from './index-files.ts'
 import type { FoundWord } from './look-up.ts'
 import type { QueryWord } from './query-words.ts'
@@ -12,7 +13,8 @@ const GUESSES: ReadonlySet<string> = new Set(['typo', 'part'])
 
 /** Whether a word may be a slip: nothing is similar to it in meaning, or a similar word is as likely. */
 function isDoubtful({ word, candidates }: FoundWord): boolean {
-  if (word.isPart || candidates.some(({ kind }) => MEANT.has(kind))) return false
+  if (word.isPart || isHyphenated(word) || candidates.some(({ kind }) => MEANT.has(kind)))
+    return false
   return (
     candidates.every(({ kind }) => GUESSES.has(kind)) ||
     candidates.some(({ kind }) => kind === 'typo')
