@@ -2,6 +2,7 @@
  * The components of the new site: those of packages that pages import, and one to be written for each that Octavo does
  * not know. The latter show the texts between their tags and in their attributes, so that no word is lost.
  */
+import { countOf } from '../../base/errors/count-of.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 
 /** A component that a person has to write. */
@@ -74,7 +75,7 @@ function toStubs(stubs: readonly Stub[]): string {
     const lines = [
       ...(origin === undefined ? [] : [`Was ${origin}.`]),
       `Attributes: ${props.size === 0 ? 'none' : [...props].sort().join(', ')}.`,
-      `Used in ${first}${more.length === 0 ? '' : ` and ${more.length} more places`}.`,
+      `Used in ${first}${more.length === 0 ? '' : `, and ${countOf(more.length, 'more place')}`}.`,
     ]
     const comment = `/**\n${lines.map((line) => ` * ${line.replaceAll('*/', '')}\n`).join('')} */\n`
     const element = isInline ? 'span' : 'div'

@@ -1,4 +1,7 @@
 /** Converts a Starlight site: the integration's options in `astro.config`, with its menus and its sidebar. */
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isFile } from '../../config/module-files.ts'
 import {
   Foreign,
   type ForeignObject,
@@ -17,6 +20,7 @@ import {
   startMove,
 } from './moved-site.ts'
 import { ForeignPart } from './part.ts'
+import { readAliases } from './read-aliases.ts'
 import {
   type DocsFolder,
   openDocsFolder,
@@ -24,6 +28,8 @@ import {
   toLink,
   writeSidebars,
 } from './sidebar-entries.ts'
+import { SidebarMessages } from './sidebar-messages.ts'
+import { changeStarlightPage } from './starlight-pages.ts'
 
 const DOCS = 'src/content/docs'
 
@@ -51,10 +57,25 @@ export function fromStarlight(site: FoundSite, options: ForeignPart): MovedSite 
   const instance = toInstance(options, home, moved)
   carryStyles(moved, site, options.get('customCss'))
   moveHead(options.get('head'), moved)
-  moveNavbar(options, moved)
+  moveNavbar(site, options, moved)
   const docs = openDocsFolder(site, home)
   const sidebar = options.get('sidebar').items()
-  writeSidebars(moved, instance, { docs: sidebar.flatMap((entry) => toSidebarEntry(entry, docs)) })
+  const messages = new SidebarMessages(options.get('locales'))
+  const context = { docs, messages }
+  const entries = sidebar.flatMap((entry) => toSidebarEntry(entry, context))
+  writeSidebars(moved, instance, { docs: entries })
+  moved.files.push(...messages.toFiles())
+  moved.moves = [['src/assets', `${home}/_assets`]]
+  moved.icons = new Set()
+  moved.changePage = changeStarlightPage({
+    root: site.root,
+    locales: options
+      .get('locales')
+      .entries()
+      .map(([name]) => name),
+    aliases: readAliases(site.root),
+    onIcon: (name) => moved.icons?.add(name),
+  })
   return moved
 }
 
@@ -133,12 +154,15 @@ function moveLanguages(site: FoundSite, options: ForeignPart, moved: MovedSite):
   return isInFolder ? folder : DOCS
 }
 
-function moveNavbar(options: ForeignPart, moved: MovedSite): void {
+function moveNavbar(site: FoundSite, options: ForeignPart, moved: MovedSite): void {
   const social = options.get('social')
   const items = Array.isArray(social.value)
     ? social.items().map((link) => {
         const [label, href] = ['label', 'href'].map((name) => link.get(name))
-        return carryFields(moved, link, { label, href })
+        const item = carryFields(moved, link, { label, href })
+        // The class lets the site's own CSS show a picture.
+        const icon = link.get('icon').text()
+        return Object.assign(item, icon === undefined ? {} : { className: `icon-${icon}` })
       })
     : social
         .entries()
@@ -146,34 +170,54 @@ function moveNavbar(options: ForeignPart, moved: MovedSite): void {
   for (const item of items) item.position = 'right'
   if (items.length > 0) putOption(moved.config, ['themeConfig', 'navbar', 'items'], items)
   const logo = options.get('logo')
+  if (logo.get('replacesTitle').flag() === true)
+    putOption(moved.config, ['themeConfig', 'navbar', 'title'], '')
   for (const [name, to] of [
     ['src', 'src'],
     ['light', 'src'],
     ['dark', 'srcDark'],
-    ['alt', 'alt'],
-  ] as const) {
-    const part = logo.get(name)
-    const path = textIn(part.value)
-    const isStatic = name === 'alt' || /^(?:\/|(?:\.\/)?public\/)/.test(path ?? '')
-    if (path !== undefined && !isStatic) {
-      const option = `themeConfig.navbar.logo.${to}`
-      part.note('is not in public/', `copy it there, and write its path to \`${option}\``)
-      continue
-    }
-    const value = part.text()?.replace(/^(?:\.?\/)?(?:public\/)?/, '')
-    carry(moved, ['themeConfig', 'navbar', 'logo', to], { part, value })
-  }
+  ] as const)
+    moveLogo(site, moved, { part: logo.get(name), to })
+  carry(moved, ['themeConfig', 'navbar', 'logo', 'alt'], { part: logo.get('alt') })
 }
 
-function toSidebarEntry(entry: ForeignPart, docs: DocsFolder): ForeignValue[] {
+/** A logo is a static file here: one of `src/` is copied to `public/`. */
+function moveLogo(
+  { root }: FoundSite,
+  moved: MovedSite,
+  { part, to }: { part: ForeignPart; to: 'src' | 'srcDark' },
+): void {
+  const path = textIn(part.value)
+  if (path === undefined) return
+  const inPublic = path.replace(/^(?:\.?\/)?(?:public\/)?/, '')
+  const name = basename(path)
+  const file = join(root, path)
+  const isStatic = /^(?:\.?\/)?public\//.test(path) || isFile(join(root, 'public', inPublic))
+  if (!isStatic && isFile(file))
+    moved.files.push({ path: `public/${name}`, content: readFileSync(file) })
+  const value = isStatic || !isFile(file) ? inPublic : name
+  part.take()
+  carry(moved, ['themeConfig', 'navbar', 'logo', to], { part, value })
+}
+
+interface SidebarContext {
+  docs: DocsFolder
+  messages: SidebarMessages
+}
+
+function toSidebarEntry(entry: ForeignPart, context: SidebarContext): ForeignValue[] {
+  const { docs, messages } = context
   const name = entry.text()
   if (name !== undefined) return toLink(entry, { link: name, label: undefined, docs }).map(toShort)
   const label = entry.get('label').text()
   const [items, slug, link] = ['items', 'slug', 'link'].map((name) => entry.get(name))
   const group = entry.get('autogenerate')
   const collapsed = entry.get('collapsed').flag() === true
+  const isGroup = Array.isArray(items?.value) || group.value !== undefined
+  const kind = isGroup ? 'category' : link?.value === undefined ? 'doc' : 'link'
+  messages.add(kind, label, entry.get('translations'))
   if (Array.isArray(items?.value)) {
-    const below = items.items().flatMap((item) => toSidebarEntry(item, docs))
+    const below = items.items().flatMap((item) => toSidebarEntry(item, context))
     return toCategory(entry, { label, items: below, collapsed })
   }
   const directory = group.get('directory')

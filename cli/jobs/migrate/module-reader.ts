@@ -26,6 +26,7 @@ import {
   isForeignObject,
 } from './foreign-value.ts'
 import { nameOf } from './imported-names.ts'
+import { mapList, methodOfValue, objectMethod } from './method-results.ts'
 import { ModuleScope, type Reading } from './module-scope.ts'
 import { type Copied, combine, type Holder, isFunction, keepPlace } from './reading.ts'
 
@@ -227,10 +228,35 @@ class ModuleReader extends ModuleScope {
       const config = this.result(argument.expression)
       if (isForeignObject(config)) return config
     }
+    const made = this.#methodOf(value)
+    if (made !== undefined) return made
     const result = this.callOf(name, given)
     if (result !== undefined) return result
     const what = `a call of ${name === '' ? 'a function' : `${name}()`}`
     return this.foreign(value, what, { given: first })
+  }
+
+  /** Result of a method of a list, a text or `Object`; `undefined` where it is not known. */
+  #methodOf({ callee, arguments: given }: CallExpression): ForeignValue {
+    if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier')
+      return undefined
+    const name = callee.property.value
+    const ofObject = nameOf(callee.object) === 'Object'
+    const holder = ofObject ? undefined : this.read(callee.object)
+    if (!ofObject && !Array.isArray(holder) && typeof holder !== 'string') return undefined
+    const [first] = given
+    if (
+      name === 'filter' &&
+      Array.isArray(holder) &&
+      first &&
+      nameOf(first.expression) === 'Boolean'
+    )
+      return holder.filter((item) => item instanceof Foreign || Boolean(item))
+    const callback = first && this.functionAt(first.expression)
+    if (callback && Array.isArray(holder))
+      return mapList(name, holder, (item, index) => this.call(callback, [item, index]))
+    const values = given.map(({ expression }) => this.read(expression))
+    return ofObject ? objectMethod(name, values) : methodOfValue(name, holder, values)
   }
 
   #negated(value: UnaryExpression): ForeignValue {

@@ -1,6 +1,6 @@
 /** The names of a module of another program's config: declared, imported, exported, and functions to call. */
 import { dirname, relative, resolve, sep } from 'node:path'
-import type { Expression, Identifier } from '@swc/core'
+import type { Expression, Identifier, Pattern } from '@swc/core'
 import type { Source } from '../../base/model/diagnostic.ts'
 import { findModuleFile } from '../../config/module-files.ts'
 import { startOf } from '../../config/syntax-scope.ts'
@@ -76,6 +76,12 @@ export abstract class ModuleScope {
     return isFunction(named) ? this.call(named, []) : this.read(value)
   }
 
+  /** The function that an expression is or names. */
+  protected functionAt(value: Value): AnyFunction | undefined {
+    const named = value.type === 'Identifier' ? this.#functionOf(value.value) : value
+    return isFunction(named) ? named : undefined
+  }
+
   /** The function that a name of this file has as its only value. */
   #functionOf(name: string): AnyFunction | undefined {
     const values = this.#values.get(name) ?? []
@@ -103,9 +109,8 @@ export abstract class ModuleScope {
     const known = new Map<string, ForeignValue>()
     for (const [index, parameter] of called.params.entries()) {
       const pattern = 'pat' in parameter ? parameter.pat : parameter
-      if (pattern.type !== 'Identifier') continue
       const value = index < given.length ? given[index] : this.foreign(pattern, 'a parameter')
-      known.set(pattern.value, value)
+      this.#bind(pattern, value, known)
     }
     if (!result || returned.length > 1 || this.#calls.length > MOST_CALLS) return undefined
     this.#calls.push(known)
@@ -116,12 +121,32 @@ export abstract class ModuleScope {
     }
   }
 
+  /** Names that a parameter gives to parts of a value. */
+  #bind(pattern: Pattern, value: ForeignValue, known: Map<string, ForeignValue>): void {
+    if (pattern.type === 'Identifier') known.set(pattern.value, value)
+    if (pattern.type === 'AssignmentPattern')
+      this.#bind(pattern.left, value === undefined ? this.read(pattern.right) : value, known)
+    if (pattern.type === 'ArrayPattern')
+      for (const [index, element] of pattern.elements.entries())
+        if (element) this.#bind(element, Array.isArray(value) ? value[index] : value, known)
+    if (pattern.type !== 'ObjectPattern') return
+    for (const property of pattern.properties) {
+      if (property.type === 'AssignmentPatternProperty') {
+        const field = fieldOf(value, property.key.value)
+        const other = property.value ? this.read(property.value) : undefined
+        known.set(property.key.value, field === undefined ? other : field)
+      }
+      if (property.type === 'KeyValuePatternProperty' && property.key.type === 'Identifier')
+        this.#bind(property.value, fieldOf(value, property.key.value), known)
+    }
+  }
+
   protected named(node: Identifier): ForeignValue {
     const name = node.value
     if (name === 'undefined') return undefined
     if (name === '__dirname') return '.'
-    const call = this.#calls.at(-1)
-    if (call?.has(name)) return call.get(name)
+    const call = this.#calls.findLast((known) => known.has(name))
+    if (call) return call.get(name)
     const imported = this.#imports.get(name)
     if (imported) return this.imported(imported, node)
     const [value, ...others] = this.#values.get(name) ?? []

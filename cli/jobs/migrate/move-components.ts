@@ -160,12 +160,12 @@ class ComponentState {
     }
     for (const { name, uses, props } of this.#stubs.values()) {
       const [file = '', line = '1'] = (uses[0] ?? '').split(':')
-      const many = uses.length === 1 ? 'one place' : `${uses.length} places`
+      const many = uses.length === 1 ? 'one place uses' : `${uses.length} places use`
       const attributes = props.size === 0 ? '' : ` with ${[...props].sort().join(', ')}`
       moved.notes.push(
         migrateNoEqual(
           `<${name}>`,
-          `no component has this name; ${many} use it${attributes}`,
+          `no component has this name; ${many} it${attributes}`,
           `write it in components/stubs.tsx`,
           { file, line: Number(line) },
         ),

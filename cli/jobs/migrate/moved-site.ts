@@ -37,6 +37,8 @@ export interface MovedSite {
   rewrite?: (path: string) => string
   /** Returns the text of a page in the new site. Default: the same. */
   changePage?: (page: NewText, moved: MovedSite) => string
+  /** Icons that pages use, by name, once pages are changed. Default: none. */
+  icons?: Set<string>
   /** Options without equivalent, and other points that a person has to check. */
   notes: Diagnostic[]
 }

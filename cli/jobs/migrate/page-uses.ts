@@ -29,8 +29,7 @@ export interface PageUses {
 
 const IMPORT = /^[ \t]*import\s+(?:(?!type\b)([^'"]*?)\s+from\s+)?(['"])([^'"\n]+)\2/gm
 const REQUIRED = /\brequire\((['"])([^'"\n]+)\1\)/g
-const TAG =
-  /(?<!\\)<([A-Z]\w*(?:\.\w+)*)((?:\s+[\w:@-]+(?:=(?:"[^"]*"|'[^']*'|\{[^<>]*?\}))?)*)(?=[\s/>])/g
+const TAG = /(?<!\\)<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])/g
 const OWN = /^[ \t]*export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([A-Za-z_$][\w$]*)/gm
 
 /** @param text - Source of a page. */
@@ -42,12 +41,11 @@ export function findPageUses(text: string): PageUses {
   const required = Array.from(prose.matchAll(REQUIRED), ({ 2: specifier = '', index }) => ({
     ...{ name: '', local: '', specifier, line: lineOf(text, index) },
   }))
-  const tags = Array.from(prose.matchAll(TAG), ({ 1: name = '', 2: props = '', index }) => {
+  const tags = Array.from(prose.matchAll(TAG), ({ 0: start, 1: name = '', index }) => {
     const before = prose.slice(prose.lastIndexOf('\n', index - 1) + 1, index)
-    const names = Array.from(props.matchAll(/([\w:@-]+)(?:=(?:"[^"]*"|'[^']*'|\{.*?\}))?/gs))
     return {
       name,
-      props: names.map(([, prop = '']) => prop),
+      props: readProps(prose, index + start.length),
       line: lineOf(text, index),
       isInline: /[^\s>*-]/.test(before),
     }
@@ -73,4 +71,29 @@ function toNames(text: string): Pick<PageImport, 'name' | 'local'>[] {
   if (whole !== undefined) return [...named, { name: '*', local: whole }]
   const [first] = outer.split(/\s+/).filter(Boolean)
   return first === undefined ? named : [{ name: 'default', local: first }, ...named]
+}
+
+const PROP = /\s+([\w:@-]+)(?:=(?:"[^"]*"|'[^']*'|(\{)))?/y
+
+/** Names of the attributes of a tag. @param start - Position behind its name. */
+function readProps(text: string, start: number): string[] {
+  const names: string[] = []
+  PROP.lastIndex = start
+  for (let match = PROP.exec(text); match; match = PROP.exec(text)) {
+    names.push(match[1] ?? '')
+    if (match[2] !== undefined) PROP.lastIndex = endOfBraces(text, PROP.lastIndex)
+  }
+  return names
+}
+
+/** Position behind the brace that closes the one before `start`. */
+function endOfBraces(text: string, start: number): number {
+  let depth = 1
+  let at = start
+  while (at < text.length && depth > 0) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}') depth -= 1
+    at += 1
+  }
+  return at
 }

@@ -14,6 +14,7 @@ import {
   listOf,
   textIn,
 } from './foreign-value.ts'
+import { toIconFiles } from './icon-files.ts'
 import { listFiles } from './list-files.ts'
 import { moveComponents } from './move-components.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
@@ -51,6 +52,9 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   const packages = readPackages(site.root)
   const paths = new Set([...found.texts, ...found.copies].map(({ place }) => place))
   const known = new Set(packages.keys())
+  const icons = toIconFiles(site.root, moved.icons ?? new Set())
+  moved.files.push(...icons)
+  if (icons.length > 0) own.set('Icon', "export { Icon } from './icon.tsx'")
   const code = { moved, paths, folders, packages: known, own }
   const wanted = moveComponents(pages, code)
   for (const name of packagesOfCode(found)) wanted.add(name)
@@ -99,6 +103,7 @@ function translationFolders(i18n: ForeignValue): string[] {
 
 /** Files at the top of a folder of docs that is a package or a whole site too. */
 function isIgnored(path: string, docs: readonly string[]): boolean {
+  if (/(?:^|\/)404\.mdx?$/.test(path)) return true
   if (isCode(path) && /\.(?:config|paths|data)\.[cm]?[jt]s$/.test(path)) return true
   return docs.some((folder) => {
     const inner =

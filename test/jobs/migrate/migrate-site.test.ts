@@ -142,14 +142,14 @@ test('a config that a person has edited since is not overwritten', async () => {
 
 test('a config that code computes is run on request, and only then', async () => {
   folder = makeFolder({
-    'docusaurus.config.js': `const make = (title) => ({ title: title.toUpperCase() + '!' })
+    'docusaurus.config.js': `const make = (title) => ({ title: title.normalize() + '!' })
 module.exports = { ...make('made'), url: 'https://a.example', onBrokenLinks: 'log' }`,
   })
   await migrate()
   expect(read('site.config.ts')).toContain("title: 'My site'")
   removeFolder(join(folder, 'new'))
   await migrate('--load')
-  expect(read('site.config.ts')).toContain("title: 'MADE!'")
+  expect(read('site.config.ts')).toContain("title: 'made!'")
 })
 
 test('a VitePress site builds: menus, sidebars by path, links without endings', async () => {
@@ -211,10 +211,7 @@ export default defineConfig({
     'src/content/docs/de/index.md': '---\ntitle: Start\n---\n\n[Eins](/de/guides/one/)\n',
     'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  expect(await notesOf()).toEqual([
-    'astro.config.mjs:7 integrations[0].social[0].icon',
-    'astro.config.mjs:11 integrations[0].components',
-  ])
+  expect(await notesOf()).toEqual(['astro.config.mjs:11 integrations[0].components'])
   const built = await build()
   expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/^error /m) })
   expect(read('dist/de/index.html')).toContain('Eins')

@@ -253,6 +253,7 @@ const DEFAULTS = new Set([
   'lastUpdated: false',
   'appearance: true',
   'integrations[0].sidebar[2].collapsed: false',
+  'integrations[0].logo.replacesTitle: false',
   'presets[0]: null',
   'plugins[1]: null',
   'themes[0]: null',
