@@ -2,6 +2,7 @@
  * Values of another program's config, read from its syntax tree: nothing in it is run. An expression that is
  * not data (a function, a call, a package) becomes a {@link Foreign} with its position.
  */
+import { isRecord } from '../../../runtime/shared/is-record.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
 
 /** The parts of such an expression that are known nevertheless. */
@@ -66,4 +67,17 @@ export function listOf(value: ForeignValue): readonly ForeignValue[] {
 /** The value if it is a text, else `undefined`. */
 export function textIn(value: ForeignValue): string | undefined {
   return typeof value === 'string' ? value : undefined
+}
+
+/** Data of a JSON or YAML file. Dates become texts. */
+export function toForeignData(value: unknown): ForeignValue {
+  if (Array.isArray(value)) return value.map(toForeignData)
+  if (isRecord(value)) {
+    const object: ForeignObject = Object.create(null)
+    for (const [name, field] of Object.entries(value)) object[name] = toForeignData(field)
+    return object
+  }
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  return value === null || value === undefined ? value : String(value)
 }

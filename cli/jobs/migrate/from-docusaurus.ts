@@ -11,6 +11,7 @@ import {
   type ForeignObject,
   type ForeignValue,
   fieldOf,
+  isForeignObject,
   listOf,
   textIn,
 } from './foreign-value.ts'
@@ -223,6 +224,7 @@ function moveTheme(theme: ForeignPart, moved: MovedSite): void {
   prism.get('additionalLanguages').take()
   for (const [name, part] of prism.others()) carry(moved, ['themeConfig', 'prism', name], { part })
   for (const [name, part] of theme.others()) carry(moved, ['themeConfig', name], { part })
+  nameLinks(listOf(fieldOf(fieldOf(moved.config.themeConfig, 'navbar'), 'items')))
   // In Docusaurus the copyright's year is that of the build; here it is a separate option.
   const footer = ['themeConfig', 'footer']
   if (textIn(fieldOf(theme.get('footer').value, 'copyright'))?.includes(YEAR))
@@ -231,6 +233,18 @@ function moveTheme(theme: ForeignPart, moved: MovedSite): void {
   putOption(moved.config, ['search'], { provider: 'algolia' })
   carry(moved, ['search', 'page'], { part: algolia.get('searchPagePath') })
   for (const [name, part] of algolia.others()) carry(moved, ['search', 'algolia', name], { part })
+}
+
+/** A link that shows only a picture of its class has the text for screen readers as its label. */
+function nameLinks(items: readonly ForeignValue[]): void {
+  for (const item of items) {
+    if (!isForeignObject(item)) continue
+    nameLinks(listOf(item.items))
+    const isLink = item.href !== undefined || item.to !== undefined
+    if (!isLink || item.label !== undefined || item.html !== undefined) continue
+    const host = textIn(item.href)?.replace(/^https?:\/\/(?:www\.)?([^/]+).*$/, '$1')
+    item.label = textIn(item['aria-label']) ?? textIn(item.title) ?? host
+  }
 }
 
 /** The folders of translations are configurable here, so the existing folders can stay. */

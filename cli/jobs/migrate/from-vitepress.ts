@@ -64,7 +64,7 @@ export function fromVitePress(site: FoundSite): MovedSite {
     locales: others.map(({ name }) => name),
     keepsAnchors: config.get('markdown').get('anchor').value === undefined,
     hasEndings: config.get('cleanUrls').flag() !== true,
-    sidebarOf: toSidebarFinder(theme('sidebar'), moved.sidebars),
+    sidebarOf: toSidebarFinder(theme('sidebar'), moved.sidebars, others),
     rewrite,
   })
   return moved

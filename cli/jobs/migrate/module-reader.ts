@@ -2,7 +2,7 @@
  * Evaluates the config module of another program from its syntax tree; nothing of it is run. Files that it imports
  * are read the same way; packages are known only by name.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type {
   ArrayExpression,
@@ -11,11 +11,13 @@ import type {
   ConditionalExpression,
   Expression,
   MemberExpression,
+  NewExpression,
   ObjectExpression,
   PropertyName,
   TemplateLiteral,
   UnaryExpression,
 } from '@swc/core'
+import { parseData } from '../../config/data-text.ts'
 import { parseSyntaxTree } from '../../config/syntax-tree.ts'
 import { partsOf, type Value } from '../../config/syntax-values.ts'
 import {
@@ -24,6 +26,7 @@ import {
   type ForeignValue,
   fieldOf,
   isForeignObject,
+  toForeignData,
 } from './foreign-value.ts'
 import { nameOf } from './imported-names.ts'
 import { mapList, methodOfValue, objectMethod } from './method-results.ts'
@@ -97,6 +100,8 @@ class ModuleReader extends ModuleScope {
         return this.#memberOf(value)
       case 'CallExpression':
         return this.#resultOf(value)
+      case 'NewExpression':
+        return this.#made(value)
       case 'UnaryExpression':
         return this.#negated(value)
       case 'BinaryExpression':
@@ -202,6 +207,7 @@ class ModuleReader extends ModuleScope {
       return name === 'NODE_ENV' ? 'production' : undefined
     const object = this.read(value.object)
     if (Array.isArray(object) && typeof name === 'number') return object[name]
+    if (typeof object === 'string' && name === 'href' && URL.canParse(object)) return object
     if (object instanceof Foreign)
       return this.foreign(value, object.what, { module: object.module })
     return typeof name === 'string' ? fieldOf(object, name) : this.foreign(value, 'code')
@@ -228,12 +234,40 @@ class ModuleReader extends ModuleScope {
       const config = this.result(argument.expression)
       if (isForeignObject(config)) return config
     }
+    const data = this.#fileData(value, name, given)
+    if (data !== undefined) return data
     const made = this.#methodOf(value)
     if (made !== undefined) return made
     const result = this.callOf(name, given)
     if (result !== undefined) return result
     const what = `a call of ${name === '' ? 'a function' : `${name}()`}`
     return this.foreign(value, what, { given: first })
+  }
+
+  /** `new URL(path, import.meta.url)` is a path, other addresses are texts. */
+  #made(value: NewExpression): ForeignValue {
+    const [first, second] = value.arguments ?? []
+    if (nameOf(value.callee) !== 'URL' || !first) return this.#inner(value)
+    const path = this.read(first.expression)
+    const isOfFile = second && nameOf(second.expression) === 'import.meta.url'
+    if (typeof path !== 'string') return this.foreign(value, 'code')
+    if (isOfFile) return this.toPath(path.startsWith('.') ? path : `./${path}`)
+    const base = second && this.read(second.expression)
+    const text = typeof base === 'string' ? base : undefined
+    return URL.canParse(path, text) ? new URL(path, text).href : this.foreign(value, 'code')
+  }
+
+  /** Data of a file that the config reads: its text, or what a parser makes of it. */
+  #fileData(value: CallExpression, name: string, [first]: readonly ForeignValue[]): ForeignValue {
+    if (typeof first !== 'string') return undefined
+    if (/(?:^|\.)readFileSync$/.test(name)) {
+      const file = join(this.reading.root, first)
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    }
+    const isYaml = value.callee.type !== 'Import' && this.packageOf(value.callee) === 'yaml'
+    if (name !== 'JSON.parse' && !isYaml) return undefined
+    const parsed = parseData(first, isYaml ? 'yaml' : 'json')
+    return 'value' in parsed ? toForeignData(parsed.value) : undefined
   }
 
   /** Result of a method of a list, a text or `Object`; `undefined` where it is not known. */

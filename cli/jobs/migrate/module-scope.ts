@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../config/syntax-values.ts'
 import { Foreign, type ForeignParts, type ForeignValue, fieldOf } from './foreign-value.ts'
-import { changedNames, type ImportedName, importsOf, passedOn } from './imported-names.ts'
+import { changedNames, type ImportedName, importsOf, nameOf, passedOn } from './imported-names.ts'
 import type { LeftPart } from './part.ts'
 import { type AnyFunction, isFunction, type Places } from './reading.ts'
 
@@ -167,6 +167,13 @@ export abstract class ModuleScope {
     const why = 'code changes it after its declaration'
     const source = this.placeOf(change)
     this.reading.notes.push({ option: name, why, instead: 'add the change by hand', source })
+  }
+
+  /** Kind of package that a name is imported from: `yaml` for parsers of YAML. */
+  protected packageOf(node: { type: string }): string | undefined {
+    const [name = ''] = nameOf(node).split('.')
+    const specifier = this.#imports.get(name)?.specifier
+    return specifier && /^(?:js-)?yaml$/.test(specifier) ? 'yaml' : specifier
   }
 
   #moduleOf(specifier: string): ModuleScope | null {

@@ -10,12 +10,13 @@ import type { MovedSite, Moves, NewText } from './moved-site.ts'
 import { type NewPlaces, relink } from './relink.ts'
 
 /** Files that are not text with names of other files. */
-const LINKED = /\.(?:mdx?|[cm]?[jt]sx?)$/
+const LINKED = /\.(?:mdx?|[cm]?[jt]sx?|css)$/
 /** Files that only the old program can read. */
 const FOREIGN = /\.(?:vue|astro|svelte)$|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml)$/
 
 export class NewFiles implements NewPlaces {
   readonly root: string
+  statics: readonly string[] = ['static']
   readonly #moves: Moves
   readonly #rewrite: (path: string) => string
   readonly #skipped: string

@@ -20,6 +20,7 @@ import { moveComponents } from './move-components.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
 import { type FoundFiles, NewFiles } from './new-files.ts'
 import { packagesIn, readPackages, toSiteFiles } from './package-file.ts'
+import { standInModules, toContextFields } from './stand-in-modules.ts'
 import { moveSwizzled } from './swizzled.ts'
 
 interface PlanOptions {
@@ -49,6 +50,8 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
       .filter(({ place }) => isPage(place))
       .map(({ file, place }) => ({ path: place, text: readFileSync(file, 'utf8') })),
   ].filter(({ path }) => isPage(path))
+  if (moved.from === 'Docusaurus')
+    standInModules(found, moved, toContextFields(site.config, moved.config))
   const packages = readPackages(site.root)
   const paths = new Set([...found.texts, ...found.copies].map(({ place }) => place))
   const known = new Set(packages.keys())
@@ -85,8 +88,8 @@ function takeContent(root: string, { config }: MovedSite, files: NewFiles): stri
   ]
   for (const folder of [...docs, ...translated, ...versioned, translations])
     files.takeFolder(folder, (path) => !isIgnored(path, docs))
-  for (const folder of config.staticDirectories === undefined ? ['static'] : statics)
-    files.takeFolder(folder)
+  if (config.staticDirectories !== undefined) files.statics = statics
+  for (const folder of files.statics) files.takeFolder(folder)
   for (const sheet of listOf(fieldOf(config.themeConfig, 'customCss')))
     if (typeof sheet === 'string' && existsSync(join(root, sheet))) files.take(sheet)
   return content.map((folder) => files.toPlace(folder))
@@ -173,17 +176,23 @@ function packagesOfCode({ texts, copies }: FoundFiles): string[] {
   return [
     ...texts.filter(({ place }) => isCode(place)).map(({ text }) => text),
     ...copies
-      .filter(({ place }) => isCode(place) && !isStatic(place))
+      .filter(({ place }) => isCode(place) && !/^(?:static|public)\//.test(place))
       .map(({ file }) => readFileSync(file, 'utf8')),
   ].flatMap(packagesIn)
 }
 
-const isStatic = (place: string) => /^(?:static|public)\//.test(place)
-
 /** The config of the new site as a file. */
 export function toConfigFile({ from, file, config }: MovedSite) {
-  return { path: 'site.config.ts', content: toConfigText(config, toComment(from, file)) }
+  return {
+    path: 'site.config.ts',
+    content: toConfigText(config, [...toComment(from, file), ...LENIENT]),
+  }
 }
+
+const LENIENT = [
+  'Links and files that do not exist are warnings, so that the first build succeeds: remove `onBrokenLinks` and `rules`',
+  'when the build reports none.',
+]
 
 const toComment = (from: string, file: string) => [
   `Written by \`octavo migrate\` from ${file} of ${from}: from now on yours to change.`,

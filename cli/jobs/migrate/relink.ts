@@ -3,13 +3,15 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve, sep } from 'node:path'
-import { findModuleFile } from '../../config/module-files.ts'
+import { findModuleFile, isFile } from '../../config/module-files.ts'
 import { hideCode } from './page-text.ts'
 
 /** Where the files of the old site are placed. */
 export interface NewPlaces {
   /** Absolute folder of the old site. */
   root: string
+  /** Folders of static files, relative to it. */
+  statics: readonly string[]
   /** Path of a file that a page or code names in the new site; a file that is not there so far is added. */
   placeOf(file: string, isOfPage: boolean): string
 }
@@ -23,18 +25,24 @@ const IN_PAGE = [
   /(\b(?:src|href|poster)=)(["'])((?:\.{1,2}\/|@site\/)[^"'\n]+)\2/g,
 ]
 
+const IN_CSS = [/(\burl\(\s*)(['"]?)([^'")\s]+)/g, /(@import\s+)(['"])([^'"\n]+)\2/g]
+
 /** The text of a file with the names of files as its place in the new site needs them. */
 export function relink(
   text: string,
   { file, place, places }: { file: string; place: string; places: NewPlaces },
 ): string {
   const isPage = /\.mdx?$/.test(file)
+  const isSheet = /\.css$/.test(file)
   let result = text
-  for (const pattern of isPage ? IN_PAGE : [IN_CODE])
+  for (const pattern of isPage ? IN_PAGE : isSheet ? IN_CSS : [IN_CODE])
     result = replaceNames(result, isPage ? hideCode(result) : result, pattern, (name) => {
-      const found = resolveName(name, file, places.root)
+      const found =
+        isSheet && /^\/[^/]/.test(name)
+          ? resolveStatic(name, places)
+          : resolveName(name, file, places.root)
       if (!found) return name
-      const target = places.placeOf(found.file, isPage)
+      const target = places.placeOf(found.file, isPage || isSheet)
       // An ending that the name leaves out stays out.
       const short = target.slice(0, target.length - found.ending.length)
       const written = name.includes('@site/')
@@ -75,6 +83,13 @@ interface FoundFile {
   /** Loaders and queries around the path. */
   before: string
   after: string
+}
+
+/** A sheet may name a static file by its address. */
+function resolveStatic(name: string, { root, statics }: NewPlaces): FoundFile | null {
+  const [, path = '', after = ''] = /^([^?#]*)(.*)$/s.exec(name) ?? []
+  const file = statics.map((folder) => join(root, folder, path)).find(isFile)
+  return file === undefined ? null : { file, ending: '', before: '', after }
 }
 
 /** The file of a name; `null` where there is none. */

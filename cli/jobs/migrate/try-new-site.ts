@@ -52,10 +52,14 @@ export async function tryNewSite(
   }
 }
 
-/** Links of the layout are checked when pages are rendered, which needs all packages: they do not stop the first build. */
+/**
+ * Links of the layout and files of components are checked when pages are rendered, which needs all packages: they do not
+ * stop the first build.
+ */
 function lowerLinks(moved: MovedSite, found: FoundFiles): void {
-  if (/^(?:warn|log|ignore)$/.test(String(moved.config.onBrokenLinks))) return
-  moved.config.onBrokenLinks = 'warn'
+  const { config } = moved
+  if (!/^(?:warn|log|ignore)$/.test(String(config.onBrokenLinks))) config.onBrokenLinks = 'warn'
+  config.rules = { RESOURCE_BROKEN: 'warn', HEAD_FILE_MISSING: 'warn' }
   const file = toConfigFile(moved)
   found.written = found.written.map((each) => (each.path === file.path ? file : each))
 }

@@ -80,12 +80,24 @@ const toSidebarName = (path: string) =>
   path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'docs'
 
 /** Finds the sidebar of a page by its path, where the page is not listed in it. */
-export function toSidebarFinder(sidebar: ForeignPart, sidebars: ForeignObject | undefined) {
-  const paths = sidebar.entries().map(([path]) => path)
+export function toSidebarFinder(
+  sidebar: ForeignPart,
+  sidebars: ForeignObject | undefined,
+  others: readonly OtherLocale[],
+) {
+  const ofLocales = others.flatMap(({ name, theme }) =>
+    theme
+      .get('sidebar')
+      .entries()
+      .map(([path]) => withoutLocale(path, name)),
+  )
+  const paths = [...sidebar.entries().map(([path]) => path), ...ofLocales]
   const lists = Object.entries(sidebars ?? {}).map(
     ([name, entries]) => [name, new Set(idsIn(entries))] as const,
   )
-  return (path: string): string | undefined => {
+  return (whole: string): string | undefined => {
+    const locale = others.find(({ name }) => whole.startsWith(`${name}/`))?.name
+    const path = locale === undefined ? whole : whole.slice(locale.length + 1)
     const id = path.replace(/\.md$/, '')
     const [wanted] = paths
       .filter((prefix) => `/${path}`.startsWith(prefix.startsWith('/') ? prefix : `/${prefix}`))
