@@ -277,6 +277,45 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(watched.complaints).toEqual([])
   })
 
+  test('the page of a hit shows its words, and the focus is on its heading', async () => {
+    const page = await openModal()
+    await page.keyboard.type('captcha site key')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.search-link')].some((link) =>
+        link.getAttribute('href')?.includes('#'),
+      ),
+    )
+    const link = page.locator('.search-link[href*="#"]').first()
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await page.waitForURL(`**${href}`)
+    const highlighted = () =>
+      page.evaluate(() =>
+        Array.from(CSS.highlights.get('octavo-search') ?? [], (range) => range.toString()),
+      )
+    await page.waitForFunction(() => CSS.highlights.has('octavo-search'))
+    expect(new Set((await highlighted()).map((text) => text.toLowerCase()))).toContain('captcha')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(href.split('#')[1])
+
+    // The next Tab goes on below the heading.
+    await page.keyboard.press('Tab')
+    const isBelow = await page.evaluate(
+      (id) =>
+        Boolean(
+          document
+            .getElementById(id)
+            ?.compareDocumentPosition(document.activeElement ?? document) &&
+            document.activeElement?.closest('article'),
+        ),
+      href.split('#')[1] ?? '',
+    )
+    expect(isBelow).toBe(true)
+    expect(await page.locator('[tabindex="-1"]:is(h1, h2, h3, h4)').count()).toBe(0)
+    await page.locator('.navbar a').first().click()
+    await page.waitForFunction(() => !CSS.highlights.has('octavo-search'))
+    expect(watched.complaints).toEqual([])
+  })
+
   test('Enter before the answer waits for it; composing text does nothing', async () => {
     const page = await openModal()
     await page.keyboard.type('iam')

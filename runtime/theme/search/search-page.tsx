@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useOwnTitle } from '../../hooks/use-own-title.ts'
 import { translate } from '../../i18n/translate.tsx'
-import { useHydrated, useRoute } from '../../router/runtime-context.ts'
+import { useHydrated, useRoute, useRuntime } from '../../router/runtime-context.ts'
 import type { ResultState } from '../../search/result-list.ts'
 
 import { countText } from './count-text.ts'
@@ -11,6 +11,7 @@ import { SearchCredit } from './search-credit.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchResult } from './search-result.tsx'
 import { ErrorScreen } from './search-screens.tsx'
+import { showMatches } from './show-matches.ts'
 import { useHitAddress } from './use-hit-address.ts'
 import { useMoreInView } from './use-more-in-view.ts'
 import { useQueryText, useResults } from './use-results.ts'
@@ -19,6 +20,7 @@ import './search-page.css'
 
 /** `/search?q=…`: a query, filters, and all hits. */
 export function SearchPage() {
+  const runtime = useRuntime()
   const route = useRoute()
   const { place, instances, versionOf, list, results, change } = useResults()
   const { text, ...typing } = useQueryText(place.query, (query) => change({ query }))
@@ -54,7 +56,14 @@ export function SearchPage() {
           <ol className="search-results">
             {results.hits.map((hit) => (
               <li key={hit.objectID}>
-                <SearchResult hit={hit} href={toHref(hit.url)} onSelect={() => list.select(hit)} />
+                <SearchResult
+                  hit={hit}
+                  href={toHref(hit.url)}
+                  onSelect={() => {
+                    list.select(hit)
+                    showMatches(hit, runtime)
+                  }}
+                />
               </li>
             ))}
           </ol>

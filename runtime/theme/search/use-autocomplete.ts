@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import { internalPath } from '../../router/link-target.ts'
 import { type Runtime, useRuntime } from '../../router/runtime-context.ts'
 import type { SearchItem, SearchSession } from '../../search/search-session.ts'
+import { showMatches } from './show-matches.ts'
 
 /** Prefix of all element ids in the modal. */
 export const SEARCH_ID = 'octavo-search'
@@ -47,7 +48,9 @@ function create({
 }) {
   const onSelect = ({ item, event }: { item: ListedItem; event: unknown }) => {
     session.select(item)
-    if (!isModified(event)) onClose()
+    if (isModified(event)) return
+    showMatches(item.hit, runtime)
+    onClose()
   }
   return createAutocomplete<
     ListedItem,
