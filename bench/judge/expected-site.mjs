@@ -173,6 +173,20 @@ async function expectDocusaurus(root, config) {
       ),
       locale: '',
     })
+  for (const blog of presets.flatMap(({ blog = {} }) => (blog ? [blog] : [])))
+    for (const page of listPages(resolve(root, blog.path ?? 'blog'))) {
+      if (/(?:^|\/)_/.test(page.path)) continue
+      const [, year, month, day, name] =
+        /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*?)(?:\/index)?\.mdx?$/.exec(page.path) ?? []
+      const own = year
+        ? join_(year, month.padStart(2, '0'), day.padStart(2, '0'), name)
+        : page.path.replace(/\.mdx?$/, '')
+      pages.push({
+        ...page,
+        address: join_(config.baseUrl, blog.routeBasePath ?? 'blog', page.data.slug ?? own),
+        locale: '',
+      })
+    }
   const add = (items, isTop) => {
     for (const item of items ?? []) {
       const label = item.label

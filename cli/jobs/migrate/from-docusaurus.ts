@@ -6,6 +6,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { manualUrl } from '../../base/package/version.ts'
+import { moveAnalytics } from './docusaurus-analytics.ts'
+import { moveBlog } from './docusaurus-blog.ts'
 import {
   Foreign,
   type ForeignObject,
@@ -31,13 +33,11 @@ const DEPLOYMENT = 'organizationName projectName deploymentBranch githubHost git
 
 /** Plugins and themes with their replacement here; an empty text where none is needed. */
 const PLUGINS: Readonly<Record<string, string>> = {
-  'plugin-content-blog': 'keep its posts as a docs instance with `feed`; there is no blog',
   'plugin-google-gtag': ANALYTICS,
   'plugin-google-analytics': ANALYTICS,
   'plugin-google-tag-manager': ANALYTICS,
   'plugin-pwa': 'write `manifest`; there is no service worker',
   'theme-live-codeblock': `show the editor as an island: ${manualUrl('learn/islands')}`,
-  'theme-mermaid': 'install mermaid, and set `markdown.mermaid`',
   'plugin-debug': '',
   'plugin-svgr': '',
   'plugin-css-cascade-layers': '',
@@ -45,6 +45,9 @@ const PLUGINS: Readonly<Record<string, string>> = {
   'theme-classic': '',
   'theme-search-algolia': '',
 }
+
+/** Plugins for search and styles that Octavo does not need. */
+const UNNEEDED = /(?:search-(?:local|pagefind)|lunr-search|docusaurus-plugin-sass)$/
 
 /** A plugin with its options. */
 interface PluginEntry {
@@ -177,6 +180,12 @@ function moveTreePlugins(list: ForeignPart, name: string, { config, origins }: M
       continue
     }
     entry.take()
+    // Octavo has formulas and tabs for package managers itself.
+    if (/^(?:remark-math|rehype-katex)$/.test(module)) {
+      putOption(config, ['markdown', 'math'], true)
+      continue
+    }
+    if (/npm2yarn$/.test(module)) continue
     const known = listOf(fieldOf(config.markdown, name))
     const wanted = options.length === 0 ? module : [module, ...options]
     if (known.some((other) => JSON.stringify(other) === JSON.stringify(wanted))) continue
@@ -208,8 +217,16 @@ function movePlugin(
     case 'theme-classic':
       carryStyles(moved, site, options.get('customCss'))
       break
+    case 'plugin-content-blog':
+      moveBlog(site, { entry, options }, moved)
+      break
+    case 'theme-mermaid':
+      putOption(moved.config, ['markdown', 'mermaid'], true)
+      moved.installs = { ...moved.installs, mermaid: '^11.0.0' }
+      break
     default: {
-      const instead = PLUGINS[name]
+      if (moveAnalytics(name, options, moved)) break
+      const instead = UNNEEDED.test(name) ? '' : PLUGINS[name]
       if (instead === '') entry.note('is not needed here')
       else entry.note(`${name} is code for Docusaurus`, instead)
     }

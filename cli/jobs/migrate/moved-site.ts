@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
+import { readPackages } from './package-file.ts'
 import type { ForeignPart } from './part.ts'
 
 /** Old and new place of a folder, from the two sites. */
@@ -37,6 +39,8 @@ export interface MovedSite {
   rewrite?: (path: string) => string
   /** Returns the text of a page in the new site. Default: the same. */
   changePage?: (page: NewText, moved: MovedSite) => string
+  /** Packages that the new site needs, with their versions. Default: none. */
+  installs?: Readonly<Record<string, string>>
   /** Icons that pages use, by name, once pages are changed. Default: none. */
   icons?: Set<string>
   /** Options without equivalent, and other points that a person has to check. */
@@ -94,12 +98,22 @@ export function carryFields(
   return object
 }
 
-/** Carry over the style sheets that are files of the site. */
+/** Carry over style sheets: files of the site, and those of packages that it installs. */
 export function carryStyles(moved: MovedSite, { root }: FoundSite, css: ForeignPart): void {
+  const packages = readPackages(root)
   const files = css.itemsOrSelf().flatMap((part): string[] => {
-    const path = textIn(part.value)?.replace(/^\.?\//, '')
-    if (path === undefined) return []
-    if (existsSync(join(root, path)) && /\.css$/.test(path)) {
+    const text = textIn(part.value)
+    const path = text?.replace(/^\.?\//, '')
+    const [name = ''] = /^(?:@[\w.-]+\/)?[\w.-]+/.exec(text ?? '') ?? []
+    if (text === undefined || path === undefined) return []
+    const sheet = compileSheet(root, path)
+    if (sheet !== null) {
+      moved.files.push({ path: path.replace(/\.s[ac]ss$/, '.css'), content: sheet })
+      part.take()
+      return [path.replace(/\.s[ac]ss$/, '.css')]
+    }
+    const isOfPackage = packages.has(name) && !existsSync(join(root, path))
+    if ((existsSync(join(root, path)) && /\.css$/.test(path)) || isOfPackage) {
       part.take()
       return [path]
     }
@@ -110,6 +124,20 @@ export function carryStyles(moved: MovedSite, { root }: FoundSite, css: ForeignP
     return []
   })
   if (files.length > 0) putOption(moved.config, ['themeConfig', 'customCss'], files)
+}
+
+/** A sheet in SCSS or Sass as CSS, if the old site has the compiler; `null` for other sheets. */
+function compileSheet(root: string, path: string): string | null {
+  const file = join(root, path)
+  if (!/\.s[ac]ss$/.test(path) || !existsSync(file)) return null
+  try {
+    const sass: { compile(file: string): { css: string } } = createRequire(
+      join(root, 'package.json'),
+    )('sass')
+    return `${sass.compile(file).css}\n`
+  } catch {
+    return null
+  }
 }
 
 /** Facts about a site that are known before its config is converted. */

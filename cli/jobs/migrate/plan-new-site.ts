@@ -1,7 +1,6 @@
 /** Plans the files of the new site, and changes the paths in its config to their places. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { toConfigText, toSidebarsText } from '../../config/to-config-text.ts'
 import { addSources } from './add-sources.ts'
@@ -42,6 +41,7 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   const folders = takeContent(site.root, moved, files)
   const own = moved.from === 'Docusaurus' ? takeDocusaurus(site.root, moved, files) : new Map()
   placeConfig(moved.config, files)
+  keepAddresses(site.root, moved)
   const found = files.collect((text) => moved.changePage?.(text, moved) ?? text.text)
   if (moved.from !== 'Docusaurus') addSources(moved, found)
   const pages = [
@@ -60,13 +60,30 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   if (icons.length > 0) own.set('Icon', "export { Icon } from './icon.tsx'")
   const code = { moved, paths, folders, packages: known, own }
   const wanted = moveComponents(pages, code)
-  for (const name of packagesOfCode(found)) wanted.add(name)
+  for (const name of [...packagesOfCode(found), ...packagesOfSheets(moved.config)]) wanted.add(name)
+  for (const [name, version] of Object.entries(moved.installs ?? {})) {
+    wanted.add(name)
+    packages.set(name, packages.get(name) ?? version)
+  }
   const written = [
     ...found.written,
     ...toFiles(moved),
     ...(options.isInPlace ? [] : toSiteFiles(options.name, wanted, packages)),
   ]
   return { ...found, written }
+}
+
+/** Outputs in which an old build may have left its sitemap. */
+const SITEMAPS = ['build', 'dist', 'docs/.vitepress/dist', '.vitepress/dist'].flatMap((folder) =>
+  ['sitemap.xml', 'sitemap-0.xml'].map((name) => `${folder}/${name}`),
+)
+
+/** The addresses of an old build, so that new builds report each that is lost. */
+function keepAddresses(root: string, { config, files }: MovedSite): void {
+  const found = SITEMAPS.map((path) => join(root, path)).find((file) => existsSync(file))
+  if (found === undefined) return
+  files.push({ path: 'published.xml', content: readFileSync(found, 'utf8') })
+  config.publishedRoutes = 'published.xml'
 }
 
 /** Folders of pages and static files. @returns the folders of content in the new site. */
@@ -126,12 +143,6 @@ function takeDocusaurus(root: string, moved: MovedSite, files: NewFiles): Map<st
     if (typeof module === 'string' && existsSync(join(root, module))) files.take(module)
   const translations = textIn(fieldOf(config.i18n, 'path')) ?? 'i18n'
   if (isForeignObject(config.i18n)) moveCatalogues({ root, folder: translations }, moved)
-  if (existsSync(join(root, 'blog')))
-    moved.notes.push(
-      migrateNoEqual('blog/', 'there is no blog', 'keep its posts as a docs instance with `feed`', {
-        file: 'blog',
-      }),
-    )
   return moveSwizzled(root, moved, files)
 }
 
@@ -170,6 +181,13 @@ function placeConfig(config: ForeignObject, files: NewFiles): void {
       const placed = placeFile(module)
       return placed === module ? module : `./${String(placed).replace(/^\.\//, '')}`
     })
+}
+
+/** Packages whose style sheets the config names. */
+function packagesOfSheets(config: ForeignObject): string[] {
+  return listOf(fieldOf(config.themeConfig, 'customCss')).flatMap((sheet) =>
+    typeof sheet === 'string' ? (/^(?:@[\w.-]+\/)?[\w.-]+/.exec(sheet)?.[0] ?? []) : [],
+  )
 }
 
 function packagesOfCode({ texts, copies }: FoundFiles): string[] {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isRecord } from '../../../runtime/shared/is-record.ts'
 import {
   themeDuplicate,
   themeStylesInvalid,
@@ -7,6 +8,7 @@ import {
 } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { ThemeFile } from '../../base/model/site-files.ts'
+import { parseData } from '../../config/data-text.ts'
 import { listAbove } from '../../config/module-files.ts'
 import type { LoadedConfig } from '../../config/paths.ts'
 import { toSitePath } from './inside.ts'
@@ -66,7 +68,22 @@ function findSheet(path: string, root: string): string {
   const own = resolve(root, path)
   if (existsSync(own) || /^[.\\/]/.test(path)) return own
   const installed = listAbove(root).map((folder) => join(folder, 'node_modules', path))
-  return installed.find((file) => existsSync(file)) ?? own
+  return installed.find((file) => existsSync(file)) ?? findExported(path, root) ?? own
+}
+
+/** The sheet that a package has under another name: `exports` of its package.json. */
+function findExported(path: string, root: string): string | undefined {
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
+  for (const folder of listAbove(root)) {
+    const home = join(folder, 'node_modules', name)
+    if (!existsSync(join(home, 'package.json'))) continue
+    const parsed = parseData(readFileSync(join(home, 'package.json'), 'utf8'), 'json')
+    const fields = 'value' in parsed && isRecord(parsed.value) ? parsed.value.exports : undefined
+    const entry = isRecord(fields) ? fields[`.${path.slice(name.length)}`] : undefined
+    const target = isRecord(entry) ? (entry.style ?? entry.default) : entry
+    return typeof target === 'string' ? join(home, target) : undefined
+  }
+  return undefined
 }
 
 /** `theme/custom.css` if it exists; or the style sheets that the config names, which must exist. */

@@ -110,15 +110,12 @@ test('a Docusaurus site becomes a new one that builds in all its languages, and 
 test('options without an equivalent are reported at their places, each once', async () => {
   folder = makeFolder(DOCUSAURUS)
   expect(await notesOf()).toEqual([
-    'blog: blog/',
     'docs/intro.md:3 markdown.trusted',
     'docusaurus.config.ts:5 organizationName',
     'docusaurus.config.ts:5 projectName',
     'docusaurus.config.ts:9 presets[0][1].docs.editUrl',
-    'docusaurus.config.ts:10 presets[0][1].blog',
-    'docusaurus.config.ts:12 presets[0][1].gtag',
+    'docusaurus.config.ts:10 presets[0][1].blog.showReadingTime',
     'docusaurus.config.ts:17 plugins[2]',
-    'docusaurus.config.ts:19 themes[0]',
     'docusaurus.config.ts:22 themeConfig.prism.theme',
     'docusaurus.config.ts:30 themeConfig.footer.links[0].items[0].type',
     'docusaurus.config.ts:32 themeConfig.liveCodeBlock',

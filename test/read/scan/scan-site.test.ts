@@ -407,4 +407,16 @@ describe('style sheets of the site', () => {
     const themeConfig = { customCss: ['b.css', 'site/theme/custom.css'] }
     expect((await scanSite(makeSite(tree, { themeConfig }))).diagnostics).toEqual([])
   })
+
+  test('of a package are found by the name that it exports', async () => {
+    const tree = {
+      'content/a.md': '',
+      'node_modules/p/package.json': '{ "name": "p", "exports": { "./a.css": "./dist/b.css" } }',
+      'node_modules/p/dist/b.css': '.a {}',
+    }
+    const { themeFiles } = await scanSite(
+      makeSite(tree, { themeConfig: { customCss: ['p/a.css'] } }),
+    )
+    expect(themeFiles.map(({ file }) => file)).toEqual(['node_modules/p/dist/b.css'])
+  })
 })
