@@ -142,7 +142,10 @@ function readParagraphs(text) {
 
 /** Text without ids of headings and marks of emphasis, which may be within words. */
 function withoutMarks(text) {
-  return text.replace(/%?\{\s*#[^}]*\}%?\s*$/gm, '').replace(/\*{1,3}/g, '')
+  return text
+    .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}|<!--[\s\S]*?-->/g, '')
+    .replace(/%?\{\s*#[^}]*\}%?\s*$/gm, '')
+    .replace(/\*{1,3}/g, '')
 }
 
 /** Text that the old program does not show as it stands. */

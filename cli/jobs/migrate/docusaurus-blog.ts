@@ -3,15 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { manualUrl } from '../../base/package/version.ts'
 import { parseData } from '../../config/data-text.ts'
 import { type ForeignObject, listOf } from './foreign-value.ts'
-import {
-  carryFields,
-  type FoundSite,
-  type MovedSite,
-  type NewText,
-  putOption,
-} from './moved-site.ts'
+import { carryFields, type FoundSite, type MovedSite, putOption } from './moved-site.ts'
+import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
 import type { ForeignPart } from './part.ts'
 
@@ -44,6 +40,12 @@ export function moveBlog(
   instance.showLastUpdateTime = true
   instance.feed = omitUndefined({ title, description })
   putOption(moved.config, ['docs'], [...listOf(moved.config.docs), instance])
+  const names = options.others().map(([name]) => name)
+  if (names.length > 0)
+    entry.note(
+      `these options have no equivalent: ${names.join(', ')}`,
+      `see ${manualUrl('learn/news')}`,
+    )
   const [from, to] = [base === '' ? '' : `/${base}`, base === '' ? '/' : `/${base}`]
   const old = ['page/*', 'archive', 'authors', 'authors/*'].map((name) => `${from}/${name}`)
   putOption(moved.config, ['redirects'], [...listOf(moved.config.redirects), { from: old, to }])

@@ -4,20 +4,12 @@ import { join } from 'node:path'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
+import type { NewText } from './new-text.ts'
 import { readPackages } from './package-file.ts'
 import type { ForeignPart } from './part.ts'
 
 /** Old and new place of a folder, from the two sites. */
 export type Moves = readonly (readonly [from: string, to: string])[]
-
-/** A file with the text that the new site has. */
-export interface NewText {
-  /** Absolute path in the old site. */
-  file: string
-  /** Path in the new site. */
-  place: string
-  text: string
-}
 
 /** A site of another program, as far as it could be converted: options for our config, and notes on what has no equivalent. */
 export interface MovedSite {

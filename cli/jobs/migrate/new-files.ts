@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { listFiles } from './list-files.ts'
-import type { MovedSite, Moves, NewText } from './moved-site.ts'
+import type { MovedSite, Moves } from './moved-site.ts'
+import type { NewText } from './new-text.ts'
 import { type NewPlaces, relink } from './relink.ts'
 
 /** Files that are not text with names of other files. */

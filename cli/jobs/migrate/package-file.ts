@@ -7,6 +7,7 @@ import type { OutputFile } from '../../base/model/output-file.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
 import { templateVersions } from '../../base/package/version.ts'
 import { listAbove } from '../../config/module-files.ts'
+import type { NewText } from './new-text.ts'
 
 const NAME =
   /\b(?:from|import|require\(|import\()\s*(['"])((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"\n]*)?\1/g
@@ -69,6 +70,20 @@ export function toSiteFiles(
     { path: 'tsconfig.json', content: read('tsconfig.json') },
     { path: '.gitignore', content: read('gitignore') },
   ]
+}
+
+/** The package.json of a site that stays in its folder, with our commands in place of those with the same names. */
+export function addToPackage(root: string): NewText[] {
+  const file = join(root, 'package.json')
+  const old: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  if (!isRecord(old)) return []
+  const scripts = { start: 'octavo serve', build: 'octavo build', preview: 'octavo preview' }
+  const data = {
+    ...old,
+    scripts: Object.assign({}, old.scripts, scripts),
+    dependencies: Object.assign({}, old.dependencies, { octavo: templateVersions.octavo }),
+  }
+  return [{ file, place: 'package.json', text: `${JSON.stringify(data, null, 2)}\n` }]
 }
 
 /** A valid name of a package: `My Docs` → `my-docs`. */

@@ -18,7 +18,7 @@ import { listFiles } from './list-files.ts'
 import { moveComponents } from './move-components.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
 import { type FoundFiles, NewFiles } from './new-files.ts'
-import { packagesIn, readPackages, toSiteFiles } from './package-file.ts'
+import { addToPackage, packagesIn, readPackages, toSiteFiles } from './package-file.ts'
 import { standInModules, toContextFields } from './stand-in-modules.ts'
 import { moveSwizzled } from './swizzled.ts'
 
@@ -70,6 +70,7 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
     ...toFiles(moved),
     ...(options.isInPlace ? [] : toSiteFiles(options.name, wanted, packages)),
   ]
+  if (options.isInPlace) found.texts.push(...addToPackage(site.root))
   return { ...found, written }
 }
 

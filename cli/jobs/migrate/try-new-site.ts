@@ -4,7 +4,7 @@
  */
 import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { migrateNoEqual, migrateReplaced } from '../../base/errors/catalogue.ts'
 import type { Report } from '../../base/errors/report.ts'
 import { SiteError } from '../../base/errors/site-error.ts'
@@ -16,6 +16,7 @@ import { hideBlocks } from './hide-blocks.ts'
 import { type MovedSite, putOption } from './moved-site.ts'
 import type { FoundFiles } from './new-files.ts'
 import { toConfigFile } from './plan-new-site.ts'
+import { countLevels } from './write-new-site.ts'
 
 /** Most times that pages are changed and checked again. */
 const MOST_TRIES = 5
@@ -36,16 +37,21 @@ export async function tryNewSite(
   const folder = mkdtempSync(join(tmpdir(), 'octavo-migrate-'))
   lowerLinks(moved, found)
   try {
-    lay(folder, found)
+    const levels = countLevels(found)
+    const inner = 'site/'.repeat(Math.max(1, levels))
+    lay(folder, inner, found)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const errors = await listErrors(folder, tools)
+      const errors = await listErrors(join(folder, inner), tools)
       const changed = mend(errors, moved, found)
       if (changed.length === 0) {
         for (const error of errors.filter(({ code }) => !LATER.test(code)))
           moved.notes.push({ ...error, severity: 'warn' })
         return
       }
-      writeSources(folder, changed)
+      writeSources(
+        folder,
+        changed.map((file) => ({ ...file, path: posix.join(inner, file.path) })),
+      )
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -64,9 +70,10 @@ function lowerLinks(moved: MovedSite, found: FoundFiles): void {
   found.written = found.written.map((each) => (each.path === file.path ? file : each))
 }
 
-function lay(folder: string, { texts, copies, written }: FoundFiles): void {
+/** @param inner - Folder of the site in it, with a slash at its end. */
+function lay(folder: string, inner: string, { texts, copies, written }: FoundFiles): void {
   for (const { file, place } of copies) {
-    const to = join(folder, place)
+    const to = join(folder, inner, place)
     mkdirSync(dirname(to), { recursive: true })
     try {
       linkSync(file, to)
@@ -75,8 +82,8 @@ function lay(folder: string, { texts, copies, written }: FoundFiles): void {
     }
   }
   writeSources(folder, [
-    ...written,
-    ...texts.map(({ place, text }) => ({ path: place, content: text })),
+    ...written.map((file) => ({ ...file, path: posix.join(inner, file.path) })),
+    ...texts.map(({ place, text }) => ({ path: posix.join(inner, place), content: text })),
   ])
 }
 

@@ -1,7 +1,7 @@
 /** Writes the new site. Files that a person has changed since are not overwritten. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { migrateDirty, migrateKept } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
@@ -20,6 +20,15 @@ export function checkCleanTree(folder: string): void {
   if (status !== 0 || stdout.trim() !== '') throw migrateDirty(folder)
 }
 
+/**
+ * Levels of folders above a site in which it has files; more than none only in place, where docs may be next to the
+ * site's folder.
+ */
+export function countLevels({ texts, copies }: FoundFiles): number {
+  const places = [...texts, ...copies].map(({ place }) => place)
+  return Math.max(0, ...places.map((place) => /^(?:\.\.\/)*/.exec(place)?.[0].length ?? 0)) / 3
+}
+
 /** Paths of all files of the new site, sorted. */
 export function listPlaces({ texts, copies, written }: FoundFiles): string[] {
   const places = [...texts, ...copies].map(({ place }) => place)
@@ -29,17 +38,25 @@ export function listPlaces({ texts, copies, written }: FoundFiles): string[] {
 /** @returns paths that are new or changed, and notes on files that were left alone. */
 export function writeNewSite(
   target: string,
-  { texts, copies, written }: FoundFiles,
+  found: FoundFiles,
   { isInPlace = false, isDry = false }: { isInPlace?: boolean; isDry?: boolean },
 ): { written: string[]; kept: Diagnostic[] } {
+  const { texts, copies, written } = found
+  const levels = countLevels(found)
+  const base = join(target, '../'.repeat(levels))
+  const inner = relative(base, target).split(sep).join('/')
   const kept: Diagnostic[] = []
   const changed: string[] = []
   const write = (files: readonly OutputFile[], replaces: boolean) => {
     const theirs = replaces ? [] : files.filter((file) => isTheirs(target, file))
     kept.push(...theirs.map(({ path }) => migrateKept(path)))
-    const wanted = files.filter((file) => !theirs.includes(file))
-    if (isDry) changed.push(...changedSources(target, wanted).map(({ path }) => path))
-    else changed.push(...writeSources(target, wanted))
+    const wanted = files
+      .filter((file) => !theirs.includes(file))
+      .map((file) => ({ ...file, path: posix.join(inner, file.path) }))
+    const paths = isDry
+      ? changedSources(base, wanted).map(({ path }) => path)
+      : writeSources(base, wanted)
+    changed.push(...paths.map((path) => posix.relative(inner, path)))
   }
   write(written, false)
   write(

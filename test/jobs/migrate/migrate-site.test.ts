@@ -1,4 +1,5 @@
 /** `octavo migrate`: sites of other programs get a config that builds them in their own folder. */
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkConfig } from '../../../cli/config/schema.ts'
@@ -114,7 +115,7 @@ test('options without an equivalent are reported at their places, each once', as
     'docusaurus.config.ts:5 organizationName',
     'docusaurus.config.ts:5 projectName',
     'docusaurus.config.ts:9 presets[0][1].docs.editUrl',
-    'docusaurus.config.ts:10 presets[0][1].blog.showReadingTime',
+    'docusaurus.config.ts:10 presets[0][1].blog',
     'docusaurus.config.ts:17 plugins[2]',
     'docusaurus.config.ts:22 themeConfig.prism.theme',
     'docusaurus.config.ts:30 themeConfig.footer.links[0].items[0].type',
@@ -128,6 +129,49 @@ test('options without an equivalent are reported at their places, each once', as
   expect(readTree(folder)).toEqual(first)
   expect((await migrate('--strict')).code).toBe(1)
   expect(read('migration.html')).toContain('plugins[2]: ./own-plugin.js is code for Docusaurus.')
+})
+
+test('--in-place needs a clean tree of git, and writes next to docs outside of the folder', async () => {
+  folder = makeFolder({
+    'site/docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://a.example', presets: [['classic', { docs: { path: '../docs' } }]] }",
+    'site/package.json':
+      '{ "name": "old", "scripts": { "build": "docusaurus build", "test": "x" } }',
+    'docs/a.md': '# A\n\n{window.name}\n',
+  })
+  const inPlace = () => runHere(['migrate', 'site', '--in-place'], folder)
+  expect(await inPlace()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('MIGRATE_DIRTY'),
+  })
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: folder,
+    })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'docs')
+  expect(await inPlace()).toMatchObject({ code: 0 })
+  const at = (path: string) => readFileSync(join(folder, path), 'utf8')
+  expect(at('docs/a.md')).toContain(':::warning[Not migrated')
+  expect(JSON.parse(at('site/package.json'))).toMatchObject({
+    name: 'old',
+    scripts: { build: 'octavo build', test: 'x' },
+    dependencies: { octavo: expect.any(String) },
+  })
+  const built = await runHere(['build', 'site', '--quiet'], folder)
+  expect(built.code).toBe(0)
+})
+
+test('--dry-run lists the files and writes nothing', async () => {
+  folder = makeFolder(DOCUSAURUS)
+  const before = readTree(folder)
+  const { code, stdout } = await migrate('--dry-run')
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^site\.config\.ts$[\s\S]*files would be written to new\.$/m),
+  ])
+  expect(readTree(folder)).toEqual(before)
 })
 
 test('a config that a person has edited since is not overwritten', async () => {
