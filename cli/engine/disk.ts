@@ -4,6 +4,7 @@
  */
 import {
   accessSync,
+  appendFileSync,
   chmodSync,
   closeSync,
   constants,
@@ -42,6 +43,8 @@ export interface Disk {
   read(path: string): Buffer
   /** Write a whole file, with mode 0644 whatever the umask; with `sync` it is on the disk when the call returns. */
   write(path: string, content: string | Uint8Array, options?: { sync?: boolean }): void
+  /** Add to the end of a file. */
+  append(path: string, content: string): void
   /** Create a file that must not exist yet; atomic where the disk has hard links. */
   create(path: string, content: string): void
   copy(from: string, to: string): void
@@ -74,6 +77,7 @@ export const nodeDisk: Disk = {
   list: (folder) => readdirSync(folder, { withFileTypes: true }),
   read: (path) => readFileSync(path),
   write: (path, content, options) => write(path, 'w', { content, ...options }),
+  append: (path, content) => appendFileSync(path, content),
   create: (path, content) => create(path, content),
   copy(from, to) {
     copyFileSync(from, to)

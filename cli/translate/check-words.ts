@@ -28,7 +28,7 @@ export interface WordPair {
 }
 
 /** Glossary and form of address that words are checked with. */
-interface WordRules {
+export interface WordRules {
   glossary: Glossary
   address: Formality | undefined
   /** BCP 47 tag of the translation. */

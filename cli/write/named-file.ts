@@ -40,6 +40,38 @@ export function writeNamedFile(file: string, command: string, content: string): 
   writeSources(dirname(file), [{ path: basename(file), content: sign(content, command) }])
 }
 
+/**
+ * Write a file that is too large for the memory, in parts. It is written next to its place first, so that nobody reads
+ * a part of it.
+ *
+ * @param parts - The first one has the signs that {@link writeNamedFile} asks for.
+ * @throws as {@link writeNamedFile}.
+ */
+export async function writeNamedParts(
+  file: string,
+  command: string,
+  parts: AsyncIterable<string>,
+): Promise<void> {
+  checkNamedFile(file, command)
+  const staged = `${file}.new`
+  let isFirst = true
+  try {
+    for await (const part of parts) {
+      const text = isFirst ? sign(part, command) : part
+      guardDisk(staged, () => {
+        if (isFirst) nodeDisk.mkdir(dirname(file))
+        if (isFirst) nodeDisk.write(staged, text)
+        else nodeDisk.append(staged, text)
+      })
+      isFirst = false
+    }
+    guardDisk(file, () => nodeDisk.rename(staged, file))
+  } catch (error) {
+    if (nodeDisk.stat(staged)) nodeDisk.unlink(staged)
+    throw error
+  }
+}
+
 function sign(content: string, command: string): string {
   const mark = `Written by octavo ${command}`
   if (content.startsWith('{')) return `{"writtenBy":"${mark}",${content.slice(1)}`

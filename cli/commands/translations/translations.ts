@@ -106,12 +106,19 @@ function exportCommand(run: Runner) {
     .addOption(diagnosticsOption)
     .option('-o, --out <file>', 'Output file. Default: <locale>.xlf, .po or .json.')
     .option('--only-open', 'Only missing and outdated texts.')
+    .option('--pages <pages...>', 'Only these pages, as paths or globs, and no messages.')
     .action((siteDir, options, command) => {
-      const { format, out, diagnostics } = options
+      const { format, out, diagnostics, pages } = options
       const target = toTarget(siteDir, options, command)
       const onlyOpen = options.onlyOpen === true
       return runJob(run, { ...options, format: diagnostics }, (jobs, tools) =>
-        jobs.exportTranslations({ ...target, tools, format, onlyOpen, ...omitUndefined({ out }) }),
+        jobs.exportTranslations({
+          ...target,
+          tools,
+          format,
+          onlyOpen,
+          ...omitUndefined({ out, pages }),
+        }),
       )
     })
 }

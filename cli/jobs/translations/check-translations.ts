@@ -27,7 +27,7 @@ import type { TranslationJobResult } from './translation-job-result.ts'
  */
 export async function checkTranslations(options: MessagesOptions): Promise<TranslationJobResult> {
   const site = await openFor(options)
-  const texts = await readSourceTexts(site)
+  const texts = await readSourceTexts(site, { quick: true })
   const results: LocaleResult[] = []
   for (const locale of pickLocales(site, options.locale))
     results.push(await checkLocale(gatherLocale(texts, locale)))

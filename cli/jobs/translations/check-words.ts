@@ -6,6 +6,7 @@ import {
   checkWords,
   findUntranslated,
   type WordPair,
+  type WordRules,
   withoutMarkup,
 } from '../../translate/check-words.ts'
 import type { Inline } from '../../translate/exchange/inline.ts'
@@ -14,6 +15,7 @@ import { knowsFormality } from '../../translate/formality.ts'
 import type { GatheredMessages } from './gather-messages.ts'
 import { openPages, type PageUnits } from './gather-units.ts'
 import { findOutdated, toLocaleMessageStates } from './message-jobs.ts'
+import type { ContentPage } from './translated-content.ts'
 
 /**
  * Check all translated texts. In an outdated section only the translation itself is checked, not its use of
@@ -27,20 +29,53 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
   const address = i18n.localeConfigs[locale]?.address
   const wanted = new Map(planned.flatMap(({ texts }) => [...texts]))
   const { content, read } = await openPages(gathered)
-  const pages = content.pages.filter(({ hasTranslation }) => hasTranslation).map(read)
+  const rules = { glossary, address, lang }
+  const found = content.pages
+    .filter((page) => page.hasTranslation && mayHaveFaults(page, rules))
+    .flatMap((page) => checkPage(read(page), rules))
   return [
     ...diagnostics,
     ...(address && !knowsFormality(lang) ? [addressUnknown(lang, { file: 'site.config.ts' })] : []),
     ...findUntranslated(wanted, existing, glossary),
     ...findOutdated(gathered),
-    ...pages.flatMap((page) => page.diagnostics),
-    ...pages.flatMap(checkMarkers),
-    ...checkWords([...messagePairs(gathered), ...pages.flatMap(pagePairs)], {
-      glossary,
-      address,
-      lang,
-    }),
+    ...checkWords(messagePairs(gathered), rules),
+    ...found,
   ]
+}
+
+function checkPage(page: PageUnits, rules: WordRules): Diagnostic[] {
+  return [...page.diagnostics, ...checkMarkers(page), ...checkWords(pagePairs(page), rules)]
+}
+
+/**
+ * Whether a page has to be read: most of a large site has no alert and no word of the glossary, which its text shows
+ * without being parsed. The form of address depends on sentences, so it needs all pages.
+ */
+function mayHaveFaults(page: ContentPage, { glossary, address }: WordRules): boolean {
+  if (address || page.sourceText().includes('[!')) return true
+  const { terms } = glossary
+  return (
+    hasAny(
+      page.sourceText(),
+      terms.map(({ term }) => term),
+    ) ||
+    hasAny(
+      page.translationText(),
+      terms.flatMap(({ forbidden = [] }) => forbidden),
+    )
+  )
+}
+
+/** Whether a text may have one of these terms: it has the longest word of it, in any notation. */
+function hasAny(text: string, terms: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  return terms.some((term) => {
+    const [longest = ''] = term
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .sort((a, b) => b.length - a.length)
+    return lower.includes(longest)
+  })
 }
 
 function messagePairs(gathered: GatheredMessages): WordPair[] {

@@ -6,6 +6,7 @@ import { formatOfFile } from '../../read/parse/format.ts'
 import { loadMarkdownParser } from '../../read/parse/load-markdown-parser.ts'
 import { toParseDiagnostic } from '../../read/parse/parse-failure.ts'
 import type { ParseOptions } from '../../read/parse/parse-options.ts'
+import type { MarkdownParser } from '../../read/parse/parser-slot.ts'
 import { openingNames } from '../../read/parse/spaced-openings.ts'
 import { loadSource } from '../../read/scan/load-source.ts'
 import { createTranslation } from '../../translate/content/create-translation.ts'
@@ -21,7 +22,7 @@ import {
 } from '../../translate/exchange/page-exchange.ts'
 import type { GatheredMessages } from './gather-messages.ts'
 import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'
-import { findUpgradedRecord } from './page-records.ts'
+import { findUpgradedRecord, isPageUntouched } from './page-records.ts'
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 
 /** A page with its units. */
@@ -66,9 +67,9 @@ export const unitsIn = ({ pairs }: PageUnits): ExchangeUnit[] =>
 
 /** Open the pages of a locale, which must not be the source language. */
 export async function openPages({ site, locale }: GatheredMessages): Promise<ExchangePages> {
-  const content = await openContent(site, locale)
   const options = toParseOptions(site)
-  const reader = await createReader(options)
+  const { reader, parse } = await createReader(options)
+  const content = await openContent(site, locale, parse)
   return {
     content,
     reader,
@@ -79,20 +80,58 @@ export async function openPages({ site, locale }: GatheredMessages): Promise<Exc
   }
 }
 
-/** Parsers with the syntax that the build reads. */
-async function createReader(options: ParseOptions): Promise<PageReader> {
-  const extras = omitUndefined({ names: openingNames(options), math: options.math })
-  const [md, mdx] = await Promise.all([
-    loadMarkdownParser(options.parser, 'md', extras),
-    loadMarkdownParser(options.parser, 'mdx', extras),
+/** Parsers with the syntax that the build reads. `parse` is that of sections, which has no formulas. */
+async function createReader(
+  options: ParseOptions,
+): Promise<{ reader: PageReader; parse: MarkdownParser }> {
+  const { parser, math } = options
+  const extras = omitUndefined({ names: openingNames(options), math })
+  const [plain, md, mdx] = await Promise.all([
+    loadMarkdownParser(parser),
+    loadMarkdownParser(parser, 'md', extras),
+    loadMarkdownParser(parser, 'mdx', extras),
   ])
+  const parse = rememberLast(plain.parse)
+  const hasMore = (text: string) =>
+    text.includes(':::') || (math !== undefined && text.includes('$'))
   // Imported here, because it loads all grammars, which no other command needs in the main thread.
   const { findComments } = await import(
     /* webpackChunkName: "comments", webpackMode: "lazy" */ '../../read/parse/code/find-comments.ts'
   )
-  return {
-    parse: (text, format) => (format === 'mdx' ? mdx : md).parse(text),
-    findComments,
+  const reader: PageReader = {
+    parse(text, format) {
+      if (format === 'mdx') return mdx.parse(text)
+      return hasMore(text) ? md.parse(text) : parse(text)
+    },
+    findComments: rememberComments(findComments),
+  }
+  return { reader, parse }
+}
+
+/** Code is mostly the same in source and translation, and its grammar is slow. */
+function rememberComments(find: PageReader['findComments']): PageReader['findComments'] {
+  const known = new Map<string, ReturnType<typeof find>>()
+  return (code, language) => {
+    const key = `${language}\n${code}`
+    const found = known.get(key) ?? find(code, language)
+    if (known.size > MOST_CODES) known.clear()
+    known.set(key, found)
+    return found
+  }
+}
+
+/** Code blocks that are remembered: more than a page has. */
+const MOST_CODES = 200
+
+/** Most pages are the same for both uses: the trees of the last source and translation are kept. */
+function rememberLast(parse: MarkdownParser): MarkdownParser {
+  let last: { text: string; result: ReturnType<MarkdownParser> }[] = []
+  return (text) => {
+    const known = last.find((each) => each.text === text)
+    if (known) return known.result
+    const result = parse(text)
+    last = [{ text, result }, ...last.slice(0, 1)]
+    return result
   }
 }
 
@@ -145,7 +184,7 @@ function findFailures(
 
 /** Key of a section → its state since it was translated; current ones are left out. */
 function statesOf(page: ContentPage, content: TranslatedContent): Map<string, string> {
-  if (!page.hasTranslation) return new Map()
+  if (!page.hasTranslation || isPageUntouched(page, content)) return new Map()
   const record = findUpgradedRecord(page, content)
   const { sections } = toPageStatus({
     origin: page.origin,

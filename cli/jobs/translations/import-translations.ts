@@ -31,7 +31,10 @@ interface ImportOptions extends MessagesOptions {
 export async function importTranslations(options: ImportOptions): Promise<TranslationJobResult> {
   const { files, today, ...target } = options
   const site = await openFor(target)
-  const gathered = gatherLocale(await readSourceTexts(site), pickOne(site, target.locale))
+  const gathered = gatherLocale(
+    await readSourceTexts(site, { quick: true }),
+    pickOne(site, target.locale),
+  )
   const exchange = await openPages(gathered)
   const { content } = exchange
   const named = files.map(readReturned)

@@ -3,7 +3,7 @@ import { once } from '../../../runtime/shared/once.ts'
 import { hashText } from '../../translate/content/hash-text.ts'
 import type { PageRecord } from '../../translate/content/record-file.ts'
 import { createSectionIndex } from '../../translate/content/section-index.ts'
-import { upgradeRecord } from '../../translate/content/upgrade-record.ts'
+import { isUntouched, upgradeRecord } from '../../translate/content/upgrade-record.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'
 
 /** The record of a page. That of a renamed source is found by its content. */
@@ -18,6 +18,14 @@ export function findUpgradedRecord(
 ): PageRecord | undefined {
   const record = findRecord(page, content)
   return record && toUpgraded(record, page, content)
+}
+
+/** Whether source and translation are those that were recorded. Nothing is parsed. */
+export function isPageUntouched(page: ContentPage, content: TranslatedContent): boolean {
+  const record = page.hasTranslation ? findRecord(page, content) : undefined
+  if (!record) return false
+  const [source, translation] = [page.sourceText(), page.translationText()].map(hashText)
+  return isUntouched(record, { source: source ?? '', translation: translation ?? '' })
 }
 
 /** A record of this page with hashes of the current format. */

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
 import type { OpenSite } from '../../pipeline/open-site.ts'
 import { toSplitSetup } from '../../pipeline/split-setup.ts'
+import type { MarkdownParser } from '../../read/parse/parser-slot.ts'
 import { toContentFolders } from '../../read/scan/content-folders.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { listPartials } from '../../read/scan/list-partials.ts'
@@ -63,10 +64,18 @@ export interface TranslatedContent {
   diagnostics: readonly Diagnostic[]
 }
 
-/** Prepare the pages of a locale; each text is read on first access. */
-export async function openContent(site: OpenSite, locale: string): Promise<TranslatedContent> {
+/**
+ * Prepare the pages of a locale; each text is read on first access.
+ *
+ * @param parse - A loaded parser of Markdown. Default: it is loaded.
+ */
+export async function openContent(
+  site: OpenSite,
+  locale: string,
+  parse?: MarkdownParser,
+): Promise<TranslatedContent> {
   const { loaded, scan } = site
-  const split = await createSplit(toSplitSetup(site))
+  const split = await createSplit(toSplitSetup(site), parse)
   const folders = toTranslationFolders(loaded, locale, toContentFolders(loaded))
   const { path: recordFile, records, bad } = loadPageRecords(loaded, locale)
   const textsOf = createTexts(site, split)

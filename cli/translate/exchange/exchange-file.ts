@@ -2,12 +2,18 @@ import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { ExchangeUnit } from './exchange-unit.ts'
 import type { Tagged } from './inline.ts'
 
-/** The content of an exchange file for a translator. */
-export interface ExchangeDocument {
-  /** BCP 47 tags. */
+/** The languages of an exchange file, as BCP 47 tags. */
+export interface ExchangeLanguages {
   sourceLang: string
   lang: string
-  units: readonly ExchangeUnit[]
+}
+
+/** Writes an exchange file in parts, so that a large one is never in memory as a whole. */
+export interface ExchangeWriter {
+  head: string
+  /** The next part. The units of a page or a catalogue are in one part. */
+  write(units: readonly ExchangeUnit[]): string
+  tail: string
 }
 
 /** A returned text. */
@@ -45,7 +51,8 @@ export interface ReturnedFile {
 export interface ExchangeFormat {
   /** Extension of its files: `.xlf`. */
   extension: string
-  write(document: ExchangeDocument): string
+  /** Start a file. The same units give the same bytes. */
+  open(languages: ExchangeLanguages): ExchangeWriter
   /** @param file - Path for diagnostics. */
   read(text: string, file: string): ReturnedFile
 }

@@ -1,18 +1,18 @@
 import type { ExchangeFormat } from './exchange-file.ts'
 import type { FormatName } from './format-names.ts'
-import { type ReadData, readJson, writeJson } from './json-format.ts'
-import { readPo, writePo } from './po.ts'
+import { openJson, type ReadData, readJson } from './json-format.ts'
+import { openPo, readPo } from './po.ts'
 import { readXliff } from './read-xliff.ts'
-import { writeXliff } from './xliff.ts'
+import { openXliff } from './xliff.ts'
 
 /** All formats by name. @param parseData - Parses JSON and finds positions. */
 export function createFormats(parseData: ReadData): Readonly<Record<FormatName, ExchangeFormat>> {
   return {
-    xliff: { extension: '.xlf', write: writeXliff, read: readXliff },
-    po: { extension: '.po', write: writePo, read: readPo },
+    xliff: { extension: '.xlf', open: openXliff, read: readXliff },
+    po: { extension: '.po', open: openPo, read: readPo },
     json: {
       extension: '.json',
-      write: writeJson,
+      open: openJson,
       read: (text, file) => readJson(text, file, parseData),
     },
   }

@@ -4,7 +4,13 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { exchangeInvalid } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
-import type { ExchangeDocument, ReturnedFile, ReturnedSegment } from './exchange-file.ts'
+import type {
+  ExchangeLanguages,
+  ExchangeWriter,
+  ReturnedFile,
+  ReturnedSegment,
+} from './exchange-file.ts'
+import type { ExchangeUnit } from './exchange-unit.ts'
 import { parseTaggedText, toTaggedText } from './inline.ts'
 
 const VERSION = 1
@@ -28,26 +34,47 @@ const schema = z.object({
   ),
 })
 
-/** Write a document. The same units give the same bytes. */
-export function writeJson({ sourceLang, lang, units }: ExchangeDocument): string {
-  const data: z.input<typeof schema> = {
-    version: VERSION,
-    sourceLang,
-    lang,
-    units: units.map(({ file, name, note, hash, isOutdated, segments }) => ({
-      file,
-      name,
-      ...omitUndefined({ note }),
-      hash,
-      ...omitUndefined({ outdated: isOutdated && (true as const) }),
-      segments: segments.map(({ id, source, target }) => ({
-        id,
-        source: toTaggedText(source),
-        target: target && toTaggedText(target),
-      })),
+/** Write a file, formatted as `JSON.stringify` formats it. */
+export function openJson({ sourceLang, lang }: ExchangeLanguages): ExchangeWriter {
+  const data: z.input<typeof schema> = { version: VERSION, sourceLang, lang, units: [] }
+  let gap = ''
+  return {
+    head: JSON.stringify(data, null, 2).replace(/\]\n\}$/, ''),
+    write(units) {
+      return units
+        .map((unit) => {
+          const before = gap
+          gap = ','
+          return `${before}\n${JSON.stringify(toData(unit), null, 2).replace(/^/gm, '    ')}`
+        })
+        .join('')
+    },
+    get tail() {
+      return `${gap === '' ? '' : '\n  '}]\n}\n`
+    },
+  }
+}
+
+function toData({
+  file,
+  name,
+  note,
+  hash,
+  isOutdated,
+  segments,
+}: ExchangeUnit): z.input<typeof schema>['units'][number] {
+  return {
+    file,
+    name,
+    ...omitUndefined({ note }),
+    hash,
+    ...omitUndefined({ outdated: isOutdated && (true as const) }),
+    segments: segments.map(({ id, source, target }) => ({
+      id,
+      source: toTaggedText(source),
+      target: target && toTaggedText(target),
     })),
   }
-  return `${JSON.stringify(data, null, 2)}\n`
 }
 
 /** Parses JSON and finds positions in it, as scan does; `error` if it is invalid. */

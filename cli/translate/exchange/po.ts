@@ -7,7 +7,8 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { exchangeInvalid } from '../../base/errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type {
-  ExchangeDocument,
+  ExchangeLanguages,
+  ExchangeWriter,
   ReturnedFile,
   ReturnedSegment,
   ReturnedUnit,
@@ -19,13 +20,8 @@ import { splitEntries } from './po-entries.ts'
 
 const HASH = 'source-hash:'
 
-/** Write a document, without a date, so that the same units give the same bytes. */
-export function writePo({ sourceLang, lang, units }: ExchangeDocument): string {
-  const translations: Record<string, Record<string, GetTextTranslation>> = {}
-  for (const unit of units) {
-    const entry = toEntry(unit)
-    translations[unitKey(unit)] = { [entry.msgid]: entry }
-  }
+/** Write a file, without a date, so that the same units give the same bytes. */
+export function openPo({ sourceLang, lang }: ExchangeLanguages): ExchangeWriter {
   const headers = {
     Language: lang,
     'MIME-Version': '1.0',
@@ -34,9 +30,27 @@ export function writePo({ sourceLang, lang, units }: ExchangeDocument): string {
     'Plural-Forms': pluralFormula(lang),
     'X-Source-Language': sourceLang,
   }
-  const text = po.compile({ charset: 'utf-8', headers, translations }).toString('utf8')
-  return text.endsWith('\n') ? text : `${text}\n`
+  return {
+    head: `${compile(headers, {}).trimEnd()}\n`,
+    write(units) {
+      if (units.length === 0) return ''
+      const translations: Translations = {}
+      for (const unit of units) {
+        const entry = toEntry(unit)
+        translations[unitKey(unit)] = { [entry.msgid]: entry }
+      }
+      // Each part has a header, which ends with an empty line.
+      const text = compile({}, translations)
+      return `${text.slice(text.indexOf('\n\n') + 1).trimEnd()}\n`
+    },
+    tail: '',
+  }
 }
+
+type Translations = Record<string, Record<string, GetTextTranslation>>
+
+const compile = (headers: Record<string, string>, translations: Translations): string =>
+  po.compile({ charset: 'utf-8', headers, translations }).toString('utf8')
 
 function toEntry(unit: ExchangeUnit): GetTextTranslation {
   const { segments, hash, plural, file } = unit

@@ -17,6 +17,8 @@ export function readFields(
   const start = range.start + block.indexOf('\n') + 1
   const end = range.start + block.lastIndexOf('\n')
   if (end < start || isDeepYaml(text.slice(start, end))) return []
+  const plain = readPlainLines(text, { start, end }, lineOf)
+  if (plain) return plain
   const document = parseDocument(text.slice(start, end))
   if (document.errors.length > 0 || !isMap(document.contents)) return []
   return document.contents.items.flatMap(({ key, value }) => {
@@ -41,6 +43,41 @@ export function readFields(
       },
     ]
   })
+}
+
+/** A line whose value is a text as it stands, in YAML too: it starts with a word of two letters or more. */
+const PLAIN_LINE = /^(\w+): (\p{L}\p{L}[^\n:#]*(?:[:#](?! |$)[^\n:#]*)*)$/u
+/** Words that are no texts in YAML. */
+const VALUES = /^(?:true|false|null|yes|no|on|off)$/i
+
+/** Texts of front matter that has only such lines, without a YAML parser; `null` for others. */
+function readPlainLines(
+  text: string,
+  { start, end }: Range,
+  lineOf: (offset: number) => number,
+): TextSegment[] | null {
+  const found: TextSegment[] = []
+  let at = start
+  for (const line of text.slice(start, end).split('\n')) {
+    const [, name = '', value = ''] = PLAIN_LINE.exec(line) ?? []
+    if (name === '' || VALUES.test(value) || /\s#|\s$/.test(value)) return null
+    const from = at + name.length + 2
+    if (FIELDS.includes(name) && name !== 'keywords') {
+      found.push({
+        kind: name,
+        start: from,
+        end: from + value.length,
+        line: lineOf(from),
+        content: readMarkup(value, false),
+        encode(written: readonly Inline[]) {
+          const own = toSource(written)
+          return own === value ? value : toYaml(own, false)
+        },
+      })
+    }
+    at += line.length + 1
+  }
+  return found
 }
 
 /** A list is one text, because another language may need more or fewer words. */

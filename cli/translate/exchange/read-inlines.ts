@@ -26,7 +26,7 @@ export function readInlines(
   text: string,
   nodes: readonly Nodes[],
   { within, rangeOf }: { within: Range; rangeOf: RangeOf },
-): RawInline[] {
+): readonly RawInline[] {
   const parts: RawInline[] = []
   let at = within.start
   for (const node of nodes) {
@@ -60,7 +60,7 @@ function readNode(
   text: string,
   node: Nodes,
   { range, rangeOf }: { range: Range; rangeOf: RangeOf },
-): RawInline[] {
+): readonly RawInline[] {
   const own = text.slice(range.start, range.end)
   if (node.type === 'text') return readTextNode(own)
   if (node.type === 'html') return readMarkup(own, true)

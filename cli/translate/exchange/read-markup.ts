@@ -19,12 +19,13 @@ export interface Range {
 const UNSPEAKABLE = new RegExp(`${TAG.source}|[^\\P{Cc}\\t\\n]|\\p{Cs}|[\\ufffe\\uffff]`, 'gu')
 
 /** In HTML, tags and entities are inline codes; in every message, placeholders and empty lines. */
-export function readMarkup(text: string, isHtml: boolean): RawInline[] {
+export function readMarkup(text: string, isHtml: boolean): readonly RawInline[] {
   return isHtml ? pairTags(splitBy(text, HTML_CODES)) : splitBy(text, CODES)
 }
 
 /** Make one code of the two tags of an HTML element; tags that are not nested in each other stay single. */
-export function pairTags(parts: readonly RawInline[]): RawInline[] {
+export function pairTags(parts: readonly RawInline[]): readonly RawInline[] {
+  if (!parts.some(isOpenTag)) return parts
   const done: RawInline[] = []
   for (const part of parts) {
     const name =

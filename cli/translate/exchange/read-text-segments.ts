@@ -181,12 +181,13 @@ function addWords(
   if (within.end <= within.start) return
   const content = readInlines(text, node.children, { within, rangeOf })
   const kind = KINDS[node.type]
-  const breaks = node.type === 'paragraph' ? lineBreaksOf(content) : null
+  const isOneLine = !text.slice(within.start, within.end).includes('\n')
+  const breaks = node.type === 'paragraph' && !isOneLine ? lineBreaksOf(content) : null
   const words = {
     ...within,
     kind,
     line: lineOf(within.start),
-    content: withPlainBreaks(content, breaks),
+    content: isOneLine ? content : withPlainBreaks(content, breaks),
     encode: (written: readonly Inline[]) => toSource(withBreaks(written, breaks)),
   }
   segments.push(isQuote ? withoutMarker(words, text) : words)

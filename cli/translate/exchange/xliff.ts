@@ -2,45 +2,45 @@
  * XLIFF 2.0: a file for each page or catalogue, a unit for each block or message. Inline codes are `pc` and
  * `ph`; their markup is in `originalData`, for tools that show it.
  */
-import type { Element, ElementContent } from 'xast'
-import { toXml } from 'xast-util-to-xml'
-import { x } from 'xastscript'
-import type { ExchangeDocument } from './exchange-file.ts'
+import type { ExchangeLanguages, ExchangeWriter } from './exchange-file.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import type { Inline } from './inline.ts'
+import { startTag, toXmlText } from './xml.ts'
 
 /** Category of the note with the hash of the source text. */
 export const HASH_NOTE = 'source-hash'
 
-/** Write a document. The same units give the same bytes. */
-export function writeXliff({ sourceLang, lang, units }: ExchangeDocument): string {
-  const files = new Map<string, ExchangeUnit[]>()
-  for (const unit of units) files.set(unit.file, [...(files.get(unit.file) ?? []), unit])
-  const children = [...files].map(([original, own], index) =>
-    block('file', { id: `f${index + 1}`, original, 'xml:space': 'preserve' }, own.map(toUnit)),
-  )
-  const root = block(
-    'xliff',
-    {
-      xmlns: 'urn:oasis:names:tc:xliff:document:2.0',
-      version: '2.0',
-      srcLang: sourceLang,
-      trgLang: lang,
+/** Write a file. */
+export function openXliff({ sourceLang, lang }: ExchangeLanguages): ExchangeWriter {
+  let files = 0
+  const root = {
+    xmlns: 'urn:oasis:names:tc:xliff:document:2.0',
+    version: '2.0',
+    srcLang: sourceLang,
+    trgLang: lang,
+  }
+  return {
+    head: `<?xml version="1.0" encoding="UTF-8"?>\n${startTag('xliff', root)}\n`,
+    write(units) {
+      const byFile = new Map<string, ExchangeUnit[]>()
+      for (const unit of units) byFile.set(unit.file, [...(byFile.get(unit.file) ?? []), unit])
+      return Array.from(byFile, ([original, own]) => {
+        files += 1
+        const attributes = { id: `f${files}`, original, 'xml:space': 'preserve' }
+        return `${block('file', attributes, own.map(toUnit))}\n`
+      }).join('')
     },
-    children,
-  )
-  const text = toXml(root, { closeEmptyElements: true, tightClose: true })
-  // The document has no CDATA, so `]]>` only occurs in text, where XML does not allow it.
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${text.replaceAll(']]>', ']]&gt;')}\n`
+    tail: '</xliff>\n',
+  }
 }
 
-function toUnit(unit: ExchangeUnit, index: number): Element {
+function toUnit(unit: ExchangeUnit, index: number): string {
   const data = createData()
   const isOutdated = unit.isOutdated === true
   const segments = unit.segments.map((segment) => toSegment(segment, isOutdated, data))
   const notes = [
-    ...(unit.note === undefined ? [] : [x('note', { category: 'description' }, unit.note)]),
-    x('note', { category: HASH_NOTE }, unit.hash),
+    ...(unit.note === undefined ? [] : [toNote('description', unit.note)]),
+    toNote(HASH_NOTE, unit.hash),
   ]
   // Plural forms are not sentences of one text, so tools must not join or split them.
   const fixed = unit.plural ? { canResegment: 'no' } : {}
@@ -51,31 +51,37 @@ function toUnit(unit: ExchangeUnit, index: number): Element {
   ])
 }
 
+const toNote = (category: string, text: string) =>
+  `${startTag('note', { category })}${toXmlText(text)}</note>`
+
 function toSegment(
   { id, source, target }: ExchangeSegment,
   isOutdated: boolean,
   data: Data,
-): Element {
+): string {
   const state = target && !isOutdated ? 'translated' : 'initial'
   return block('segment', { id, state }, [
-    x('source', toContent(source, data)),
-    ...(target ? [x('target', toContent(target, data))] : []),
+    `<source>${toContent(source, data)}</source>`,
+    ...(target ? [`<target>${toContent(target, data)}</target>`] : []),
   ])
 }
 
-function toContent(inlines: readonly Inline[], data: Data): ElementContent[] {
-  return inlines.map((inline): ElementContent => {
-    if (typeof inline === 'string') return { type: 'text', value: inline }
-    const { id, open, close, children } = inline
-    if (children === null) return x('ph', { id, dataRef: data.idOf(open), disp: toPrintable(open) })
-    const refs = { dataRefStart: data.idOf(open), dataRefEnd: data.idOf(close) }
-    return x('pc', { id, ...refs }, toContent(children, data))
-  })
+function toContent(inlines: readonly Inline[], data: Data): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return toXmlText(inline)
+      const { id, open, close, children } = inline
+      if (children === null)
+        return startTag('ph', { id, dataRef: data.idOf(open), disp: toPrintable(open) }, true)
+      const refs = { dataRefStart: data.idOf(open), dataRefEnd: data.idOf(close) }
+      return `${startTag('pc', { id, ...refs })}${toContent(children, data)}</pc>`
+    })
+    .join('')
 }
 
 interface Data {
   idOf(text: string): string
-  elements(): Element[]
+  elements(): string[]
 }
 
 /** Collects the markup of inline codes, each once. */
@@ -87,7 +93,11 @@ function createData(): Data {
       ids.set(text, id)
       return id
     },
-    elements: () => [...ids].map(([text, id]) => x('data', { id }, toPrintable(text))),
+    elements: () =>
+      Array.from(
+        ids,
+        ([text, id]) => `${startTag('data', { id })}${toXmlText(toPrintable(text))}</data>`,
+      ),
   }
 }
 
@@ -100,11 +110,7 @@ function toPrintable(text: string): string {
 function block(
   name: string,
   attributes: Readonly<Record<string, string>>,
-  children: readonly Element[],
-): Element {
-  const lines = children.flatMap((child): ElementContent[] => [
-    { type: 'text', value: '\n' },
-    child,
-  ])
-  return x(name, attributes, [...lines, { type: 'text', value: '\n' }])
+  children: readonly string[],
+): string {
+  return [startTag(name, attributes), ...children, `</${name}>`].join('\n')
 }

@@ -319,3 +319,24 @@ test('an alert keeps its marker through the exchange, and a translated marker in
     /ALERT_UNKNOWN i18n\/de\/docs\/index\.md:3:3\n.*"\[!HINWEIS\]".*\n.*"\[!NOTE\]"/,
   )
 })
+
+test('an export of pages has only their texts, and names a page that does not exist', async () => {
+  writeFiles(folder, { 'docs/guide/one.md': '# One\n\nFirst.\n', 'docs/guide/two.md': '# Two\n' })
+  expect(
+    (await run('export', '--format', 'json', '--pages', 'docs/guide/**', 'docs/other.md')).stdout,
+  ).toContain('de.json: 5 units, 3 of them to be translated.')
+  const files = JSON.parse(read('de.json')).units.map(({ file }: { file: string }) => file)
+  expect([...new Set(files)]).toEqual(['docs/guide/one.md', 'docs/guide/two.md', 'docs/other.md'])
+  const { code, stderr } = await run('export', '--pages', 'docs/guide/tow.md')
+  expect(code).toBe(1)
+  expect(stderr).toContain('PAGE_UNKNOWN')
+})
+
+test('an export of open texts leaves out accepted pages without reading them', async () => {
+  await run('accept', 'docs/other.md')
+  await run('export', '--format', 'json', '--only-open', '--pages', 'docs/**')
+  expect(read('de.json')).not.toContain('docs/other.md')
+  edit('docs/other.md', (text) => text.replace('Text.', 'New text.'))
+  await run('export', '--format', 'json', '--only-open', '--pages', 'docs/**')
+  expect(read('de.json')).toContain('New text.')
+})

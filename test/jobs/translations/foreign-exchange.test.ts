@@ -11,7 +11,7 @@ import type { ExchangeUnit } from '../../../cli/translate/exchange/exchange-unit
 import type { Inline } from '../../../cli/translate/exchange/inline.ts'
 import { pairParts } from '../../../cli/translate/exchange/page-exchange.ts'
 import { itForeign } from '../../foreign-docs.ts'
-import { formats, reader, unitsIn } from '../../translate/exchange/round-trip.ts'
+import { formats, reader, unitsIn, writeAll } from '../../translate/exchange/round-trip.ts'
 
 const FOLDERS = [
   'electron/docs',
@@ -154,7 +154,7 @@ itForeign('every unit of a pseudo-translation is accepted, through XLIFF', (fold
       ...unit,
       segments: unit.segments.map((segment) => ({ ...segment, target: null })),
     }))
-    const xliff = formats.xliff.write({
+    const xliff = writeAll('xliff', {
       sourceLang: 'en',
       lang: 'de',
       units: withTargets(units, pseudo),

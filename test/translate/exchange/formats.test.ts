@@ -7,7 +7,7 @@ import { formatOf } from '../../../cli/translate/exchange/formats.ts'
 import { toMessage, toMessageUnits } from '../../../cli/translate/exchange/message-units.ts'
 import { pluralFormula } from '../../../cli/translate/exchange/plural-formula.ts'
 import { PROJECT } from '../../octavo.ts'
-import { apply, formats, pairPage, roundTrip, unitsIn, withOtherWords } from './round-trip.ts'
+import { apply, pairPage, roundTrip, unitsIn, withOtherWords, writeAll } from './round-trip.ts'
 
 const PAGE = '# Roles {#roles}\n\nA **role** & `x` <b>y</b> of\n[IAM](./iam.md).\n'
 const TWIN = '# Rollen {#roles}\n\nEine **Rolle** & `x` <b>y</b> von\n[IAM](./iam.md#de).\n'
@@ -33,7 +33,7 @@ const messageUnits = (
 test('XLIFF 2.0 has a unit for each block, with marks that tools protect', () => {
   const units = unitsOf(PAGE, TWIN)
   expect(
-    formats.xliff.write({ sourceLang: 'en', lang: 'de', units }),
+    writeAll('xliff', { sourceLang: 'en', lang: 'de', units }),
   ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de">
 <file id="f1" original="a.md" xml:space="preserve">
@@ -81,7 +81,7 @@ test('gettext PO has an entry for each block, and its own plural forms', () => {
       { n: 'Eine|{count} Seiten' },
     ),
   ]
-  const text = formats.po.write({ sourceLang: 'en', lang: 'de', units })
+  const text = writeAll('po', { sourceLang: 'en', lang: 'de', units })
   expect(text).toContain('"Plural-Forms: nplurals=2; plural=(n==1 ? 0 : 1);\\n"')
   expect(text).toContain(`
 msgctxt "a.md#roles/2"
@@ -114,7 +114,7 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
         file,
       )
       const units = unitsIn(pairs)
-      const text = formats[format].write({ sourceLang: 'en', lang: 'de', units })
+      const text = writeAll(format, { sourceLang: 'en', lang: 'de', units })
       // Every text counts as changed, so each one is written again.
       const all = roundTrip(withOtherWords(units), format, () => text)
       expect(all.diagnostics).toEqual([])

@@ -4,7 +4,7 @@ import { checkMessage } from '../../../cli/translate/check-messages.ts'
 import type { ExchangeUnit } from '../../../cli/translate/exchange/exchange-unit.ts'
 import { toMessage, toMessageUnits } from '../../../cli/translate/exchange/message-units.ts'
 import { orderedPluralForms } from '../../../cli/translate/plural-forms.ts'
-import { formats, roundTrip } from './round-trip.ts'
+import { roundTrip, writeAll } from './round-trip.ts'
 
 const MESSAGE = 'One document found|{count} documents found'
 
@@ -83,11 +83,11 @@ describe.each(['po', 'xliff'] as const)('%s', (format) => {
 })
 
 test('the file lists the numbers of each form, and the meaning of its tags', () => {
-  const po = formats.po.write({ sourceLang: 'en', lang: 'ru', units: unitsFor('ru') })
+  const po = writeAll('po', { sourceLang: 'en', lang: 'ru', units: unitsFor('ru') })
   expect(po).toContain(
     '#. A text for each kind of number: one (1, 21, 31, …), few (2, 3, 4, …), many (0, 5, 6, …), other. Each may go without the number {count}.\n#. <1/> is {count}\n',
   )
-  const xliff = formats.xliff.write({ sourceLang: 'en', lang: 'ar', units: unitsFor('ar') })
+  const xliff = writeAll('xliff', { sourceLang: 'en', lang: 'ar', units: unitsFor('ar') })
   expect(xliff).toContain('two (2)')
   expect(xliff).toMatch(/<unit [^>]*canResegment="no"/)
 })

@@ -11,6 +11,7 @@ import {
   type CheckedReturn,
   checkReturned,
 } from '../../../cli/translate/exchange/check-returned.ts'
+import type { ExchangeLanguages } from '../../../cli/translate/exchange/exchange-file.ts'
 import type { ExchangeUnit } from '../../../cli/translate/exchange/exchange-unit.ts'
 import type { FormatName } from '../../../cli/translate/exchange/format-names.ts'
 import { createFormats } from '../../../cli/translate/exchange/formats.ts'
@@ -54,6 +55,16 @@ export function pairPage(source: string, translation: string | null, origin = 'a
 export const unitsIn = (pairs: readonly PartPair[]): ExchangeUnit[] =>
   pairs.flatMap(({ units }) => units.map(({ unit }) => unit))
 
+/** A whole file. */
+export function writeAll(
+  format: FormatName,
+  { units, ...languages }: ExchangeLanguages & { units: readonly ExchangeUnit[] },
+): string {
+  const writer = formats[format].open(languages)
+  const part = writer.write(units)
+  return writer.head + part + writer.tail
+}
+
 /** Write units, let a translator change the file, read it again. */
 export function roundTrip(
   units: readonly ExchangeUnit[],
@@ -61,7 +72,7 @@ export function roundTrip(
   edit: (text: string) => string = (text) => text,
   lang = 'de',
 ): CheckedReturn {
-  const text = edit(formats[format].write({ sourceLang: 'en', lang, units }))
+  const text = edit(writeAll(format, { sourceLang: 'en', lang, units }))
   const file = `de${formats[format].extension}`
   return checkReturned([{ ...formats[format].read(text, file), file }], units, lang)
 }

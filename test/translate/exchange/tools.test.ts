@@ -1,7 +1,7 @@
 /** How translators' tools change a file, and mistakes that translators cannot notice. */
 
 import { toMessage } from '../../../cli/translate/exchange/message-units.ts'
-import { formats, pairPage, roundTrip, unitsIn } from './round-trip.ts'
+import { pairPage, roundTrip, unitsIn, writeAll } from './round-trip.ts'
 
 const PAGE = 'A **b** c. Second one.\n\nOther text.\n'
 const unitsOf = (page: string, translation: string | null = null) =>
@@ -103,16 +103,14 @@ describe.each(['xliff', 'po'] as const)('%s', (format) => {
   })
 
   test('a source that has changed is found without notes', () => {
-    const text = translate(
-      formats[format].write({ sourceLang: 'en', lang: 'de', units: unitsOf(PAGE) }),
-    )
+    const text = translate(writeAll(format, { sourceLang: 'en', lang: 'de', units: unitsOf(PAGE) }))
     const { diagnostics } = roundTrip(unitsOf(PAGE.replace('Other', 'Another')), format, () => text)
     expect(diagnostics).toMatchObject([{ code: 'EXCHANGE_STALE' }])
   })
 
   test('a block that moved within its section is found by its text', () => {
     const text = TRANSLATES[format](
-      formats[format].write({ sourceLang: 'en', lang: 'de', units: unitsOf(PAGE) }),
+      writeAll(format, { sourceLang: 'en', lang: 'de', units: unitsOf(PAGE) }),
     )
     const returned = roundTrip(unitsOf(`First, new.\n\n${PAGE}`), format, () => text)
     expect([returned.diagnostics, textsOf(returned)]).toEqual([[], ['Neu.']])
