@@ -150,6 +150,50 @@ function toWaitMs(retryAfter: string | undefined, attempt: number, nowMs: number
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
 }
 
+/** Most bytes of a page that is read, and time for it. */
+const LIMITS = { bytes: 20_000_000, timeoutMs: 30_000 }
+
+/**
+ * A function that reads the text of an address, following redirects. Only public hosts are asked, unless others are
+ * allowed.
+ */
+export function createTextReader({ allowPrivate }: Pick<AskOptions, 'allowPrivate'>) {
+  const lookup = allowPrivate ? undefined : lookUpPublic
+  const dispatcher = new Agent({
+    connect: { timeout: LIMITS.timeoutMs, ...omitUndefined({ lookup }) },
+  })
+  return async (start: string): Promise<string> => {
+    let url = start
+    for (let count = 0; count <= MOST_REDIRECTS; count += 1) {
+      if (!/^https?:/.test(url)) throw new Error(`it leads on to ${url.slice(0, 100)}`)
+      if (!allowPrivate) refusePrivate(url)
+      const headers = { 'user-agent': `octavo/${version} migrate`, accept: '*/*' }
+      const signal = AbortSignal.timeout(LIMITS.timeoutMs)
+      const {
+        statusCode,
+        headers: given,
+        body,
+      } = await request(url, { headers, dispatcher, signal })
+      const location = [given.location].flat()[0]
+      if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
+        await body.dump().catch(() => undefined)
+        url = new URL(location, url).href
+        continue
+      }
+      if (statusCode !== 200) throw new Error(`the host answered ${statusCode}`)
+      const parts: Uint8Array[] = []
+      let bytes = 0
+      for await (const part of body) {
+        bytes += part.length
+        if (bytes > LIMITS.bytes) throw new Error(`it is larger than ${LIMITS.bytes} bytes`)
+        parts.push(part)
+      }
+      return Buffer.concat(parts).toString('utf8')
+    }
+    throw new Error(`it leads on more than ${MOST_REDIRECTS} times`)
+  }
+}
+
 const PRIVATE_MESSAGE = 'it is an address of a private network, which Octavo does not ask'
 
 function isPrivateError(error: unknown): boolean {

@@ -267,6 +267,7 @@ export const SAMPLES: Samples = {
     ['~folder', { names: MANY, found: ['~one', '~other'] }],
   ],
   migrateDirty: [['~folder']],
+  compareUnreadable: [['~dist', '~it has no pages']],
   migrateReplaced: [
     [
       '~<Player>',

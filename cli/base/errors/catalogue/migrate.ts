@@ -80,3 +80,11 @@ export const migrateKept = (file: string): Diagnostic => ({
   hint: 'Move it away, and run the command again to get the new one.',
   source: { file },
 })
+
+/** `octavo migrate --compare` could not read one of the two sites. */
+export const compareUnreadable = (place: string, why: string) =>
+  new SiteError({
+    code: 'COMPARE_UNREADABLE',
+    message: `${place} cannot be compared: ${why}.`,
+    hint: 'Build the new site, and name the folder of the old build or the address of the old site, which needs a sitemap.',
+  })
