@@ -191,7 +191,7 @@ async function buildTo(
     }
     const done = { ...run, known, diagnostics: reported.diagnostics }
     const all = await publishLine(line, { site, stage, out, paths }, { options, done })
-    const failed = await runAfterBuild(site, { planned: line.planned, out, paths: all })
+    const failed = await runAfterBuild(site, { ...line, out, paths: all })
     report.diagnostics(failed)
     return { ok: failed.length === 0 }
   } catch (error) {

@@ -61,9 +61,10 @@ function sketchDoc(head: string, file: SourceFile): DocSketch | null {
   if (yaml === undefined && head.startsWith('---')) return null
   const { frontMatter, diagnostics } = readFields(yaml, file)
   const [, heading] = PLAIN_HEADING.exec(head.slice(all.length)) ?? []
-  const title = frontMatter.title || heading
+  const { title: own, description: _, ...fields } = frontMatter
+  const title = own || heading
   if (!title || diagnostics.length > 0) return null
-  return { summary: { file, frontMatter }, title }
+  return { summary: { file, frontMatter: fields }, title }
 }
 
 function readFields(

@@ -45,11 +45,14 @@ export async function parseFile(
   const doc = await parse.complete(text, file)
   const { article, toc, css, sections, ...rest } = composed ? relocateDoc(doc, composed) : doc
   const { title, description, hasOwnTitle, head, assets, diagnostics, ...others } = rest
-  const { siteFields, ...summary } = others
+  const { siteFields, frontMatter: all, ...facts } = others
+  const { title: ownTitle, description: ownDescription, ...frontMatter } = all
+  const texts = omitUndefined({ title: ownTitle, description: ownDescription })
+  const optional = omitUndefined({ texts: Object.keys(texts).length > 0 ? texts : undefined })
   const body = { article, toc, description, hasOwnTitle, ...omitUndefined({ css, head }) }
   return {
-    ...{ summary, title, description, assets, diagnostics },
-    article: values.write(toJson(body)),
+    ...{ summary: { ...facts, frontMatter }, title, description, assets, diagnostics, ...optional },
+    article: values.write(toJson({ ...body, ...optional })),
     sections: values.write(toJson(sections)),
     ...omitUndefined({
       siteFields,

@@ -1,5 +1,6 @@
 /** Files of a site beside its pages: which there are, where they lie, and which pages they name. */
 import { join } from 'node:path'
+import type { FrontMatter } from '../../cli/base/model/front-matter.ts'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { planShell } from '../../cli/make/route/plan-shell.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
@@ -76,7 +77,10 @@ function filesOf(config: Partial<SiteConfigInput> = {}, sketch: Sketch = {}) {
   const site = { loaded, locales: built }
   const docs = Object.values(input.docs)
     .flat()
-    .map(({ file, frontMatter: { description = '' } }) => [file.file, { description }] as const)
+    .map(({ file, frontMatter }) => {
+      const { description = '' }: FrontMatter = frontMatter
+      return [file.file, { description }] as const
+    })
   const parsed = { docs: new Map(docs) }
   const kinds = listFileKinds({ site, parsed, planned, rendered, stage } as never)
   const files = kinds.flatMap(({ make }) => [...make()])

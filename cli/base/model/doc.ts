@@ -2,10 +2,13 @@ import type { PageHead } from '../../../runtime/contract/page-head.ts'
 import type { TocEntry } from '../../../runtime/contract/route-data.ts'
 import type { ArticleData } from './article.ts'
 import type { Diagnostic, Source } from './diagnostic.ts'
-import type { FrontMatter } from './front-matter.ts'
+import type { FrontMatter, PlannedFields, ShownTexts } from './front-matter.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** A heading with the text up to the next one, as indexed by search. The first section has no heading. */
+/**
+ * A heading with the text up to the next one, as indexed by search. The first section has no heading, and begins with the
+ * description of the front matter.
+ */
 export interface DocSection {
   /** Level of the heading, 2 to 6; 1 for the first section. */
   level: number
@@ -29,10 +32,16 @@ export interface DocBody {
   hasOwnTitle: boolean
   /** Elements for `<head>` that the page itself declares. */
   head?: PageHead
+  /** See {@link DocFacts.texts}. */
+  texts?: ShownTexts
 }
 
 /** One Markdown file after parse. */
-export interface Doc extends DocSummary, DocFacts, DocBody {
+export interface Doc
+  extends Omit<DocSummary, 'frontMatter'>,
+    Omit<DocFacts, 'texts'>,
+    Omit<DocBody, 'texts'> {
+  frontMatter: FrontMatter
   sections: readonly DocSection[]
 }
 
@@ -48,7 +57,7 @@ export interface NamedAsset {
 /** The part of a doc that the plan of the site reads. An edited text or title does not change it. */
 export interface DocSummary {
   file: SourceFile
-  frontMatter: FrontMatter
+  frontMatter: PlannedFields
   /** The article contains a list of cards, whose entries come from the sidebar. */
   listsCards?: true
 }
@@ -59,6 +68,8 @@ export interface DocFacts {
   title: string
   /** See {@link DocBody.description}: cards of other pages, feeds and `llms.txt` show it too. */
   description: string
+  /** Title and description as in the front matter. Absent: neither is there. */
+  texts?: ShownTexts
   /** Front matter fields that the site defines, as written. Absent: there are none, or the site has no schema for them. */
   siteFields?: Readonly<Record<string, unknown>>
   /** Assets that the article refers to, each once, with paths as written. */

@@ -12,7 +12,7 @@ import type {
 } from '../../../runtime/contract/route-data.ts'
 import type { Source } from './diagnostic.ts'
 import type { DocBody } from './doc.ts'
-import type { FrontMatter, LastUpdate } from './front-matter.ts'
+import type { LastUpdate, PlannedFields } from './front-matter.ts'
 import type { Planned } from './label.ts'
 import type { SidebarData } from './sidebar.ts'
 import type { SourceFile } from './source-file.ts'
@@ -33,7 +33,7 @@ export interface Route {
   description?: string
   /** Markdown file that the article comes from (kinds `doc` and `markdown`). */
   file?: SourceFile
-  frontMatter: FrontMatter
+  frontMatter: PlannedFields
   /** Front matter fields that the site defines, as the output of the site's schema. Absent: none. */
   siteFields?: Readonly<Record<string, unknown>>
   /** Levels of the file's headings that the table of contents shows. Default: none. */
@@ -102,7 +102,7 @@ export interface Described {
 export type PlannedCard = CardData & Described
 
 /** A route with everything that its page shows of its own doc. */
-export interface ShownRoute extends Route, Pick<DocBody, 'hasOwnTitle' | 'head'> {
+export interface ShownRoute extends Route, Pick<DocBody, 'hasOwnTitle' | 'head' | 'texts'> {
   description: string
 }
 

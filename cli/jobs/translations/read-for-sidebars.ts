@@ -14,10 +14,14 @@ import { textOfPage } from '../../read/scan/load-source.ts'
  */
 export function readForSidebars(site: OpenSite): { input: SiteInput; findTitle: FindTitle } {
   const { loaded, scan, messages, locales } = site
-  const docs = scan.files.map((file) => summarise(loaded.root, file))
-  const titles = new Map(
-    docs.map(({ file, frontMatter }) => [file.file, frontMatter.title ?? file.path]),
-  )
+  const docs: DocSummary[] = []
+  const titles = new Map<string, string>()
+  for (const file of scan.files) {
+    const place = { file: file.file, line: 1 }
+    const { frontMatter } = checkFrontMatter(readFrontMatter(loaded.root, file), place)
+    docs.push({ file, frontMatter })
+    titles.set(file.file, frontMatter.title ?? file.path)
+  }
   const input = {
     loaded,
     configFile: toConfigName(loaded),
@@ -28,11 +32,6 @@ export function readForSidebars(site: OpenSite): { input: SiteInput; findTitle: 
     locales,
   }
   return { input, findTitle: (file) => titles.get(file) ?? '' }
-}
-
-function summarise(root: string, file: SourceFile): DocSummary {
-  const place = { file: file.file, line: 1 }
-  return { file, frontMatter: checkFrontMatter(readFrontMatter(root, file), place).frontMatter }
 }
 
 /** Front matter of a file; empty if the file cannot be read, which the build reports. */

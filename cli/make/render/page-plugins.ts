@@ -1,6 +1,6 @@
 import { type PageHead, TAG_OF_PAGE } from '../../../runtime/contract/page-head.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import type { Route } from '../../base/model/route.ts'
+import type { Route, ShownRoute } from '../../base/model/route.ts'
 import { toTagHtml } from './tag-html.ts'
 
 /** A tag that a plugin gives to a page. */
@@ -32,21 +32,28 @@ export class PagePluginFailure extends Error {
   }
 }
 
+/** A route with the front matter that the plan leaves out. */
+export type TextedRoute = Route & Pick<ShownRoute, 'texts'>
+
 /** The data of a route that plugins get. */
-export function toPluginPage(route: Route) {
+export function toPluginPage(route: TextedRoute) {
   const { permalink, locale, title, kind, file, place } = route
   return {
     permalink,
     locale,
     title,
     kind,
-    frontMatter: { ...route.siteFields, ...route.frontMatter },
+    frontMatter: { ...route.siteFields, ...route.texts, ...route.frontMatter },
     ...omitUndefined({ file: file?.file, instance: place?.instance }),
   }
 }
 
 /** Pass the HTML of an article through all plugins, in their order. @throws {@link PagePluginFailure}. */
-export function changeArticle(html: string, route: Route, plugins: readonly PagePlugin[]): string {
+export function changeArticle(
+  html: string,
+  route: TextedRoute,
+  plugins: readonly PagePlugin[],
+): string {
   return plugins.reduce((article, { name, article: change }) => {
     if (!change) return article
     const changed: unknown = attempt(name, () => change(article, toPluginPage(route)))
@@ -56,7 +63,7 @@ export function changeArticle(html: string, route: Route, plugins: readonly Page
 }
 
 /** Head tags of a page, from all plugins. @throws {@link PagePluginFailure}. */
-export function headsOfPlugins(route: Route, plugins: readonly PagePlugin[]): PageHead[] {
+export function headsOfPlugins(route: TextedRoute, plugins: readonly PagePlugin[]): PageHead[] {
   return plugins.flatMap(({ name, headTags }) => {
     if (!headTags) return []
     return [attempt(name, () => toHead(headTags(toPluginPage(route))))]

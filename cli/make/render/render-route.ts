@@ -202,11 +202,12 @@ function renderRoute(
   const context = toArticleContext(route, renderer, checks)
   const rendered = source ? renderArticle(source.article, context) : ''
   if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
-  const article = source ? changeArticle(rendered, route, renderer.plugins ?? []) : ''
+  const shown = toShownRoute(route, source)
+  const article = source ? changeArticle(rendered, shown, renderer.plugins ?? []) : ''
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
   const chunks = findArticleChunks(article, checks.components, renderer)
   const content = { article, toc, ...chunks, ...omitUndefined({ css: source?.css }) }
-  const page = renderPage(toShownRoute(route, source), content, renderer)
+  const page = renderPage(shown, content, renderer)
   const { document, head } = page
   const body = addShellLanguages(page, renderer)
   const ids = [...findIds(body), ...findIds(article)]
@@ -228,8 +229,8 @@ function renderRoute(
 
 /** Add what the page shows of its own doc, which is no part of the plan. */
 function toShownRoute(route: Route, source: DocBody | undefined): ShownRoute {
-  const { description = route.description ?? '', hasOwnTitle = false, head } = source ?? {}
-  return { ...route, description, hasOwnTitle, ...omitUndefined({ head }) }
+  const { description = route.description ?? '', hasOwnTitle = false, head, texts } = source ?? {}
+  return { ...route, description, hasOwnTitle, ...omitUndefined({ head, texts }) }
 }
 
 /** Without `lang` in a live site, where React hydrates in development mode and would warn of each attribute. */

@@ -1,6 +1,6 @@
 import type { Permalink } from '../../../runtime/contract/route-data.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
-import type { FrontMatter } from '../../base/model/front-matter.ts'
+import type { PlannedFields } from '../../base/model/front-matter.ts'
 import type { Route } from '../../base/model/route.ts'
 import type { LocaleMap } from '../../base/model/site-map.ts'
 import { permalinkKey } from '../../read/links/permalink.ts'
@@ -15,7 +15,7 @@ export interface FormerAddress {
 }
 
 /** Front matter of a file as written, without inherited fields. */
-export type FieldsOf = (file: string) => FrontMatter | undefined
+export type FieldsOf = (file: string) => PlannedFields | undefined
 
 /**
  * The former addresses of all pages of a locale, in the order of its routes. A cut version copies the front

@@ -7,7 +7,7 @@ import type { Permalink } from '../../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { docIdInvalid, slugInvalid } from '../../base/errors/catalogue.ts'
 import type { DocSummary } from '../../base/model/doc.ts'
-import type { FrontMatter } from '../../base/model/front-matter.ts'
+import type { PlannedFields } from '../../base/model/front-matter.ts'
 import { INHERITED_FIELDS } from '../../base/model/inherited-fields.ts'
 import type { TitleOf } from '../../base/model/label.ts'
 import type { DocsInstanceConfig } from '../../config/schema.ts'
@@ -25,7 +25,7 @@ export interface RoutedDoc {
   summary: DocSummary
   title: TitleOf
   /** Front matter of the translation, with structural fields inherited from its source. */
-  frontMatter: FrontMatter
+  frontMatter: PlannedFields
   /** Position among its siblings in a generated sidebar. */
   position?: number
   /** Whether the file is the index of its folder: `index`, `readme`, or the name of the folder. */
@@ -39,7 +39,7 @@ export interface RoutedDoc {
 interface PlaceInput {
   summary: DocSummary
   /** Front matter of the default locale's file. */
-  source: FrontMatter
+  source: PlannedFields
   /** `null` for Markdown pages. */
   instance: DocsInstanceConfig | null
   /** Removes numbers from names; `null` for Markdown pages, whose names keep them. */
@@ -84,13 +84,13 @@ export function placeDoc(input: PlaceInput): RoutedDoc | null {
   }
 }
 
-function inheritFrontMatter(own: FrontMatter, source: FrontMatter): FrontMatter {
+function inheritFrontMatter(own: PlannedFields, source: PlannedFields): PlannedFields {
   if (own === source) return own
   const inherited = INHERITED_FIELDS.flatMap((field) =>
     source[field] === undefined ? [] : [[field, source[field]] as const],
   )
   // The cast holds: each value is stored under its own field.
-  const joined = { ...(Object.fromEntries(inherited) as FrontMatter), ...own }
+  const joined = { ...(Object.fromEntries(inherited) as PlannedFields), ...own }
   // Former addresses of the source apply to all languages; a translation may add its own.
   const before = [...(source.redirect_from ?? []), ...(own.redirect_from ?? [])]
   return before.length === 0 ? joined : { ...joined, redirect_from: [...new Set(before)] }
@@ -108,7 +108,7 @@ interface FileName {
 
 function nameFile(
   path: string,
-  { id, parse_number_prefixes }: FrontMatter,
+  { id, parse_number_prefixes }: PlannedFields,
   { instance, readName }: Pick<PlaceInput, 'instance' | 'readName'>,
 ): FileName {
   const segments = path.split('/')

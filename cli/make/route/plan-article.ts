@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import type { FrontMatter } from '../../base/model/front-matter.ts'
+import type { PlannedFields } from '../../base/model/front-matter.ts'
 import type { PlannedRoute, TocLevels } from '../../base/model/route.ts'
 import type { LocaleContext } from './locale-context.ts'
 import type { RoutedDoc } from './place-doc.ts'
@@ -37,7 +37,7 @@ export function planArticle(
 
 /** Heading levels in the table of contents; `null` if the page hides it. */
 function toTocLevels(
-  front: FrontMatter,
+  front: PlannedFields,
   site: { minHeadingLevel: number; maxHeadingLevel: number },
 ): TocLevels | null {
   if (front.hide_table_of_contents) return null

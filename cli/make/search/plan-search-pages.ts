@@ -66,8 +66,8 @@ function findGroup(
   return instance?.label ?? siteTitle
 }
 
-function toLead({ kind, description, frontMatter, cards }: Route): string[] {
-  if (kind !== 'category') return frontMatter.description ? [frontMatter.description] : []
+function toLead({ kind, description, cards }: Route): string[] {
+  if (kind !== 'category') return []
   return [description ?? '', ...(cards ?? []).map((card) => toCardText(card))]
 }
 

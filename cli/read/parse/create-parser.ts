@@ -10,7 +10,7 @@ import { VFile } from 'vfile'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { markdownFileTooLarge } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
-import type { Doc } from '../../base/model/doc.ts'
+import type { Doc, DocSection } from '../../base/model/doc.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
 import { type DocProcessor, withArticle } from './article-line.ts'
 import { assetsOf } from './assets-of.ts'
@@ -210,8 +210,15 @@ function toDoc(page: Page, tree: HastRoot): Doc {
     assets: assetsOf(article),
     diagnostics: page.diagnostics.toSorted(byPlace),
     article,
-    sections: page.sections,
+    sections: withDescription(page.sections, frontMatter.description),
   }
+}
+
+/** Search finds a page by its own description too. */
+function withDescription(sections: readonly DocSection[], description = ''): readonly DocSection[] {
+  const [intro = { level: 1, anchor: '', heading: '', pieces: [] }, ...rest] = sections
+  if (description === '' || intro.pieces.includes(description)) return sections
+  return [{ ...intro, pieces: [description, ...intro.pieces] }, ...rest]
 }
 
 const toFile = (page: Page) => new VFile({ value: page.text, path: page.file.file, data: { page } })

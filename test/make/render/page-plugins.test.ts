@@ -4,6 +4,7 @@ import {
   headsOfPlugins,
   type PagePlugin,
   PagePluginFailure,
+  type TextedRoute,
   toPluginPage,
 } from '../../../cli/make/render/page-plugins.ts'
 import { toRoute } from './render-setup.ts'
@@ -31,14 +32,15 @@ test("a plugin receives the page's own fields before those of its front matter, 
     kind: 'doc',
     frontMatter: {},
   })
-  const route = toRoute('/a', {
-    siteFields: { owner: 'docs', description: 'of the site' },
-    frontMatter: { description: 'of the page' },
+  const route: TextedRoute = toRoute('/a', {
+    siteFields: { owner: 'docs', image: 'of the site', title: 'of the site' },
+    frontMatter: { image: 'of the page' },
     file: { file: 'docs/a.md', origin: 'docs/a.md' } as never,
     place: { instance: 'cloud', version: 'current' },
   })
+  route.texts = { title: 'of the page' }
   expect(toPluginPage(route)).toMatchObject({
-    frontMatter: { owner: 'docs', description: 'of the page' },
+    frontMatter: { owner: 'docs', image: 'of the page', title: 'of the page' },
     file: 'docs/a.md',
     instance: 'cloud',
   })

@@ -152,7 +152,7 @@ test('a version may set its class', () => {
 
 test('front matter for pages is passed unchanged, in one order; `false` and the rest are omitted', () => {
   const shown = make({
-    frontMatter: { draft: true, title: 'Not shown', unlisted: true, hide_title: true },
+    frontMatter: { draft: true, slug: 'not-shown', unlisted: true, hide_title: true },
   })
   const names = Object.keys(SHOWN_FRONT_MATTER)
   expect(Object.keys(shown).filter((name) => names.includes(name))).toEqual(['unlisted', 'draft'])
