@@ -128,6 +128,8 @@ export async function createParser(
     const run = (vfile: VFile) => processor.run(processor.parse(vfile), vfile)
     return toDoc(page, await attemptTreeLater(page, run))
   }
+  // Plugins of the site may be asynchronous. Ours are not, and waiting for each of them takes time.
+  const parseAny = plugins.remark.length + plugins.rehype.length > 0 ? parseLater : parseDoc
   const needsMdx = (text: string, file: SourceFile) =>
     // A plugin may add nodes of MDX to any page.
     plugins.remark.length > 0 ||
@@ -137,11 +139,11 @@ export async function createParser(
     !ofMdx && needsMdx(text, file) ? load() : undefined
   const complete = async (text: string, file: SourceFile) => {
     await prepare(text, file)
-    const doc = await parseLater(text, file)
+    const doc = await parseAny(text, file)
     const loading = tools.load()
     if (!loading) return doc
     await loading
-    return parseLater(text, file)
+    return parseAny(text, file)
   }
   return Object.assign(parseDoc, { parserUsed, diagnostic, prepare, complete })
 }
