@@ -33,6 +33,8 @@ const MOST_PARTS = 6
 /** Limit of cached tokens; texts repeat their words. */
 const REMEMBERED = 50_000
 
+/** Code of the dot. */
+const DOT = 46
 const JOINERS = "._-/:'’@"
 /** Maximum length of unspaced text that is segmented at once, because `Intl.Segmenter` takes quadratic time. */
 const SEGMENTED = 1_000
@@ -76,7 +78,7 @@ export function createTokeniser(language: string): Tokeniser {
     const hasUnspaced = isUnspaced(text)
     for (let start = nextWord(text, 0); start < text.length; ) {
       const end = endOfWord(text, start)
-      start -= dotsBefore(text, start, end)
+      if (text.charCodeAt(start - 1) === DOT) start -= dotsBefore(text, start, end)
       if (hasUnspaced && UNSPACED.test(text.slice(start, end))) {
         segmenter ??= new Intl.Segmenter(language, { granularity: 'word' })
         for (let from = start; from < end; from += SEGMENTED)
@@ -151,10 +153,10 @@ function endOfWord(text: string, from: number): number {
 
 /**
  * Number of dots that belong to a name: `.env`, `[...slug]`; but not in `a.b`, `…and.then` or the call `.then(`.
- * Only the last dot counts.
+ * Only the last dot counts. There is a dot before the start.
  */
 function dotsBefore(text: string, start: number, end: number): 0 | 1 {
-  if (text[start - 1] !== '.' || text[end] === '(' || !isLatin(text.charCodeAt(start))) return 0
+  if (text[end] === '(' || !isLatin(text.charCodeAt(start))) return 0
   let first = start - 1
   while (text[first - 1] === '.') first -= 1
   return first === 0 || /[\s"'`([{/\\*]/.test(text[first - 1] ?? '') ? 1 : 0
