@@ -21,6 +21,8 @@ interface Recorded extends Omit<Computed, 'digest'> {
 /** Results of one version of the program. */
 export class Results {
   readonly graph: Graph
+  /** Nothing was kept by this version of the program. */
+  readonly isEmpty: boolean
   readonly #store: StoreReader & Partial<ValueStore>
   readonly #version: string
 
@@ -28,7 +30,9 @@ export class Results {
   constructor(store: StoreReader & Partial<ValueStore>, version: string) {
     this.#store = store
     this.#version = version
-    this.graph = new Graph(store.get(nameOfGraph(version)))
+    const stored = store.get(nameOfGraph(version))
+    this.isEmpty = stored === null
+    this.graph = new Graph(stored)
   }
 
   /** Value of a result. @throws an error for which `isDamagedValue` is true if it is not as it was recorded. */

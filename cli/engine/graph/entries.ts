@@ -14,8 +14,12 @@
  * ```
  */
 
+import { bytesOf, NUMBER_BYTES, toNumbers, widen, widenBytes } from './columns.ts'
+
 /** Columns of the file, in its order. */
 const COLUMNS = [
+  /** Hash of the name. */
+  'hash',
   /** End of the name in the bytes of all names; it starts where the one before ends. */
   'nameEnd',
   'edgeStart',
@@ -35,12 +39,12 @@ type Column = (typeof COLUMNS)[number] | (typeof CHAINS)[number]
 type Columns = Record<Column, Int32Array>
 
 export const DIGEST_BYTES = 16
-const NUMBER_BYTES = 4
-const FORMAT = 0x0c7a_0002
+const FORMAT = 0x0c7a_0003
 const HEAD = 5
 /** Entry 0 is none. */
 const FIRST = 1
-const FEWEST = 64
+/** Room of an empty graph: that of a small site. */
+const FEWEST = 4_096
 /** Entries may be added to those of a file up to this part of them before anything is copied. */
 const SPARE_PART = 16
 
@@ -103,7 +107,7 @@ export class Entries {
 
   /** Number of an entry; 0 for an unknown name. */
   find(name: string): number {
-    return this.#positions[this.#look(name)] ?? 0
+    return this.#positions[this.#look(name, hashOf(name))] ?? 0
   }
 
   /**
@@ -113,11 +117,15 @@ export class Entries {
    * @param kind - See {@link Entries.kindOf}. Default: that of no list.
    */
   add(name: string, { owner = 0, kind = 0 } = {}): number {
-    const known = this.find(name)
+    const hash = hashOf(name)
+    const at = this.#look(name, hash)
+    const known = this.#positions[at] ?? 0
     if (known > 0) return known
-    if (this.size >= this.columns.owner.length) this.#grow()
     const entry = this.size
-    this.#positions[this.#look(name)] = entry
+    const isFull = entry >= this.columns.owner.length
+    if (isFull) this.#grow()
+    this.#positions[isFull ? this.#look(name, hash) : at] = entry
+    this.columns.hash[entry] = hash
     this.#added.push(name)
     this.size += 1
     this.columns.owner[entry] = owner
@@ -128,7 +136,7 @@ export class Entries {
 
   /** A number that entries of one kind share. Others rarely have the same. */
   static kindOf(name: string): number {
-    return hashOf(name) | 0
+    return hashOf(name)
   }
 
   /** Parts of an entry, the newest first. */
@@ -146,9 +154,15 @@ export class Entries {
   }
 
   nameOf(entry: number): string {
-    if (entry >= this.#firstAdded) return this.#added[entry - this.#firstAdded] ?? ''
+    return entry < this.#firstAdded
+      ? this.#bytesOf(entry).toString()
+      : (this.#added[entry - this.#firstAdded] ?? '')
+  }
+
+  /** Name of an entry of the file. */
+  #bytesOf(entry: number): Buffer {
     const { nameEnd } = this.columns
-    return this.#names.toString('utf8', nameEnd[entry - 1] ?? 0, nameEnd[entry] ?? 0)
+    return this.#names.subarray(nameEnd[entry - 1] ?? 0, nameEnd[entry] ?? 0)
   }
 
   /** Replace what an entry has read, with the digests of now. */
@@ -196,7 +210,7 @@ export class Entries {
     const edges = this.edges.subarray(0, count)
     const digests = this.digests.subarray(0, size * DIGEST_BYTES)
     const read = this.read.subarray(0, count * DIGEST_BYTES)
-    const all = [head, ...numbers, this.#positions, edges].map(toBytes)
+    const all = [head, ...numbers, this.#positions, edges].map(bytesOf)
     return Buffer.concat([...all, digests, read, this.#names, ...added])
   }
 
@@ -209,7 +223,9 @@ export class Entries {
     const size = kept.length + FIRST
     const columns = mapColumns(() => new Int32Array(size))
     const digests = Buffer.alloc(size * DIGEST_BYTES)
-    const names = kept.map((entry) => Buffer.from(this.nameOf(entry)))
+    const names = kept.map((entry) =>
+      entry < this.#firstAdded ? this.#bytesOf(entry) : Buffer.from(this.nameOf(entry)),
+    )
     let [nameEnd, edgeEnd] = [0, 0]
     for (const [at, entry] of kept.entries()) {
       const now = at + FIRST
@@ -217,16 +233,16 @@ export class Entries {
       columns.nameEnd[now] = nameEnd
       columns.edgeStart[now] = edgeEnd
       edgeEnd += this.columns.edgeCount[entry] ?? 0
-      for (const name of ['edgeCount', 'kind', 'marks'] as const)
+      for (const name of ['hash', 'edgeCount', 'kind', 'marks'] as const)
         columns[name][now] = this.columns[name][entry] ?? 0
       columns.owner[now] = moved[this.columns.owner[entry] ?? 0] ?? 0
       copyDigest(this.digests, entry, digests, now)
     }
     const { edges, read } = this.#copyEdges(kept, moved, edgeEnd)
-    const positions = placeNames(size, (entry) => this.nameOf(kept[entry - FIRST] ?? 0))
+    const positions = placeNames(columns.hash, size)
     const head = Int32Array.of(FORMAT, size, positions.length, edgeEnd, nameEnd)
     const numbers = [head, ...COLUMNS.map((name) => columns[name]), positions, edges]
-    return Buffer.concat([...numbers.map(toBytes), digests, read, ...names])
+    return Buffer.concat([...numbers.map(bytesOf), digests, read, ...names])
   }
 
   /** Edges of the kept entries, one range after the other. @param moved - Entry → its new number. */
@@ -256,13 +272,12 @@ export class Entries {
   }
 
   /** Position of a name: that of its entry, or the free one where it belongs. */
-  #look(name: string): number {
+  #look(name: string, hash: number): number {
     const mask = this.#positions.length - 1
-    let at = hashOf(name) & mask
-    for (;;) {
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
       const entry = this.#positions[at] ?? 0
-      if (entry === 0 || this.nameOf(entry) === name) return at
-      at = (at + 1) & mask
+      if (entry === 0) return at
+      if (this.columns.hash[entry] === hash && this.nameOf(entry) === name) return at
     }
   }
 
@@ -271,12 +286,13 @@ export class Entries {
     this.columns = mapColumns((name) => widen(this.columns[name], room))
     this.digests = widenBytes(this.digests, room * DIGEST_BYTES)
     if (this.#positions.length < 2 * room)
-      this.#positions = placeNames(this.size, (entry) => this.nameOf(entry), room)
+      this.#positions = placeNames(this.columns.hash, this.size, room)
   }
 }
 
 function mapColumns(make: (name: Column) => Int32Array): Columns {
   return {
+    hash: make('hash'),
     nameEnd: make('nameEnd'),
     edgeStart: make('edgeStart'),
     edgeCount: make('edgeCount'),
@@ -289,50 +305,24 @@ function mapColumns(make: (name: Column) => Int32Array): Columns {
 }
 
 /** Hashed positions of names. The length is a power of two, and at least half of them are free. */
-function placeNames(size: number, nameOf: (entry: number) => string, room = size): Int32Array {
+function placeNames(hashes: Int32Array, size: number, room = size): Int32Array {
   let length = 2 * FEWEST
   while (length < 2 * room) length *= 2
   const positions = new Int32Array(length)
   for (let entry = FIRST; entry < size; entry += 1) {
-    let at = hashOf(nameOf(entry)) & (length - 1)
+    let at = (hashes[entry] ?? 0) & (length - 1)
     while ((positions[at] ?? 0) !== 0) at = (at + 1) & (length - 1)
     positions[at] = entry
   }
   return positions
 }
 
-/** FNV-1a hash of the code units of a text. */
+/** FNV-1a hash of the code units of a text, as an integer of 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c_9dc5
   for (let at = 0; at < text.length; at += 1)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193)
-  return (hash ^ (hash >>> 15)) >>> 0
-}
-
-/** Copy numbers out of bytes, whose place in memory may not be a multiple of four. */
-function toNumbers(
-  bytes: Buffer,
-  { at, count, room }: { at: number; count: number; room: number },
-): Int32Array {
-  const numbers = new Int32Array(room)
-  bytes.copy(toBytes(numbers), 0, at, at + count * NUMBER_BYTES)
-  return numbers
-}
-
-function toBytes(numbers: Int32Array): Buffer {
-  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
-}
-
-function widen(numbers: Int32Array, length: number): Int32Array {
-  const wider = new Int32Array(length)
-  wider.set(numbers)
-  return wider
-}
-
-function widenBytes(bytes: Buffer, length: number): Buffer {
-  const wider = Buffer.alloc(length)
-  bytes.copy(wider)
-  return wider
+  return hash ^ (hash >>> 15)
 }
 
 function copyDigest(from: Buffer, number: number, to: Buffer, as: number): void {

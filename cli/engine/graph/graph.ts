@@ -36,6 +36,8 @@ export const partName = (name: string, part: string): string => name + SEPARATOR
 /** Results of a site, for one process at a time. */
 export class Graph {
   readonly #entries: Entries
+  /** Entries of results of this run. */
+  readonly #made = new Set<number>()
   /** Nothing has been removed since the graph was read. */
   #isTidy = true
 
@@ -99,12 +101,19 @@ export class Graph {
     this.#set(entry, digest)
     entries.setEdges(entry, [...new Set(Array.from(reads, (read) => this.#toRead(read)))])
     entries.columns.marks[entry] = COMPUTED | (isMarked ? MARKED : 0)
+    this.#made.add(entry)
   }
 
   /** Let a result count as current, because it was updated for everything that has changed. */
   renew(name: string): void {
     const entry = this.#entries.find(name)
     this.#entries.setEdges(entry, [...this.#entries.edgesOf(entry)])
+    this.#made.add(entry)
+  }
+
+  /** Names of the results that were recorded or renewed since the graph was read. */
+  listMade(): string[] {
+    return Array.from(this.#made, (entry) => this.#entries.nameOf(entry))
   }
 
   /** Remove a result and its parts: there is nothing with these names any more. */

@@ -28,6 +28,16 @@ describe('a graph', () => {
     expect(next.changedReads(doc)).toEqual([file])
   })
 
+  test('names the results that it has recorded or renewed since it was read', () => {
+    const graph = new Graph()
+    graph.record(doc, { digest: A, reads: [file] })
+    expect(graph.listMade()).toEqual([doc])
+    const next = reopen(graph)
+    expect(next.listMade()).toEqual([])
+    next.renew(doc)
+    expect(next.listMade()).toEqual([doc])
+  })
+
   test('notices that something appears which was looked for in vain', () => {
     const graph = new Graph()
     const missing = partName(resultName('plan', ''), 'route /b')
