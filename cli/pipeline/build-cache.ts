@@ -12,6 +12,7 @@ import type { ValueLog } from '../engine/store/value-log.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
 import type { CompressedFiles } from '../write/precompress.ts'
 import { cacheFolder } from './cache-folder.ts'
+import { isDoc } from './doc-results.ts'
 import { openKeptCompressed } from './kept-compressed.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import { type KeptSiteFiles, openKeptSiteFiles } from './kept-site-files.ts'
@@ -45,7 +46,10 @@ export interface BuildCache {
    * @param isStill - Whether no input has changed since the look; else only results with a key of their own are kept.
    */
   save(stamps: OutputStamps, isStill: boolean): void
-  /** Release the lock, so that another build can use the cache. */
+  /**
+   * Release the lock, so that another build can use the cache. Docs are saved also if the build has failed, since most
+   * of them are correct.
+   */
   close(): void
 }
 
@@ -92,6 +96,7 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   const output = openOutputRecord(store, program, place)
   if (look.isDamaged) onDamage(folder)
   const notes: PageNotes = { reasons: new Map(), paths: new Map() }
+  let isSaved = false
   return {
     ...{
       results,
@@ -106,6 +111,7 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
       seen,
     },
     save(stamps, isStill) {
+      isSaved = true
       try {
         const known = toKnown(stamps)
         output.save(listPages(results.graph, { output, notes }), known)
@@ -120,8 +126,25 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
       }
     },
     close() {
-      store.close()
+      try {
+        if (!isSaved) saveDocs(results)
+      } finally {
+        store.close()
+      }
     },
+  }
+}
+
+/** Save the docs of a failed build. Files of its other results are not in the output. */
+function saveDocs(results: Results): void {
+  const { graph } = results
+  const made = graph.listMade()
+  if (!made.some(isDoc)) return
+  for (const name of made) if (!isDoc(name)) graph.remove(name)
+  try {
+    results.save()
+  } catch {
+    // The disk is full, which the build reports: the next one parses all files.
   }
 }
 

@@ -109,7 +109,8 @@ async function renderPart(site: OpenSite, { options, workers, cache, sharing }: 
   const parsed = await parseSite(pool, site, { spoolDir, cache, shard })
   const onPicture: StepProgress = (done, all) => report.step('Writing pictures', { done, all })
   // Pages contain their addresses, so the pictures are drawn here too: they are part of the keys of pages.
-  const planned = await planAgain(site, parsed, { cache, draws: true, onPicture })
+  const { planned, keep } = await planAgain(site, parsed, { cache, draws: true, onPicture })
+  keep()
   const bundle = await unwrap(bundling)
   report.step('Rendering')
   const stage: StageTarget = {

@@ -23,6 +23,8 @@ export const IMPORT = 'import'
 const OPTIONS = resultName('options', 'parse')
 
 const nameOfDoc = (file: string) => resultName(DOC, file)
+/** Whether a name is that of a doc. */
+export const isDoc = (name: string): boolean => name.startsWith(nameOfDoc(''))
 /** Name of the article of a doc. */
 export const nameOfArticle = (file: string): string => partName(nameOfDoc(file), 'article')
 /** Name of the sections of a doc. */
@@ -110,6 +112,7 @@ export class DocResults {
   }
 
   #takeOver(file: string): boolean {
+    if (this.#results.isEmpty) return false
     const doc = this.#results.findByKey<ParsedDoc>(this.#keyOf(file))
     const isWhole = doc && [doc.article, doc.sections].every(({ hash }) => this.#results.find(hash))
     if (!isWhole || !this.#isSameImport(doc)) return false

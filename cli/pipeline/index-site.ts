@@ -47,6 +47,8 @@ export interface SiteIndexInput {
   sharing?: SearchShare
   /** Knows which texts have changed since the last build. Default: all pages are compared. */
   results?: Results
+  /** Done when the plan is kept, which the index is compared with. Default: it is. */
+  whenKept?: () => Promise<void>
   /** Leave the records of the last build as they are. Default: they are written, or removed. */
   leavesRecords?: boolean
 }
@@ -76,10 +78,12 @@ interface LocaleInput extends SiteIndexInput {
 /** @returns the paths of all files of the index. */
 async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
   const before = input.cache?.find(folderOf(input)) ?? null
+  if (before) await input.whenKept?.()
   const patched = before && (await patchTexts(pool, input, before))
   if (patched) return patched
   const { tasks, files, described } = docTasksOf(input)
   const paths = await indexAll(pool, input, { before, tasks, texts: files.join('\0') })
+  await input.whenKept?.()
   recordTexts(input, { files, described })
   return paths
 }

@@ -8,16 +8,13 @@ import type { PlannedTasks } from './render-tasks.ts'
 export interface Answers {
   /** Ids of pages without a current answer. */
   listOpen(): string[]
-  add(answer: RenderedRoute): void
-  addAll(answers: readonly RenderedRoute[]): void
+  add(answers: readonly RenderedRoute[]): void
   /** Answers that were rendered now, or taken from another machine. */
   listNew(): readonly RenderedRoute[]
   /** `undefined` for a page that could not be rendered. */
   find(id: string): RenderedRoute | undefined
   /** Whether a page has an answer. */
   has(id: string): boolean
-  /** Whether its answer is not one of an earlier build. */
-  isNew(id: string): boolean
 }
 
 /** Create the answers of a build. @param open - Ids of pages whose earlier answers are not current. */
@@ -27,15 +24,14 @@ export function createAnswers(
   open: ReadonlySet<string>,
 ): Answers {
   const now = new Map<string, RenderedRoute>()
-  const add = (answer: RenderedRoute) => now.set(answer.permalink, answer)
   const isNew = (id: string) => now.has(permalinkOf(id))
   return {
     listOpen: () => ids.filter((id) => open.has(id) && !isNew(id)),
-    add,
-    addAll: (answers) => answers.forEach(add),
+    add(answers) {
+      for (const answer of answers) now.set(answer.permalink, answer)
+    },
     listNew: () => [...now.values()],
     find: (id) => now.get(permalinkOf(id)) ?? (open.has(id) ? undefined : pages?.read(id)),
     has: (id) => !open.has(id) || isNew(id),
-    isNew,
   }
 }

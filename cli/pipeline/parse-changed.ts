@@ -56,8 +56,13 @@ export async function parseSite(
     const isFirst = missing.length > 0 && now.docs.size === 0
     const settingUp = isFirst ? setUpParse(pool, site, { ...place, count: missing.length }) : []
     const composed = site.translations?.composed
+    const onDocs = (docs: readonly ParsedDoc[]) => {
+      for (const doc of docs) if (isData(doc)) stored?.record(doc.summary.file.file, doc)
+    }
     // Asked for without waiting: each worker is set up before it parses.
-    const parsing = settle(parseFiles(pool, missing, now, omitUndefined({ composed, onProgress })))
+    const parsing = settle(
+      parseFiles(pool, missing, now, { onDocs, ...omitUndefined({ composed, onProgress }) }),
+    )
     now.diagnostics.push(...(await settingUp))
     await unwrap(parsing)
   }
@@ -75,7 +80,7 @@ export async function parseSite(
     known.map(({ file }) => file),
     (file) => load(file) ?? failTo(file),
   )
-  if (cache && stored && open.length > 0) keep(site, { cache, stored, open, docs })
+  if (cache && stored && open.length > 0) keep(site, { cache, stored, open, taken, docs })
   const marked = stored && listMarked(stored, { open, docs })
   const { diagnostics } = now
   return {
@@ -184,11 +189,13 @@ interface Kept {
   stored: DocResults
   /** Files that had no current doc. */
   open: readonly SourceFile[]
+  /** Docs of other machines. */
+  taken: ReadonlyMap<string, ParsedDoc>
   docs: ReadonlyMap<string, ParsedDoc>
 }
 
-/** Save docs to the cache, also if the build will fail, since most of its docs are correct. */
-function keep(site: OpenSite, { cache, stored, open, docs }: Kept): void {
+/** Keep the docs that this machine has not parsed, and none that may be of another text than the look. */
+function keep(site: OpenSite, { cache, stored, open, taken, docs }: Kept): void {
   const all = new Set(docs.keys())
   for (const file of stored.list()) if (!all.has(file)) stored.remove(file)
   // The parsed text may be older or newer than that of the look.
@@ -199,13 +206,9 @@ function keep(site: OpenSite, { cache, stored, open, docs }: Kept): void {
   )
   for (const { file } of open) {
     const doc = all.has(file) ? docs.get(file) : undefined
-    if (doc && isData(doc) && !moved.has(file)) stored.record(file, doc)
-    else stored.remove(file)
-  }
-  try {
-    cache.results.save()
-  } catch {
-    // The disk is full, which the build will report: the next one parses all files.
+    const isKept = doc && isData(doc) && !moved.has(file)
+    if (!isKept) stored.remove(file)
+    else if (taken.has(file)) stored.record(file, doc)
   }
 }
 

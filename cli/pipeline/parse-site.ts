@@ -65,6 +65,8 @@ interface ParseRun {
   onProgress?: StepProgress
   /** Batches that are asked for at the same time. Default: all. */
   atOnce?: number
+  /** Gets the docs of each batch while others are parsed. */
+  onDocs?: (docs: readonly ParsedDoc[]) => void
 }
 
 /**
@@ -74,7 +76,7 @@ export async function parseFiles(
   pool: Pool,
   files: readonly SourceFile[],
   into: ParsedSite,
-  { composed = new Map(), onProgress, atOnce = Number.POSITIVE_INFINITY }: ParseRun = {},
+  { composed = new Map(), onProgress, onDocs, atOnce = Number.POSITIVE_INFINITY }: ParseRun = {},
 ): Promise<void> {
   const tasks = files.map((file) => {
     const text = composed.get(file.file)
@@ -85,7 +87,9 @@ export async function parseFiles(
   const batches = toBatches(tasks, BATCH).entries()
   const work = async () => {
     for (const [at, batch] of batches) {
-      answers[at] = await pool.ask('parse', batch)
+      const answer = await pool.ask('parse', batch)
+      answers[at] = answer
+      onDocs?.(answer.docs)
       done += batch.length
       onProgress?.(done, tasks.length)
     }

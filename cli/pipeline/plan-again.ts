@@ -8,6 +8,13 @@ import { openPlanResults } from './plan-results.ts'
 import type { PlannedSite } from './planned-site.ts'
 import type { UntitledPlan } from './untitled-plan.ts'
 
+/** A plan, and how it is kept. */
+interface Plan {
+  planned: PlannedSite
+  /** Keep the plan for the pages of this build, and for the next one; best while workers have something to do. */
+  keep(): void
+}
+
 /**
  * Plan a site, unless all inputs of the plan are the same as in the previous build.
  *
@@ -17,17 +24,20 @@ export async function planAgain(
   site: OpenSite,
   parsed: ParsedSite,
   { cache, ...options }: PlanOptions & { cache: BuildCache | null },
-): Promise<PlannedSite> {
-  if (!cache) return planRender(site, parsed, options)
+): Promise<Plan> {
+  const keep = () => {}
+  if (!cache) return { planned: await planRender(site, parsed, options), keep }
   const results = openPlanResults(site, { cache, parsed })
   // Functions of the config may depend on anything.
   const known = asksCode(site.loaded.config) ? null : results.find()
-  if (known) return known
+  if (known) return { planned: known, keep }
   let untitled: UntitledPlan = { locales: [], usedTitles: [] }
   const onUntitled = (made: UntitledPlan) => {
     untitled = made
   }
-  return results.record(await planRender(site, parsed, { ...options, onUntitled }), untitled)
+  const made = await planRender(site, parsed, { ...options, onUntitled })
+  const planned = results.complete(made, untitled)
+  return { planned, keep: () => results.record(planned, untitled) }
 }
 
 /** Whether planning calls functions of the config, whose results may depend on anything. */

@@ -63,8 +63,10 @@ const MOST_PICTURES = 64
 interface PlanResults {
   /** The plan, if everything that it was made from is as it was; `null`: the site must be planned. */
   find(): PlannedSite | null
-  /** Keep a plan that was made from the sources of this build. @returns it, with the titles of pages. */
-  record(planned: PlannedSite, untitled: UntitledPlan): PlannedSite
+  /** Add to a plan what {@link find} knows too. */
+  complete(planned: PlannedSite, untitled: UntitledPlan): PlannedSite
+  /** Keep a completed plan that was made from the sources of this build. */
+  record(planned: PlannedSite, untitled: UntitledPlan): void
 }
 
 /** What the plan is made from. */
@@ -109,22 +111,26 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
       keepBranches(planned, stored, graph)
       return planned
     },
+    complete,
     record: (planned, untitled) => recordPlan(planned, untitled, { results, docs }),
   }
 }
 
-function recordPlan(
-  found: PlannedSite,
-  untitled: UntitledPlan,
-  { results, docs }: { results: Results; docs: ParsedSite['docs'] },
-): PlannedSite {
-  const { graph } = results
+function complete(planned: PlannedSite, { locales }: UntitledPlan): PlannedSite {
   const titles = new Map(
-    untitled.locales.flatMap(({ routes }) =>
+    locales.flatMap(({ routes }) =>
       routes.map((route) => [pageId(route), listTitles(route)] as const),
     ),
   )
-  const planned = { ...found, titles, isLinked: listBrokenLinks([], found).size === 0 }
+  return { ...planned, titles, isLinked: listBrokenLinks([], planned).size === 0 }
+}
+
+function recordPlan(
+  planned: PlannedSite,
+  untitled: UntitledPlan,
+  { results, docs }: { results: Results; docs: ParsedSite['docs'] },
+): void {
+  const { graph } = results
   const rows = recordPages(planned, untitled, results)
   const ids = planned.siteMap.locales.map(({ routes }) => routes.map(pageId))
   const sidebarsOf = planned.siteMap.locales.map(({ routes }) =>
@@ -135,7 +141,7 @@ function recordPlan(
   const read = readsTexts(planned, docs)
   if (read === null || planned.generatedImages.length > MOST_PICTURES) {
     graph.remove(PLAN)
-    return planned
+    return
   }
   const bare = withoutRoutes(packPlan(planned))
   const inFeeds = planned.feeds.map(({ routes }) => routes.map(pageId))
@@ -154,7 +160,6 @@ function recordPlan(
   const summaries = Array.from(docs.keys(), nameOfSummary)
   const texts = [...read.map(nameOfFile), ...new Set(untitled.usedTitles.map(nameOfTitle))]
   results.record(PLAN, stored, { reads: [FRAME, OTHERS, ...summaries, ...texts] })
-  return planned
 }
 
 /** A plan in the store. */

@@ -32,13 +32,13 @@ export async function renderShard(
   const pages = new PageResults(cache, setup)
   const answers = createAnswers(tasks, pages, new Set(tasks.ids))
   const others = openPageSharing(tasks, { answers, pages, cache, sharing, stage, shard })
-  answers.addAll(await others.take())
+  answers.add(await others.take())
   const batches = others.toBatches(answers.listOpen().map(tasks.read))
   const { renderTimeout } = site.loaded.config
   const workers = poolSize(batches.flat().length)
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers }
   const renderers = await setUpRenderers(pool, setup, patience)
-  const made = await renderBatches(renderers, batches, { others, onRoutes: answers.addAll })
+  const made = await renderBatches(renderers, batches, { others, onRoutes: answers.add })
   const routes = answers.listNew()
   return {
     pages: routes.length,

@@ -68,7 +68,7 @@ export async function renderSite(
   input: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
-  const { site, parsed, planned, bundle, cache, onProgress, onSearchTexts } = input
+  const { site, parsed, planned, bundle, cache, onProgress, onSearchTexts, whenKept } = input
   const setup = toRenderJob(site, planned, bundle, stage)
   const tasks = openTasks(planned, parsed, site)
   // Workers load the code of the site while the pages of the last build are looked at. Of these few are rendered again.
@@ -79,6 +79,7 @@ export async function renderSite(
     workers: isFew ? 1 : poolSize(tasks.ids.length),
   }
   const settingUp = settle(setUpRenderers(pool, setup, patience))
+  await whenKept?.()
   const pages = cache ? new PageResults(cache, setup) : null
   const answers = createAnswers(
     tasks,
@@ -89,7 +90,8 @@ export async function renderSite(
     pages && stage && cache?.sharing
       ? openPageSharing(tasks, { answers, pages, cache, sharing: cache.sharing, stage })
       : null
-  for (const answer of (await others?.take()) ?? []) answers.add(answer)
+  const add = createCollector({ tasks, answers, pages })
+  add((await others?.take()) ?? [])
   const open = answers.listOpen().map(tasks.read)
   const tell = () =>
     onSearchTexts?.(searchTextsOf(tasks.ofCode.flatMap((id) => answers.find(id) ?? [])))
@@ -99,7 +101,7 @@ export async function renderSite(
   const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
   const made = await renderBatches(withCount(renderers, open.length, onProgress), batches, {
     others,
-    onRoutes: answers.addAll,
+    onRoutes: add,
     ...omitUndefined({ onPages: isSmall ? tell : undefined }),
   })
   const found = [
@@ -123,7 +125,19 @@ interface PageParts {
   pages: PageResults | null
 }
 
-/** Keep the answers of this build. @returns facts on all pages. */
+/** Create a function that keeps answers as they come, while workers render other pages. */
+function createCollector({ tasks, answers, pages }: PageParts) {
+  const idOf = new Map(answers.listOpen().map((id) => [permalinkOf(id), id]))
+  return (made: readonly RenderedRoute[]) => {
+    answers.add(made)
+    for (const answer of made) {
+      const id = idOf.get(answer.permalink)
+      if (id !== undefined) pages?.record(id, tasks, answer)
+    }
+  }
+}
+
+/** Forget pages that are gone or could not be rendered. @returns facts on all pages. */
 function collectAnswers(
   { tasks, answers, pages }: PageParts,
   { planned }: RenderInput,
@@ -134,10 +148,6 @@ function collectAnswers(
     const locales = new Set(planned.siteMap.locales.map(({ locale }) => locale))
     for (const id of pages.list())
       if (locales.has(localeOf(id)) && !(isPlanned.has(id) && answers.has(id))) pages.remove(id)
-    for (const id of tasks.ids) {
-      const answer = answers.isNew(id) ? answers.find(id) : undefined
-      if (answer) pages.record(id, tasks, answer)
-    }
   }
   const done = tasks.ids.filter(answers.has)
   const find = (ids: readonly string[]) => ids.flatMap((id) => answers.find(id) ?? [])
@@ -221,6 +231,8 @@ export interface RenderInput {
   bundle: Pick<Bundle, 'manifest' | 'serverFile' | 'files'>
   /** Absent: every page is rendered. */
   cache?: BuildCache
+  /** Done when the plan is kept, which pages are compared with. Default: it is. */
+  whenKept?: () => Promise<void>
   onProgress?: StepProgress
   /** Called with the texts of all pages written in React, while other pages are still rendered; not if these are many. */
   onSearchTexts?: (texts: SearchTexts) => void

@@ -77,14 +77,16 @@ export async function runPipeline(
     const parsing = { spoolDir, cache, ...toCount(report, 'Parsing files') }
     const parsed = await trace.time('parse', () => parseSite(pool, site, parsing))
     const planning = { ...toDrawing(report, stage), cache }
-    const planned = await trace.time('plan', () => planAgain(site, parsed, planning))
+    const { planned, keep } = await trace.time('plan', () => planAgain(site, parsed, planning))
+    const keeping = settle(setImmediate().then(keep))
+    const whenKept = () => unwrap(keeping)
     const { given, onSearchTexts } = createSearchTexts()
     const rendering = settle(
       unwrap(bundling).then(async (bundle) => {
         report.step('Rendering')
         const rest = omitUndefined({ cache: cache ?? undefined })
         const count = toCount(report, 'Rendering pages')
-        const input = { site, parsed, planned, bundle, onSearchTexts, ...count, ...rest }
+        const input = { site, parsed, planned, bundle, onSearchTexts, whenKept, ...count, ...rest }
         const rendered = await trace.time('render', () => renderSite(pool, input, stage))
         return { bundle, rendered }
       }),
@@ -93,15 +95,14 @@ export async function runPipeline(
     const readPages = () => Promise.race([given, unwrap(rendering).then(searchTextsOfAll)])
     const log = cache?.search.log ?? createValueLog(join(spoolDir, SEARCH_LOG))
     const known = omitUndefined({ results: cache?.results })
-    const input = { site, parsed, planned, log, readPages, ...known }
+    const input = { site, parsed, planned, log, readPages, whenKept, ...known }
     const toIndex = async (to: Stage) =>
       indexSite(pool, { ...input, ...toSearchCache({ cache, stage: to, log }) }, to)
     const indexing = settle(trace.time('search index', async () => (stage ? toIndex(stage) : null)))
-    const drawing = settle(
-      trace.time('draw', async () => (stage ? drawPictures(site, planned) : [])),
-    )
+    const drawing = settle(trace.time('draw', () => drawPictures(site, planned, stage)))
     const lost = settle(findLostRoutes(site, planned))
-    const done = await rendering
+    // The cache may be closed after an error, so nothing may be kept later.
+    const [done] = await Promise.all([rendering, keeping])
     const ofCode = 'error' in done ? diagnosticsOf(done.error) : null
     if (ofCode) {
       const ofContent = [...collectDiagnostics(input), ...checkArticles(planned, parsed)]
@@ -191,11 +192,13 @@ export function toBundleOptions({ loaded, scan, stateDir, keptIn, onDamage }: Op
   } as const
 }
 
-/** Draw images. A build of some locales, or beside another build, removes no unused ones, since others may need them. */
-function drawPictures(
+/** Draw images, if they are published. A build of some locales, or beside another build, removes no unused ones, since others may need them. */
+async function drawPictures(
   { stateDir, loaded, locales, onDamage = () => {} }: OpenSite,
   { generatedImages }: PlannedSite,
+  stage: Stage | undefined,
 ) {
+  if (!stage) return []
   const cacheDir = join(stateDir, 'drawn')
   return drawMissingImages(generatedImages, {
     cacheDir,

@@ -253,6 +253,15 @@ test('pages that are right are kept by a build that fails', async () => {
   expect((await build()).stdout).toContain('\nScanned 3 files, parsed 1;')
 })
 
+test('a build that fails keeps docs, and no page or index whose files are not in the output', async () => {
+  edit('A word that only the failed build has read.')
+  writeFiles(folder, { 'docs/last.md': '# Last\n\n[Nowhere](/nowhere)\n' })
+  expect((await build('--quiet')).code).toBe(1)
+  writeFiles(folder, { 'docs/last.md': '# Last\n' })
+  expect((await build()).stdout).toContain('parsed 0; rendered 2 of 5')
+  await expectClean()
+})
+
 test('a cache works elsewhere, and an output whose dates were lost', async () => {
   const other = makeFolder()
   cpSync(folder, other, { recursive: true })
