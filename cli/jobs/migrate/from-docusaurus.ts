@@ -73,7 +73,13 @@ export function fromDocusaurus(site: FoundSite): MovedSite {
   for (const plugin of plugins) movePlugin(plugin, site, moved)
   moveTheme(config.get('themeConfig'), moved)
   moveLanguages(config.get('i18n'), moved)
-  for (const [name, part] of config.others()) carry(moved, [name], { part })
+  for (const [name, part] of config.others()) {
+    // Plugins may have added scripts and modules.
+    const added = moved.config[name]
+    const own = part.take()
+    const value = Array.isArray(added) && Array.isArray(own) ? [...own, ...added] : own
+    carry(moved, [name], { part, value })
+  }
   return moved
 }
 

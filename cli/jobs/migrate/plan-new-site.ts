@@ -1,10 +1,12 @@
 /** Plans the files of the new site, and changes the paths in its config to their places. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { OutputFile } from '../../base/model/output-file.ts'
+import { findModuleFile } from '../../config/module-files.ts'
 import { toConfigText, toSidebarsText } from '../../config/to-config-text.ts'
 import { addSources } from './add-sources.ts'
 import { moveCatalogues } from './docusaurus-catalogues.ts'
+import { dropMissing, dropPlugins, pluginsIn } from './drop-missing.ts'
 import {
   type ForeignObject,
   type ForeignValue,
@@ -40,6 +42,7 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   if (options.isInPlace) files.keepPlaces()
   const folders = takeContent(site.root, moved, files)
   const own = moved.from === 'Docusaurus' ? takeDocusaurus(site.root, moved, files) : new Map()
+  dropMissing(site.root, moved, files)
   placeConfig(moved.config, files)
   keepAddresses(site.root, moved)
   const found = files.collect((text) => moved.changePage?.(text, moved) ?? text.text)
@@ -60,7 +63,13 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   if (icons.length > 0) own.set('Icon', "export { Icon } from './icon.tsx'")
   const code = { moved, paths, folders, packages: known, own }
   const wanted = moveComponents(pages, code)
-  for (const name of [...packagesOfCode(found), ...packagesOfSheets(moved.config)]) wanted.add(name)
+  dropPlugins(moved, site, packages)
+  for (const name of [
+    ...packagesOfCode(found),
+    ...packagesOfSheets(moved.config),
+    ...pluginsIn(moved.config),
+  ])
+    wanted.add(name)
   for (const [name, version] of Object.entries(moved.installs ?? {})) {
     wanted.add(name)
     packages.set(name, packages.get(name) ?? version)
@@ -140,8 +149,11 @@ function takeDocusaurus(root: string, moved: MovedSite, files: NewFiles): Map<st
   if (!takePages(root, pages, files)) delete config.pages
   files.takeFolder('src', (path) => !path.startsWith(`${pages}/`) && !path.startsWith('src/theme/'))
   const modules = listOf(config.docs).map((instance) => fieldOf(instance, 'sidebarPath'))
-  for (const module of [...modules, ...listOf(config.clientModules)])
-    if (typeof module === 'string' && existsSync(join(root, module))) files.take(module)
+  const plugins = pluginsIn(config).filter((name) => name.startsWith('.'))
+  for (const module of [...modules, ...plugins, ...listOf(config.clientModules)]) {
+    const file = typeof module === 'string' ? findModuleFile(join(root, module)) : null
+    if (file !== null) files.take(relative(root, file).split(sep).join('/'))
+  }
   const translations = textIn(fieldOf(config.i18n, 'path')) ?? 'i18n'
   if (isForeignObject(config.i18n)) moveCatalogues({ root, folder: translations }, moved)
   return moveSwizzled(root, moved, files)

@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { migrateNoEqual, migrateReplaced } from '../../base/errors/catalogue.ts'
 import type { Report } from '../../base/errors/report.ts'
-import { SiteError } from '../../base/errors/site-error.ts'
+import { diagnosticsOf, SiteError } from '../../base/errors/site-error.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import type { OutputFile } from '../../base/model/output-file.ts'
 import { checkSite } from '../../pipeline/build-site.ts'
 import type { SiteTools } from '../../pipeline/site-tools.ts'
 import { writeSources } from '../../write/write-sources.ts'
+import { isForeignObject } from './foreign-value.ts'
 import { hideBlocks } from './hide-blocks.ts'
 import { type MovedSite, putOption } from './moved-site.ts'
 import type { FoundFiles } from './new-files.ts'
@@ -39,7 +41,7 @@ export async function tryNewSite(
   try {
     const levels = countLevels(found)
     const inner = 'site/'.repeat(Math.max(1, levels))
-    lay(folder, inner, found)
+    lay({ folder, inner, trial: toTrialConfig(moved) }, found)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const errors = await listErrors(join(folder, inner), tools)
       const changed = mend(errors, moved, found)
@@ -65,13 +67,16 @@ export async function tryNewSite(
 function lowerLinks(moved: MovedSite, found: FoundFiles): void {
   const { config } = moved
   if (!/^(?:warn|log|ignore)$/.test(String(config.onBrokenLinks))) config.onBrokenLinks = 'warn'
-  config.rules = { RESOURCE_BROKEN: 'warn', HEAD_FILE_MISSING: 'warn' }
+  config.rules = { RESOURCE_BROKEN: 'warn' }
   const file = toConfigFile(moved)
   found.written = found.written.map((each) => (each.path === file.path ? file : each))
 }
 
-/** @param inner - Folder of the site in it, with a slash at its end. */
-function lay(folder: string, inner: string, { texts, copies, written }: FoundFiles): void {
+/** @param place - `inner`: folder of the site in it, with a slash at its end. `trial`: the config without packages. */
+function lay(
+  { folder, inner, trial }: { folder: string; inner: string; trial: OutputFile },
+  { texts, copies, written }: FoundFiles,
+): void {
   for (const { file, place } of copies) {
     const to = join(folder, inner, place)
     mkdirSync(dirname(to), { recursive: true })
@@ -81,10 +86,19 @@ function lay(folder: string, inner: string, { texts, copies, written }: FoundFil
       copyFileSync(file, to)
     }
   }
+  const own = written.map((file) => (file.path === trial.path ? trial : file))
   writeSources(folder, [
-    ...written.map((file) => ({ ...file, path: posix.join(inner, file.path) })),
+    ...own.map((file) => ({ ...file, path: posix.join(inner, file.path) })),
     ...texts.map(({ place, text }) => ({ path: posix.join(inner, place), content: text })),
   ])
+}
+
+/** The config without what needs packages, which are not installed yet. */
+function toTrialConfig(moved: MovedSite): OutputFile & { content: string } {
+  const markdown = isForeignObject(moved.config.markdown) ? { ...moved.config.markdown } : {}
+  for (const name of ['remarkPlugins', 'rehypePlugins', 'fences']) delete markdown[name]
+  const { clientModules: _, plugins: __, ...config } = moved.config
+  return toConfigFile({ ...moved, config: { ...config, markdown } })
 }
 
 /** Components are not bundled: their packages are not installed yet, and pages are checked without them. */
@@ -111,7 +125,14 @@ async function listErrors(siteDir: string, tools: SiteTools): Promise<Diagnostic
       throw error
     },
   }
-  await checkSite({ siteDir, report, tools: { ...tools, bundleSite }, cache: '.octavo' })
+  try {
+    await checkSite({ siteDir, report, tools: { ...tools, bundleSite }, cache: '.octavo' })
+  } catch (error) {
+    // An error that leaves nothing to check, such as that of a config.
+    const found = diagnosticsOf(error)
+    if (!found) throw error
+    errors.push(...found)
+  }
   return errors
 }
 
@@ -134,7 +155,7 @@ function mend(errors: readonly Diagnostic[], moved: MovedSite, found: FoundFiles
       ),
     )
   }
-  if (errors.some(({ code }) => code in LOWERED)) changed.push(toConfigFile(moved))
+  if (errors.some(({ code }) => code in LOWERED)) changed.push(toTrialConfig(moved))
   const ofPages = new Map<string, Diagnostic[]>()
   for (const error of errors) {
     const { source, code } = error
@@ -150,10 +171,8 @@ function mend(errors: readonly Diagnostic[], moved: MovedSite, found: FoundFiles
     for (const { diagnostic, name } of hidden) moved.notes.push(migrateReplaced(name, diagnostic))
     changed.push({ path: place, content: text })
   }
-  // The config may have been written first as it was.
-  found.written = found.written.map(
-    (file) => changed.find(({ path }) => path === file.path) ?? file,
-  )
+  const config = toConfigFile(moved)
+  found.written = found.written.map((file) => (file.path === config.path ? config : file))
   return changed
 }
 

@@ -16,18 +16,21 @@ export default async function config() {
   return {
     title: 'Site', url: 'https://site.example', organizationName: 'org', customFields: { users },
     presets: [['classic', {
-      docs: { path: '../docs', remarkPlugins: [npm2yarn, 'remark-math'], rehypePlugins: ['rehype-katex'] },
+      docs: { path: '../docs', sidebarPath: './sidebars', remarkPlugins: [npm2yarn, 'remark-math', './src/tree.mjs', 'not-installed'], rehypePlugins: ['rehype-katex'] },
       blog: { blogTitle: 'News', blogDescription: 'What is new' },
       gtag: { trackingID: 'G-1', anonymizeIP: true },
       theme: { customCss: ['./src/css/a.css', require.resolve('kit-css/all.css')] },
     }]],
     themes: ['@docusaurus/theme-mermaid', '@easyops-cn/docusaurus-search-local'],
-    themeConfig: { navbar: { items: [
+    scripts: ['/js/gone.js', { src: '/img/logo.svg' }],
+    themeConfig: { navbar: { logo: { src: 'img/gone.png' }, items: [
       { href: 'https://g.example', className: 'icon', 'aria-label': 'Code' },
       { to: '/blog', label: 'Blog' },
     ] } },
   }
 }`,
+  'website/sidebars.ts': "export default { main: ['intro', 'two'] }\n",
+  'website/src/tree.mjs': 'export default () => (tree) => tree\n',
   'website/src/css/a.css': '.a { color: red }',
   'website/src/pages/index.js': `import Layout from '@theme/Layout'
 import { useLocation } from '@docusaurus/router'
@@ -143,6 +146,15 @@ test('a blog is a docs instance whose posts keep address, date and author', () =
   expect(read('blog/2024/02/01/second/index.mdx')).toContain('slug: "/two"')
   expect(read('blog/index.md')).toContain('# News\n\nWhat is new\n\n<DocCardList />')
   expect(read('site.config.ts')).toMatch(/id: 'blog',\s+path: 'blog'[\s\S]*feed: { title: 'News'/)
+})
+
+test('what the old site names and does not have is left out, with a note', () => {
+  const config = read('site.config.ts')
+  expect(config).toMatch(/remarkPlugins: \['\.\/src\/tree\.mjs'\][\s\S]*sidebarPath: 'sidebars'/)
+  expect(config).not.toMatch(/gone\.js|not-installed/)
+  expect(read('sidebars.ts')).toContain("main: ['intro', 'two']")
+  for (const text of ['scripts: /js/gone.js:', 'not-installed is not in package.json'])
+    expect(migrated).toContain(text)
 })
 
 test('features that Octavo has are switched on, and analytics are head tags', () => {
