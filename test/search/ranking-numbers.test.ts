@@ -501,6 +501,7 @@ async function pairFiles() {
   }
   await findWordsInOrder(found, {
     files: { ...files, hasPair: () => false, pair },
+    budget: createQuestionBudget(),
     isFresh: true,
     isSettled: async () => true,
   })

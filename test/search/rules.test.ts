@@ -1,5 +1,5 @@
 /** Rules of `RANKING.md` for spellings, languages, signs and pasted messages: each finds what it promises, first. */
-import { createSearchEngine } from '../../runtime/search/engine/index.ts'
+import { createSearchEngine, SearchUnreachable } from '../../runtime/search/engine/index.ts'
 import { createAsk, makeIndex, type TestPage, titlesOf, toRequest, toSource } from './make-index.ts'
 
 const others = (count: number): TestPage[] =>
@@ -191,6 +191,59 @@ describe('transfer', () => {
     const query = 'alpha beta gamma delta'
     const keys = Array.from(query, (_, at) => query.slice(0, at + 1))
     expect(await bytesOf(keys)).toBeLessThan((await bytesOf([query])) * 2)
+  })
+
+  test('an index above two megabytes is not fetched ahead, and a smaller one answers offline', async () => {
+    const askAhead = async (count: number) => {
+      const text = (at: number) =>
+        Array.from({ length: 9_000 }, (_, word) => ((at * 9_001 + word) * 48_271) % 65_537).join(
+          ' ',
+        )
+      const files = makeIndex(
+        Array.from({ length: count }, (_, at) => ({ title: `Page ${at}`, text: text(at) })),
+      )
+      const total = [...files.values()].reduce((sum, { length }) => sum + length, 0)
+      let bytes = 0
+      let isOnline = true
+      const engine = createSearchEngine(async (name) => {
+        if (!isOnline) throw new SearchUnreachable('offline')
+        bytes += files.get(name)?.length ?? 0
+        return files.get(name) ?? null
+      })
+      await engine.search(toRequest('page 1'))
+      await engine.fetchAhead()
+      isOnline = false
+      const answer = await engine.search(toRequest('page 3')).catch(() => null)
+      return { share: bytes / total, total, isAnswered: (answer?.nbHits ?? 0) > 0 }
+    }
+    const small = await askAhead(20)
+    expect(small.total).toBeLessThan(2_000_000)
+    expect(small).toMatchObject({ isAnswered: true })
+    const large = await askAhead(90)
+    expect(large.total).toBeGreaterThan(2_300_000)
+    expect(large.share).toBeLessThan(0.7)
+  })
+
+  test('a question typed with pauses at each key fetches less than 350 kB', async () => {
+    const words = ['amber', 'basin', 'cobalt', 'delta', 'ember', 'fjord', 'garnet', 'harbor']
+    const large = Array.from({ length: 120 }, (_, at) => ({
+      title: `Page ${at}`,
+      text: Array.from({ length: 30 }, (_, line) =>
+        Array.from(
+          { length: 40 },
+          (_, word) => words[(at * 7 + line * 3 + word * word) % 8] ?? '',
+        ).join(` ${(at * 31 + line * 17) % 9_973} `),
+      ).join('\n'),
+    }))
+    const files = makeIndex(large)
+    let bytes = 0
+    const engine = createSearchEngine(async (name) => {
+      if (name !== 'index.json') bytes += files.get(name)?.length ?? 0
+      return files.get(name) ?? null
+    })
+    const query = 'amber basin cobalt delta ember fjord'
+    for (let at = 1; at <= query.length; at += 1) await engine.search(toRequest(query.slice(0, at)))
+    expect(bytes).toBeLessThan(350_000)
   })
 
   test('fetching ahead stops when the reader goes on', async () => {

@@ -34,7 +34,7 @@ const PLENTY = 300
  */
 export async function lookUp(
   query: Query,
-  { files, budget }: { files: IndexFiles; budget: Pick<QuestionBudget, 'mayGuess'> },
+  { files, budget }: { files: IndexFiles; budget: Pick<QuestionBudget, 'mayGuess' | 'mayBegin'> },
   isSettled: () => Promise<boolean>,
 ): Promise<FoundWord[]> {
   const all = expandAll(query.words, files)
@@ -176,13 +176,18 @@ const bySureness = (a: TermCandidate, b: TermCandidate) => b.weight - a.weight
 async function chooseNear(
   { word, candidates }: LookedUp,
   isSettled: () => Promise<boolean>,
-  budget: Pick<QuestionBudget, 'mayGuess'>,
+  budget: Pick<QuestionBudget, 'mayGuess' | 'mayBegin'>,
 ): Promise<LookedUp> {
   const isMissing = ({ files, term }: TermCandidate) => !files.hasShard(files.shardOf(term))
-  const mayFetch = !word.isTyped || !candidates.some(isMissing) || (await isSettled())
+  const isBegun = word.isTyped && !candidates.some(({ kind }) => kind === 'exact')
+  const mayFetch =
+    !word.isTyped ||
+    !candidates.some(isMissing) ||
+    ((!isBegun || budget.mayBegin()) && (await isSettled()))
   const isShort = word.text.length < 3
+  const sure = isShort ? SHORT_SHARDS : budget.mayBegin() ? SURE_SHARDS : 1
   const requestsLeft = {
-    sure: mayFetch ? (isShort ? SHORT_SHARDS : SURE_SHARDS) : 0,
+    sure: mayFetch ? sure : 0,
     likely: mayFetch && !isShort && budget.mayGuess() ? LIKELY_SHARDS : 0,
   }
   const allowed = new Map<IndexFiles, Set<number>>()

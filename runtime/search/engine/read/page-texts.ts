@@ -1,5 +1,5 @@
 /** What an answer shows of its pages: their titles, and the texts that are fetched for them. */
-import type { Tokeniser } from '../analysis/tokenise.ts'
+import { isUnspaced, type Tokeniser } from '../analysis/tokenise.ts'
 import type { PageText } from '../format/index-format.ts'
 import type { SearchRequest } from '../protocol.ts'
 import type { PageCard, Showing } from './build-hits.ts'
@@ -45,6 +45,8 @@ const SEEN_BLOCKS = 7
 /** Maximum of blocks in an index for which the first pages also show text if their titles contain all words. */
 const FEW_BLOCKS = 200
 const FIRST = 4
+/** Words with fewer letters are only begun: their titles are enough, and most texts of a site have them. */
+const SHORT = 3
 /** Maximum of further blocks for visible pages whose titles contain none of the words: their texts say why. */
 const BARE_BLOCKS = 3
 
@@ -58,13 +60,17 @@ export async function textsToShow(
 ): Promise<Map<number, PageText>> {
   const { files, isSettled, budget } = context
   const isHere = ({ page }: ScoredPage) => files.hasBlock(files.blockOf(page).block)
-  if (!wanted.every(isHere) && (await isSettled())) {
+  const isShort = context.query.words.every(
+    ({ text, isTyped }) => isTyped && text.length < SHORT && !isUnspaced(text),
+  )
+  if (!isShort && !wanted.every(isHere) && (await isSettled())) {
     const { needed, bare } = await titlesThatLack(wanted.slice(0, SEEN), context)
-    await loadTexts(needed, context, budget.blocks(SEEN_BLOCKS))
-    await loadTexts(bare, context, budget.blocks(BARE_BLOCKS))
+    const most = budget.blocks()
+    await loadTexts(needed, context, Math.min(SEEN_BLOCKS, most))
+    await loadTexts(bare, context, Math.min(BARE_BLOCKS, most))
     const isSmall = files.blocks <= FEW_BLOCKS
     if (isSmall && needed.length < FIRST)
-      await loadTexts(wanted.slice(0, FIRST), context, budget.blocks(FIRST))
+      await loadTexts(wanted.slice(0, FIRST), context, Math.min(FIRST, most))
   }
   return loadTexts(wanted, context, 0)
 }

@@ -38,6 +38,8 @@ export interface SearchEngine {
 /** Maximum of bytes and of files of an index that is fetched in advance as a whole. */
 const SMALL_BYTES = 2_000_000
 const SMALL_FILES = 400
+/** Number of files that show the size of the others. */
+const SAMPLE = 24
 
 /**
  * Create an engine for one index; nothing is read before the first query.
@@ -111,8 +113,14 @@ function createAheadSource(source: IndexSource, budget: QuestionBudget) {
   /** One file after the other, so that queries of the reader are not delayed. */
   async function fetchAll(names: readonly string[], isIdle: () => boolean): Promise<void> {
     if (names.length > SMALL_FILES) return
-    for (const name of names) {
-      if (!isIdle() || keptBytes > SMALL_BYTES) return
+    // First some files of each kind, which tell about how large the index is: a larger one is not fetched in vain.
+    const step = Math.ceil(names.length / SAMPLE)
+    const sample = names.filter((_, index) => index % step === 0)
+    const inOrder = [...sample, ...names.filter((_, index) => index % step !== 0)]
+    for (const name of inOrder) {
+      const files = kept.size === sample.length ? names.length / sample.length : 1
+      const isLarge = keptBytes * files > SMALL_BYTES
+      if (!isIdle() || isLarge) return
       if (kept.has(name)) continue
       const bytes = await source(name, false).catch(() => null)
       if (!bytes) return

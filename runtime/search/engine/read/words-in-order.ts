@@ -7,6 +7,7 @@ import type { IndexFiles } from './index-files.ts'
 import { IndexChanged } from './load-files.ts'
 import type { FoundWord } from './look-up.ts'
 import type { Phrase } from './phrases.ts'
+import type { QuestionBudget } from './question-budget.ts'
 
 /** Maximum of pair files that one answer fetches; for longer queries the first pairs are sufficient. */
 const PAIR_FILES = 3
@@ -22,6 +23,8 @@ interface Looking {
   files: IndexFiles
   /** The index was just opened again, so a missing file stays missing. */
   isFresh: boolean
+  /** What the question may still fetch. */
+  budget: Pick<QuestionBudget, 'mayBegin'>
   /** Whether the reader has paused; until then only loaded files are used. */
   isSettled: () => Promise<boolean>
 }
@@ -33,7 +36,12 @@ export async function findWordsInOrder(
 ): Promise<PairShares> {
   const whole = words.filter(({ word }) => !word.isPart)
   const parts = whole.map((found) => toParts(found, looking.files))
-  const pairs = toPairs(parts).filter((_, index) => whole[index + 1]?.word.followsPrevious)
+  const { files, budget } = looking
+  const pairs = toPairs(parts).filter((alike, index) => {
+    const next = whole[index + 1]
+    const mayFetch = budget.mayBegin() || alike.every((pair) => files.hasPair(pair))
+    return next?.word.followsPrevious && mayFetch
+  })
   return findPairs(pairs, looking)
 }
 
