@@ -34,6 +34,17 @@ export function isManyOptional(lang: string): boolean {
   return rules.select(1_000_000) === 'many' && !numbers.some((n) => rules.select(n) === 'many')
 }
 
+/**
+ * The forms that tools of gettext know: those of whole numbers below a million. French has `one` and `other` there,
+ * and Russian has no `other`, which is for fractions.
+ */
+export function commonPluralForms(lang: string): readonly PluralForm[] {
+  const samples = sampleNumbers(lang)
+  return orderedPluralForms(lang).filter((form) =>
+    (samples.get(form) ?? []).some((n) => n < 1_000_000),
+  )
+}
+
 /** The forms of a translation, one for each form of the language: an omitted `many` has the text of the last one. */
 export function spreadForms(message: string, lang: string): string[] {
   const forms = message.split('|')

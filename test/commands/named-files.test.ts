@@ -28,7 +28,7 @@ const OPTIONS: readonly (readonly [name: string, args: readonly string[]])[] = [
   ['diff --html', ['diff', 'dist', 'dist', '--html']],
   ['migrate --report', ['migrate', '.', '--to', 'new', '--report']],
   ['translations status --report', ['translations', 'status', '--report']],
-  ...['xliff', 'po', 'json'].map(
+  ...['xliff', 'xliff-1.2', 'po', 'json'].map(
     (format) =>
       [
         'translations export',
@@ -91,9 +91,12 @@ test('files that are written next to the named one replace nothing either', asyn
   expect(read('a.html.new')).toBe('Mine.\n')
 })
 
-test.each(['xliff', 'po', 'json'])('an export as %s can be imported', async (format) => {
-  const from = ['--locale', 'de', '--format', format, '--out', `de.${format}`]
-  await run('translations', 'export', ...from)
-  const { code, stderr } = await run('translations', 'import', `de.${format}`)
-  expect([code, stderr]).toEqual([0, expect.not.stringContaining('EXCHANGE')])
-})
+test.each(['xliff', 'xliff-1.2', 'po', 'json'])(
+  'an export as %s can be imported',
+  async (format) => {
+    const from = ['--locale', 'de', '--format', format, '--out', `de.${format}`]
+    await run('translations', 'export', ...from)
+    const { code, stderr } = await run('translations', 'import', `de.${format}`)
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('EXCHANGE')])
+  },
+)

@@ -36,7 +36,10 @@ test.each([
   [['translations'], 'Usage: octavo translations'],
   [['translations', 'stat'], 'Did you mean status?'],
   [['translations', 'create'], "missing required argument 'pages'"],
-  [['translations', 'export', '--format', 'docx'], 'Allowed choices are xliff, po, json.'],
+  [
+    ['translations', 'export', '--format', 'docx'],
+    'Allowed choices are xliff, xliff-1.2, po, json.',
+  ],
   [['translations', 'status', '--only-open'], "unknown option '--only-open'"],
   [['write-translations', '--status'], "unknown option '--status'"],
 ])('octavo %j is a usage error', async (args, expected) => {

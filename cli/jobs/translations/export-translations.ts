@@ -10,6 +10,7 @@ import type { FormatName } from '../../translate/exchange/format-names.ts'
 import { createFormats } from '../../translate/exchange/formats.ts'
 import { writeNamedParts } from '../../write/named-file.ts'
 import { selectNamed } from './change-content.ts'
+import { today } from './content-jobs.ts'
 import { gatherLocale, type MessagesOptions, openFor, readSourceTexts } from './gather-messages.ts'
 import { type ExchangePages, gatherMessageUnits, openPages, unitsIn } from './gather-units.ts'
 import { isPageUntouched } from './page-records.ts'
@@ -56,7 +57,11 @@ export async function exportTranslations(options: ExportOptions): Promise<Transl
       failures,
     },
   )
-  const parts = writeParts(open({ sourceLang, lang }), lists, counts)
+  const parts = writeParts(
+    open({ title: config.title, sourceLang, lang, date: today() }),
+    lists,
+    counts,
+  )
   await writeNamedParts(path, 'translations export', parts)
   return {
     lines: [

@@ -59,7 +59,7 @@ export async function importTranslations(options: ImportOptions): Promise<Transl
   if (own.some(({ severity }) => severity === 'throw'))
     return { lines: [], diagnostics, nothingWritten: true }
   const written = writeImported(content, { files: messages.files, pages: pages.pages, today })
-  const { changed, unchanged } = returned
+  const { changed, unchanged, drafts } = returned
   const taken = changed.length - pages.refused - messages.refused
   const hasErrors = diagnostics.some(({ severity }) => severity === 'throw')
   if (hasErrors && written.length === 0) return { lines: [], diagnostics, nothingWritten: true }
@@ -67,6 +67,9 @@ export async function importTranslations(options: ImportOptions): Promise<Transl
     lines: [
       ...written.map((file) => `${file}: written`),
       `${countOf(taken, 'unit')} new or changed, ${unchanged} as before.`,
+      ...(drafts > 0
+        ? [`${countOf(drafts, 'unit')} left out: a draft, or in need of review.`]
+        : []),
     ],
     diagnostics,
   }

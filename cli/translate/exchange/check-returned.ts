@@ -6,11 +6,11 @@ import {
   exchangeUnit,
 } from '../../base/errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
-import { type PluralForm, sampleNumbers } from '../plural-forms.ts'
+import { commonPluralForms } from '../plural-forms.ts'
 import { dropMarker } from './alert-marker.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
 import { type ExchangeSegment, type ExchangeUnit, unitKey } from './exchange-unit.ts'
-import { type Inline, type Tagged, toSource, toTaggedText } from './inline.ts'
+import { type Inline, TAG, type Tagged, toSource, toTaggedText } from './inline.ts'
 import { resolveTarget } from './resolve-target.ts'
 
 /** A unit whose translation has changed, or was confirmed as current. */
@@ -27,6 +27,8 @@ export interface CheckedReturn {
   changed: readonly ChangedUnit[]
   /** Number of units that were returned without a change. */
   unchanged: number
+  /** Number of units that were left out, because their file marks them as drafts or for review. */
+  drafts: number
   diagnostics: readonly Diagnostic[]
 }
 
@@ -45,6 +47,7 @@ export function checkReturned(
   const twofold = new Set<ExchangeUnit>()
   const diagnostics: Diagnostic[] = []
   let unchanged = 0
+  let drafts = 0
   for (const file of files) {
     diagnostics.push(...file.diagnostics)
     if (file.diagnostics.length > 0 && file.units.length === 0) continue
@@ -53,6 +56,10 @@ export function checkReturned(
       continue
     }
     for (const returned of file.units) {
+      if (returned.needsReview) {
+        drafts += 1
+        continue
+      }
       const checked = checkUnit(returned, find(returned), lang)
       if ('diagnostics' in checked) diagnostics.push(...checked.diagnostics)
       else if (!checked.isChanged) unchanged += 1
@@ -63,7 +70,7 @@ export function checkReturned(
     }
   }
   const single = [...changed.values()].filter(({ unit }) => !twofold.has(unit))
-  return { changed: single, unchanged, diagnostics }
+  return { changed: single, unchanged, drafts, diagnostics }
 }
 
 /** Find a unit by name, or by its text if the block has moved within the page. */
@@ -187,15 +194,20 @@ const isBlank = (target: readonly Tagged[]): boolean => /^\s*$/.test(toTaggedTex
  * the source texts in the file are compared.
  */
 function isOfSource({ hash, sources }: ReturnedUnit, unit: ExchangeUnit): boolean {
-  if (hash !== '') return hash === unit.hash
   const { segments, plural } = unit
   const own = [
     ...segments.map(({ source }) => source),
     ...(plural ? [plural.one, plural.other] : []),
-  ]
-  const known = new Set(own.map(toTaggedText))
-  return sources.length > 0 && sources.every((text) => known.has(text))
+  ].map(toTaggedText)
+  if (hash === '') return sources.length > 0 && sources.every((text) => own.includes(text))
+  // The hash says nothing of a source that was edited in the file. Tools may write its tags in another way.
+  const known = new Set(own.map(toBareWords))
+  return (
+    hash === unit.hash && sources.map(toBareWords).every((text) => text === '' || known.has(text))
+  )
 }
+
+const toBareWords = (text: string) => text.replace(TAG, '').replace(/\s+/g, '')
 
 /** Pairs segments by id if the format has ids, else by order. */
 function pairSegments(
@@ -213,21 +225,25 @@ function pairSegments(
 }
 
 /**
- * Many tools know two plural forms for French or Portuguese. The third, for millions, gets the text of the
- * last one.
+ * Tools of gettext know only forms of whole numbers below a million. That of millions in French and that of fractions
+ * in Russian get the text of the last one.
  */
 function withRareForms(
   returned: readonly ReturnedSegment[],
   own: readonly ExchangeSegment[],
   lang: string,
 ): readonly ReturnedSegment[] {
-  const samples = sampleNumbers(lang)
-  const isRare = ({ id }: ExchangeSegment) =>
-    // Segment ids of a plural are its forms; the id `1` of other units is no form.
-    id !== 'other' && (samples.get(id as PluralForm) ?? []).every((n) => n >= 1_000_000)
+  // Segment ids of a plural are its forms.
+  const forms = new Set<string>(commonPluralForms(lang))
+  const common = own.filter(({ id }) => forms.has(id))
   const last = returned.at(-1)
-  const common = own.filter((segment) => !isRare(segment))
   if (!last || last.id !== null || common.length !== returned.length) return returned
+  const known = common.at(-1)?.target
+  // A rare form of the site stays, unless the text of the last form has changed.
+  const isSame = known && last.target && toTaggedText(known) === toTaggedText(last.target)
   let next = 0
-  return own.map((segment) => (isRare(segment) ? last : (returned[next++] ?? last)))
+  return own.map((segment) => {
+    if (forms.has(segment.id)) return returned[next++] ?? last
+    return isSame && segment.target ? { ...last, target: segment.target } : last
+  })
 }

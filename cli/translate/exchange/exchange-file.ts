@@ -2,10 +2,15 @@ import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { ExchangeUnit } from './exchange-unit.ts'
 import type { Tagged } from './inline.ts'
 
-/** The languages of an exchange file, as BCP 47 tags. */
-export interface ExchangeLanguages {
+/** What an exchange file says of itself. */
+export interface ExchangeHead {
+  /** Title of the site. */
+  title: string
+  /** BCP 47 tags. */
   sourceLang: string
   lang: string
+  /** Day of the export, `2025-10-15`. */
+  date: string
 }
 
 /** Writes an exchange file in parts, so that a large one is never in memory as a whole. */
@@ -36,6 +41,8 @@ export interface ReturnedUnit {
   /** Source texts in the file, with tags; empty if a tool has dropped them. */
   sources: readonly string[]
   segments: readonly ReturnedSegment[]
+  /** Whether the file marks the translation as a draft, or as one that needs review: it is not taken. */
+  needsReview: boolean
   source: Source
 }
 
@@ -52,7 +59,7 @@ export interface ExchangeFormat {
   /** Extension of its files: `.xlf`. */
   extension: string
   /** Start a file. The same units give the same bytes. */
-  open(languages: ExchangeLanguages): ExchangeWriter
+  open(head: ExchangeHead): ExchangeWriter
   /** @param file - Path for diagnostics. */
   read(text: string, file: string): ReturnedFile
 }

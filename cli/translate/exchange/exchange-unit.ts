@@ -17,6 +17,8 @@ export interface ExchangeUnit {
   file: string
   /** Message id, or section and number of the block: `roles/2`. Unique in its file. */
   name: string
+  /** First line in the file, 1-based. Absent for a message. */
+  line?: number
   /** Hint for translators. */
   note?: string
   /** Hash of the whole source text: translations of another text are refused. */

@@ -4,11 +4,13 @@ import { openJson, type ReadData, readJson } from './json-format.ts'
 import { openPo, readPo } from './po.ts'
 import { readXliff } from './read-xliff.ts'
 import { openXliff } from './xliff.ts'
+import { openXliff1 } from './xliff-1.ts'
 
 /** All formats by name. @param parseData - Parses JSON and finds positions. */
 export function createFormats(parseData: ReadData): Readonly<Record<FormatName, ExchangeFormat>> {
   return {
     xliff: { extension: '.xlf', open: openXliff, read: readXliff },
+    'xliff-1.2': { extension: '.xlf', open: openXliff1, read: readXliff },
     po: { extension: '.po', open: openPo, read: readPo },
     json: {
       extension: '.json',

@@ -5,7 +5,7 @@ import { exchangeInvalid } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
 import type {
-  ExchangeLanguages,
+  ExchangeHead,
   ExchangeWriter,
   ReturnedFile,
   ReturnedSegment,
@@ -35,7 +35,7 @@ const schema = z.object({
 })
 
 /** Write a file, formatted as `JSON.stringify` formats it. */
-export function openJson({ sourceLang, lang }: ExchangeLanguages): ExchangeWriter {
+export function openJson({ sourceLang, lang }: ExchangeHead): ExchangeWriter {
   const data: z.input<typeof schema> = { version: VERSION, sourceLang, lang, units: [] }
   let gap = ''
   return {
@@ -101,6 +101,7 @@ export function readJson(text: string, file: string, parseData: ReadData): Retur
   const [nextName, nextTarget] = [createPlaces(text, 'name'), createPlaces(text, 'target')]
   const units = checked.data.units.map((unit) => ({
     ...unit,
+    needsReview: false,
     sources: unit.segments.flatMap((segment) => segment.source ?? []),
     source: { file, ...nextName() },
     segments: unit.segments.map(({ id, target }): ReturnedSegment => {

@@ -163,7 +163,7 @@ function toUnits({ source, translation, texts }: PartPair, file: string): PageUn
     if (translation && !other && text.kind === 'comment') return []
     const id = isFront(source) ? text.kind : String(index + 1)
     const note = title === '' ? text.kind : `${text.kind} in “${title}”`
-    const place = { file, name: `${key}/${id}`, note }
+    const place = { file, name: `${key}/${id}`, line: text.line, note }
     const unit = toUnit(text, other?.content ?? null, place)
     return unit ? [{ id, kind: text.kind, unit }] : []
   })
@@ -173,14 +173,16 @@ function toLooseUnits({ source, translation }: PartPair, file: string): PageUnit
   const { key, title } = source.section
   const target = translation && looseContent(translation)
   const note = title === '' ? 'section' : `section “${title}”`
-  const unit = toUnit({ content: looseContent(source) }, target, { file, name: key, note })
+  const unit = toUnit({ content: looseContent(source) }, target, {
+    ...{ file, name: key, line: source.section.line, note },
+  })
   return unit ? [{ id: '1', kind: 'section', unit }] : []
 }
 
 function toUnit(
   { content, marker }: Pick<TextSegment, 'content' | 'marker'>,
   target: readonly RawInline[] | null,
-  place: Pick<ExchangeUnit, 'file' | 'name' | 'note'>,
+  place: Pick<ExchangeUnit, 'file' | 'name' | 'line' | 'note'>,
 ): ExchangeUnit | null {
   const source = withIds(content, counter(''))
   if (!hasWords(source)) return null

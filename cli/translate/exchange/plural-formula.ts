@@ -1,17 +1,53 @@
-import { orderedPluralForms, type PluralForm } from '../plural-forms.ts'
+import { commonPluralForms, type PluralForm } from '../plural-forms.ts'
+
+/** The formulas of gettext's manual, which tools compare as texts, each as a function. */
+const KNOWN: readonly (readonly [formula: string, indexOf: (n: number) => number])[] = [
+  ['nplurals=1; plural=0;', () => 0],
+  ['nplurals=2; plural=(n != 1);', (n) => (n === 1 ? 0 : 1)],
+  ['nplurals=2; plural=(n > 1);', (n) => (n > 1 ? 1 : 0)],
+  [
+    'nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);',
+    (n) => (n % 10 === 1 && n % 100 !== 11 ? 0 : isFew(n) ? 1 : 2),
+  ],
+  [
+    'nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);',
+    (n) => (n === 1 ? 0 : isFew(n) ? 1 : 2),
+  ],
+  [
+    'nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;',
+    (n) => (n === 1 ? 0 : n >= 2 && n <= 4 ? 1 : 2),
+  ],
+  [
+    'nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);',
+    (n) => (n < 3 ? n : n % 100 >= 3 && n % 100 <= 10 ? 3 : n % 100 >= 11 ? 4 : 5),
+  ],
+]
+
+const isFew = (n: number) => n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20)
+
+/** Numbers for which a formula must give the form of the language. */
+const TRIED = Array.from({ length: 1_100 }, (_, n) => n)
 
 /**
- * `Plural-Forms` of gettext for a language: a C expression from a number to the index of its plural form.
- * It is derived from `Intl`, so that it agrees with the runtime in every language.
+ * `Plural-Forms` of gettext for a language: a C expression from a number to the index of its form. It agrees with
+ * `Intl`, and so with the runtime, in every language; if a formula of gettext's manual does, it is that one.
  *
  * ```text
- * de  nplurals=2; plural=(n==1 ? 0 : 1);
- * ar  nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : …);
+ * de  nplurals=2; plural=(n != 1);
  * ```
  */
 export function pluralFormula(lang: string): string {
-  const forms = orderedPluralForms(lang)
+  const forms = commonPluralForms(lang)
   const rules = new Intl.PluralRules(lang)
+  const known = KNOWN.find(
+    ([formula, formOf]) =>
+      formula.startsWith(`nplurals=${forms.length};`) &&
+      TRIED.every((n) => forms[formOf(n)] === rules.select(n)),
+  )
+  return known?.[0] ?? deriveFormula(forms, rules)
+}
+
+function deriveFormula(forms: readonly PluralForm[], rules: Intl.PluralRules): string {
   // The plural rules of all languages depend on the last two digits, except for some small numbers.
   const large = Array.from({ length: 100 }, (_, rest) => rules.select(100 + rest))
   const small = Array.from({ length: 100 }, (_, n) => [n, rules.select(n)] as const).filter(

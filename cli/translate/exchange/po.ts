@@ -6,8 +6,9 @@ import { type GetTextTranslation, po } from 'gettext-parser'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { exchangeInvalid } from '../../base/errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
+import { commonPluralForms } from '../plural-forms.ts'
 import type {
-  ExchangeLanguages,
+  ExchangeHead,
   ExchangeWriter,
   ReturnedFile,
   ReturnedSegment,
@@ -20,14 +21,20 @@ import { splitEntries } from './po-entries.ts'
 
 const HASH = 'source-hash:'
 
-/** Write a file, without a date, so that the same units give the same bytes. */
-export function openPo({ sourceLang, lang }: ExchangeLanguages): ExchangeWriter {
+/** Write a file. */
+export function openPo({ title, sourceLang, lang, date }: ExchangeHead): ExchangeWriter {
+  const forms = new Set<string>(commonPluralForms(lang))
   const headers = {
     Language: lang,
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=UTF-8',
     'Content-Transfer-Encoding': '8bit',
     'Plural-Forms': pluralFormula(lang),
+    'Project-Id-Version': title,
+    'POT-Creation-Date': `${date} 00:00+0000`,
+    'PO-Revision-Date': `${date} 00:00+0000`,
+    'Last-Translator': 'Automatically generated',
+    'Language-Team': 'none',
     'X-Source-Language': sourceLang,
   }
   return {
@@ -36,7 +43,7 @@ export function openPo({ sourceLang, lang }: ExchangeLanguages): ExchangeWriter 
       if (units.length === 0) return ''
       const translations: Translations = {}
       for (const unit of units) {
-        const entry = toEntry(unit)
+        const entry = toEntry(unit, forms)
         translations[unitKey(unit)] = { [entry.msgid]: entry }
       }
       // Each part has a header, which ends with an empty line.
@@ -52,13 +59,14 @@ type Translations = Record<string, Record<string, GetTextTranslation>>
 const compile = (headers: Record<string, string>, translations: Translations): string =>
   po.compile({ charset: 'utf-8', headers, translations }).toString('utf8')
 
-function toEntry(unit: ExchangeUnit): GetTextTranslation {
-  const { segments, hash, plural, file } = unit
+function toEntry(unit: ExchangeUnit, forms: ReadonlySet<string>): GetTextTranslation {
+  const { hash, plural, file, line } = unit
+  const segments = plural ? unit.segments.filter(({ id }) => forms.has(id)) : unit.segments
   const isTranslated = segments.every(({ target }) => target !== null)
   const targets = segments.map(({ target }) => (isTranslated && target ? toTaggedText(target) : ''))
   const comments = {
     ...omitUndefined({ flag: unit.isOutdated && isTranslated ? 'fuzzy' : undefined }),
-    reference: file.replaceAll(' ', '%20'),
+    reference: `${file.replaceAll(' ', '%20')}${line === undefined ? '' : `:${line}`}`,
     extracted: [...notesOf(unit), `${HASH} ${hash}`].join('\n'),
   }
   const base = { msgctxt: unitKey(unit), comments, msgstr: targets }
@@ -152,7 +160,8 @@ function readEntry(entry: GetTextTranslation, source: Source): ReturnedUnit | { 
   }
   const sources = plural === '' ? [msgid] : [msgid, plural]
   const [file, name] = [msgctxt.slice(0, at), msgctxt.slice(at + 1)]
-  return { file, name, hash, sources, segments, source }
+  const needsReview = isFuzzy && texts.some((text) => text !== '')
+  return { file, name, hash, sources, segments, needsReview, source }
 }
 
 /** Lines of each `msgctxt`, and of each `msgid` as `id …`; long ones continue over several lines. */

@@ -1,4 +1,4 @@
-/** Reads XLIFF 2.x as written by tools. Unknown elements and attributes are ignored. */
+/** Reads XLIFF 1.2 and 2.x as written by tools. Unknown elements and attributes are ignored. */
 import type { Element, ElementContent, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -7,7 +7,17 @@ import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
 import { findDeepElement } from './find-deep-element.ts'
 import { type Tagged, toTaggedText } from './inline.ts'
+import { readXliff1Units } from './read-xliff-1.ts'
 import { HASH_NOTE } from './xliff.ts'
+import {
+  childOf,
+  elementText,
+  find,
+  isElement,
+  positionOf,
+  readContent,
+  type XliffContext,
+} from './xliff-content.ts'
 
 /** Parse a file. Invalid parts are reported with their position and skipped. */
 export function readXliff(text: string, file: string): ReturnedFile {
@@ -25,21 +35,26 @@ function readTree(tree: Root, file: string): ReturnedFile {
   const root = tree.children.find(isElement)
   if (root) dropPrefixes(root, {})
   const version = root?.attributes.version ?? ''
-  if (root?.name !== 'xliff' || !version.startsWith('2.')) {
-    // XLIFF 1.2 has another namespace.
+  if (root?.name !== 'xliff' || !/^(?:2\.|1\.2)/.test(version)) {
     const name = root?.name.replace(/^other:/, '') ?? ''
     const found = name === 'xliff' ? `XLIFF ${version}` : `<${name}>`
-    const diagnostic = exchangeInvalid(`it is ${found}, not XLIFF 2`, { file, line: 1 })
+    const diagnostic = exchangeInvalid(`it is ${found}, not XLIFF 1.2 or 2`, { file, line: 1 })
     return { lang: '', units: [], diagnostics: [diagnostic] }
   }
-  const context: Context = { file, diagnostics: [] }
-  const units = find(root, 'file').flatMap((own) =>
+  const context: XliffContext = { file, diagnostics: [] }
+  const files = find(root, 'file')
+  if (version.startsWith('1.')) {
+    const found = files.flatMap((own) => readXliff1Units(own, context))
+    const lang = files[0]?.attributes['target-language'] ?? ''
+    return { lang, units: found, diagnostics: context.diagnostics }
+  }
+  const units = files.flatMap((own) =>
     find(own, 'unit').flatMap((unit) => readUnit(unit, own.attributes.original ?? '', context)),
   )
   return { lang: root.attributes.trgLang ?? '', units, diagnostics: context.diagnostics }
 }
 
-const XLIFF = /^urn:oasis:names:tc:xliff:document:2/
+const XLIFF = /^urn:oasis:names:tc:xliff:document:[12]/
 
 /**
  * Remove the prefix from the names of XLIFF elements, whatever prefix a tool uses; elements of other
@@ -57,11 +72,6 @@ function dropPrefixes(element: Element, scope: Readonly<Record<string, string>>)
   if (namespace !== undefined && XLIFF.test(namespace)) element.name = element.name.slice(at + 1)
   else if (namespace !== undefined && at < 0) element.name = `other:${element.name}`
   for (const child of element.children) if (isElement(child)) dropPrefixes(child, own)
-}
-
-interface Context {
-  file: string
-  diagnostics: Diagnostic[]
 }
 
 function toDiagnostic(error: unknown, file: string): Diagnostic {
@@ -84,14 +94,18 @@ function isOverflow(error: unknown): boolean {
 }
 
 /** A unit with an invalid part is skipped: the rest of it would be another text. */
-function readUnit(unit: Element, original: string, { file, diagnostics }: Context): ReturnedUnit[] {
-  const own: Context = { file, diagnostics: [] }
+function readUnit(
+  unit: Element,
+  original: string,
+  { file, diagnostics }: XliffContext,
+): ReturnedUnit[] {
+  const own: XliffContext = { file, diagnostics: [] }
   const units = readWhole(unit, original, own)
   diagnostics.push(...own.diagnostics)
   return own.diagnostics.length > 0 ? [] : units
 }
 
-function readWhole(unit: Element, original: string, context: Context): ReturnedUnit[] {
+function readWhole(unit: Element, original: string, context: XliffContext): ReturnedUnit[] {
   const source = positionOf(unit, context.file)
   const { name, id } = unit.attributes
   const known = name ?? id ?? ''
@@ -110,9 +124,10 @@ function readWhole(unit: Element, original: string, context: Context): ReturnedU
     {
       file: original,
       name: known,
-      hash: note ? textOf(note).trim() : '',
+      hash: note ? elementText(note).trim() : '',
       sources: groups.map((group) => toTaggedText(readSource(group))),
       segments: own.length === 0 ? [] : groups.map((group) => readText(group, isPlural, context)),
+      needsReview: own.some(isDraft),
       source,
     },
   ]
@@ -124,7 +139,11 @@ const PARTS = new Set(['segment', 'ignorable'])
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
 /** A text, joined from all segments into which a tool has split it. */
-function readText(parts: readonly Element[], isPlural: boolean, context: Context): ReturnedSegment {
+function readText(
+  parts: readonly Element[],
+  isPlural: boolean,
+  context: XliffContext,
+): ReturnedSegment {
   const segments = parts.filter(({ name }) => name === 'segment')
   const [first] = segments
   const place = first && (childOf(first, 'target') ?? first)
@@ -138,11 +157,23 @@ function readText(parts: readonly Element[], isPlural: boolean, context: Context
   }
 }
 
+/** Whether a segment has a translation that somebody has to look at first. */
+function isDraft(segment: Element): boolean {
+  const { state, subState } = segment.attributes
+  const hasTarget = (childOf(segment, 'target')?.children.length ?? 0) > 0
+  return hasTarget && (state === 'initial' || /needs[-_]?review/i.test(subState ?? ''))
+}
+
 /** Whether a segment is not translated: tools may keep an empty target, or their own draft. */
 function isUntranslated(segment: Element): boolean {
   const target = childOf(segment, 'target')
   const { state } = segment.attributes
-  return !target || state === 'initial' || (target.children.length === 0 && state !== 'final')
+  return (
+    !target ||
+    isDraft(segment) ||
+    state === 'initial' ||
+    (target.children.length === 0 && state !== 'final')
+  )
 }
 
 /** Translated sentences may be in another order: `order`, from 1, is the position of a target. */
@@ -162,94 +193,4 @@ function targetOf(part: Element): ElementContent[] {
 function readSource(parts: readonly Element[]): Tagged[] {
   const content = parts.flatMap((part) => childOf(part, 'source')?.children ?? [])
   return readContent(content, { file: '', diagnostics: [] })
-}
-
-function childOf(element: Element, name: string): Element | undefined {
-  return element.children.filter(isElement).find((child) => child.name === name)
-}
-
-/** `sc` and `ec` are the start and the end of a `pc`, which some tools write separately. */
-function readContent(children: readonly ElementContent[], context: Context): Tagged[] {
-  const root: Tagged[] = []
-  const open: { start: Element; into: Tagged[] }[] = []
-  let into = root
-  for (const child of children) {
-    if (isNamed(child, 'sc')) {
-      const id = child.attributes.id ?? ''
-      const inner: Tagged[] = []
-      into.push({ id, children: inner })
-      open.push({ start: child, into })
-      into = inner
-    } else if (isNamed(child, 'ec') && open.at(-1)?.start.attributes.id === toStart(child))
-      into = open.pop()?.into ?? root
-    else into.push(...readNode(child, context))
-  }
-  const rest = open.at(-1)
-  if (rest)
-    context.diagnostics.push(
-      exchangeInvalid(
-        `<sc id="${rest.start.attributes.id ?? ''}"> never ends`,
-        positionOf(rest.start, context.file),
-      ),
-    )
-  return root
-}
-
-function isNamed(node: ElementContent, name: string): node is Element {
-  return node.type === 'element' && node.name === name
-}
-
-/** Id of the `sc` that an `ec` ends; within a segment it may have the same id instead of `startRef`. */
-function toStart({ attributes }: Element): string {
-  return attributes.startRef ?? attributes.id ?? ''
-}
-
-/** Inline content of one node: a text, or an element with its children. */
-function readNode(node: ElementContent, context: Context): Tagged[] {
-  if (node.type === 'text' || node.type === 'cdata') return [node.value]
-  if (node.type !== 'element') return []
-  const id = node.attributes.id ?? ''
-  switch (node.name) {
-    case 'ph':
-      return [{ id, children: null }]
-    case 'pc':
-      return [{ id, children: readContent(node.children, context) }]
-    case 'mrk':
-      return readContent(node.children, context)
-    case 'cp':
-      return [toCharacter(node.attributes.hex ?? '')]
-    case 'sm':
-    case 'em':
-      return []
-    default:
-      context.diagnostics.push(
-        exchangeInvalid(`<${node.name}> does not belong here`, positionOf(node, context.file)),
-      )
-      return []
-  }
-}
-
-/** A character by its hexadecimal code; U+FFFD for an invalid code. */
-function toCharacter(hex: string): string {
-  const code = Number.parseInt(hex, 16)
-  return String.fromCodePoint(code > 0 && code <= 0x10ffff ? code : 0xfffd)
-}
-
-/** Elements with a name at any depth, without those inside a found one. */
-function find(element: Element, name: string): Element[] {
-  return element.children
-    .filter(isElement)
-    .flatMap((child) => (child.name === name ? [child] : find(child, name)))
-}
-
-function textOf(element: Element): string {
-  return element.children.map((child) => ('value' in child ? child.value : '')).join('')
-}
-
-function positionOf({ position }: Element, file: string): Source {
-  return position ? { file, line: position.start.line, column: position.start.column } : { file }
-}
-
-function isElement(node: { type: string }): node is Element {
-  return node.type === 'element'
 }

@@ -2,16 +2,16 @@
  * XLIFF 2.0: a file for each page or catalogue, a unit for each block or message. Inline codes are `pc` and
  * `ph`; their markup is in `originalData`, for tools that show it.
  */
-import type { ExchangeLanguages, ExchangeWriter } from './exchange-file.ts'
+import type { ExchangeHead, ExchangeWriter } from './exchange-file.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import type { Inline } from './inline.ts'
-import { startTag, toXmlText } from './xml.ts'
+import { startTag, toXmlText, xmlBlock } from './xml.ts'
 
 /** Category of the note with the hash of the source text. */
 export const HASH_NOTE = 'source-hash'
 
 /** Write a file. */
-export function openXliff({ sourceLang, lang }: ExchangeLanguages): ExchangeWriter {
+export function openXliff({ sourceLang, lang }: ExchangeHead): ExchangeWriter {
   let files = 0
   const root = {
     xmlns: 'urn:oasis:names:tc:xliff:document:2.0',
@@ -27,7 +27,7 @@ export function openXliff({ sourceLang, lang }: ExchangeLanguages): ExchangeWrit
       return Array.from(byFile, ([original, own]) => {
         files += 1
         const attributes = { id: `f${files}`, original, 'xml:space': 'preserve' }
-        return `${block('file', attributes, own.map(toUnit))}\n`
+        return `${xmlBlock('file', attributes, own.map(toUnit))}\n`
       }).join('')
     },
     tail: '</xliff>\n',
@@ -44,9 +44,9 @@ function toUnit(unit: ExchangeUnit, index: number): string {
   ]
   // Plural forms are not sentences of one text, so tools must not join or split them.
   const fixed = unit.plural ? { canResegment: 'no' } : {}
-  return block('unit', { id: `u${index + 1}`, name: unit.name, ...fixed }, [
-    block('notes', {}, notes),
-    ...(data.elements().length > 0 ? [block('originalData', {}, data.elements())] : []),
+  return xmlBlock('unit', { id: `u${index + 1}`, name: unit.name, ...fixed }, [
+    xmlBlock('notes', {}, notes),
+    ...(data.elements().length > 0 ? [xmlBlock('originalData', {}, data.elements())] : []),
     ...segments,
   ])
 }
@@ -60,7 +60,7 @@ function toSegment(
   data: Data,
 ): string {
   const state = target && !isOutdated ? 'translated' : 'initial'
-  return block('segment', { id, state }, [
+  return xmlBlock('segment', { id, state }, [
     `<source>${toContent(source, data)}</source>`,
     ...(target ? [`<target>${toContent(target, data)}</target>`] : []),
   ])
@@ -72,7 +72,7 @@ function toContent(inlines: readonly Inline[], data: Data): string {
       if (typeof inline === 'string') return toXmlText(inline)
       const { id, open, close, children } = inline
       if (children === null)
-        return startTag('ph', { id, dataRef: data.idOf(open), disp: toPrintable(open) }, true)
+        return startTag('ph', { id, dataRef: data.idOf(open), disp: toXmlSafe(open) }, true)
       const refs = { dataRefStart: data.idOf(open), dataRefEnd: data.idOf(close) }
       return `${startTag('pc', { id, ...refs })}${toContent(children, data)}</pc>`
     })
@@ -96,21 +96,12 @@ function createData(): Data {
     elements: () =>
       Array.from(
         ids,
-        ([text, id]) => `${startTag('data', { id })}${toXmlText(toPrintable(text))}</data>`,
+        ([text, id]) => `${startTag('data', { id })}${toXmlText(toXmlSafe(text))}</data>`,
       ),
   }
 }
 
 /** XML has no control characters. Inline codes are matched by id, so nothing is lost. */
-function toPrintable(text: string): string {
+export function toXmlSafe(text: string): string {
   return text.replace(/[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu, '\ufffd')
-}
-
-/** An element with each child on its own line. */
-function block(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  children: readonly string[],
-): string {
-  return [startTag(name, attributes), ...children, `</${name}>`].join('\n')
 }

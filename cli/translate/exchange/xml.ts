@@ -18,3 +18,12 @@ export function startTag(
   )
   return `<${name}${written.join('')}${isEmpty ? '/' : ''}>`
 }
+
+/** An element with each child on its own line. */
+export function xmlBlock(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly string[],
+): string {
+  return [startTag(name, attributes), ...children, `</${name}>`].join('\n')
+}

@@ -76,6 +76,11 @@ function fill(text: string, format: string, words: string): string {
     const file = JSON.parse(text)
     return JSON.stringify(file).replace('"target":null', `"target":${JSON.stringify(words)}`)
   }
+  if (format === 'xliff-1.2')
+    return text.replace(
+      /(<\/source>)(?!\n<target)/,
+      `$1\n<target state="translated">${words}</target>`,
+    )
   return text.replace(/state="initial">\n(<source>[\s\S]*?<\/source>)\n/, (_, source: string) => {
     return `state="translated">\n${source}\n<target>${words}</target>\n`
   })

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { WantedText } from '../../../cli/translate/catalogue-text.ts'
-import { FORMAT_NAMES } from '../../../cli/translate/exchange/format-names.ts'
+import { FORMAT_NAMES, type FormatName } from '../../../cli/translate/exchange/format-names.ts'
 import { formatOf } from '../../../cli/translate/exchange/formats.ts'
 import { toMessage, toMessageUnits } from '../../../cli/translate/exchange/message-units.ts'
 import { pluralFormula } from '../../../cli/translate/exchange/plural-formula.ts'
+import { commonPluralForms } from '../../../cli/translate/plural-forms.ts'
 import { PROJECT } from '../../octavo.ts'
 import { apply, pairPage, roundTrip, unitsIn, withOtherWords, writeAll } from './round-trip.ts'
 
@@ -82,7 +83,7 @@ test('gettext PO has an entry for each block, and its own plural forms', () => {
     ),
   ]
   const text = writeAll('po', { sourceLang: 'en', lang: 'de', units })
-  expect(text).toContain('"Plural-Forms: nplurals=2; plural=(n==1 ? 0 : 1);\\n"')
+  expect(text).toContain('"Plural-Forms: nplurals=2; plural=(n != 1);\\n"')
   expect(text).toContain(`
 msgctxt "a.md#roles/2"
 msgid "One."
@@ -100,7 +101,7 @@ msgstr[1] "<1/> Seiten"
 describe.each(FORMAT_NAMES)('%s', (format) => {
   test('reads back the exported texts, unchanged', () => {
     const returned = roundTrip(unitsOf(PAGE, TWIN), format)
-    expect(returned).toEqual({ changed: [], unchanged: 2, diagnostics: [] })
+    expect(returned).toEqual({ changed: [], unchanged: 2, drafts: 0, diagnostics: [] })
   })
 
   test('reads every page and message of this site back, byte for byte', () => {
@@ -150,7 +151,7 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
         const texts = { m: { message: `a${source.join('')}`, ...(html && { html }) } as const }
         const units = messageUnits(texts, { m: `ä${target.join('')}` })
         const returned = roundTrip(units, format)
-        expect(returned).toEqual({ changed: [], unchanged: 1, diagnostics: [] })
+        expect(returned).toEqual({ changed: [], unchanged: 1, drafts: 0, diagnostics: [] })
         const [segment] = units[0]?.segments ?? []
         expect(toMessage([segment?.target ?? []])).toBe(`ä${target.join('')}`)
       }),
@@ -169,7 +170,10 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
     const units = unitsOf(PAGE, TWIN)
     const hash = units[1]?.hash ?? ''
     const edits: [string, (text: string) => string][] = [
-      ['EXCHANGE_LOCALE', (text) => text.replace(/(trgLang="|"lang": "|Language: )de/, '$1fr')],
+      [
+        'EXCHANGE_LOCALE',
+        (text) => text.replace(/(trgLang="|target-language="|"lang": "|Language: )de/, '$1fr'),
+      ],
       ['EXCHANGE_STALE', (text) => text.replaceAll(hash, '0123456789ab')],
       [
         'EXCHANGE_UNKNOWN',
@@ -180,7 +184,7 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
             .replace('"name": "roles/2"', '"name": "rules/2"')
             .replaceAll(hash, '0123456789ab'),
       ],
-      ['EXCHANGE_TAGS', (text) => text.replace(/(Eine .*? )<(ph id="2"[^>]*\/|2\/)>/, '$1')],
+      ['EXCHANGE_TAGS', (text) => text.replace(/(Eine .*? )<((?:ph|x) id="2"[^>]*\/|2\/)>/, '$1')],
       [
         'EXCHANGE_TAGS',
         (text) =>
@@ -236,9 +240,77 @@ test('PO entries that are fuzzy are not translated', () => {
   const units = unitsOf('A\n', null)
   const edit = (text: string) =>
     text.replace(/(msgctxt[\s\S]*?)msgstr ""/, '#, fuzzy\n$1msgstr "Ah"')
-  expect(roundTrip(units, 'po', edit)).toEqual({ changed: [], unchanged: 1, diagnostics: [] })
+  expect(roundTrip(units, 'po', edit)).toEqual({
+    changed: [],
+    unchanged: 0,
+    drafts: 1,
+    diagnostics: [],
+  })
 })
 
+test('the plural formulas of gettext’s manual are written where they are right', () => {
+  const formulas = ['de', 'fr', 'pt-BR', 'ja', 'ru', 'pl'].map(pluralFormula)
+  expect(formulas).toEqual([
+    'nplurals=2; plural=(n != 1);',
+    'nplurals=2; plural=(n > 1);',
+    'nplurals=2; plural=(n > 1);',
+    'nplurals=1; plural=0;',
+    'nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);',
+    'nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);',
+  ])
+})
+
+test('a translation that needs review is left out and counted', () => {
+  const units = unitsOf('A word.\n', null)
+  const drafts: readonly (readonly [FormatName, string])[] = [
+    ['xliff', '<segment id="1" state="translated" subState="x:needs-review-translation">'],
+    ['xliff', '<segment id="1" state="initial">'],
+  ]
+  for (const [format, segment] of drafts) {
+    const returned = roundTrip(units, format, (text) =>
+      text
+        .replace('<segment id="1" state="initial">', segment)
+        .replace(/(<source>.*<\/source>)/, '$1<target>Ein Wort.</target>'),
+    )
+    expect(returned).toMatchObject({ changed: [], drafts: 1, diagnostics: [] })
+  }
+  const old = roundTrip(units, 'xliff-1.2', (text) =>
+    text.replace('</source>', '</source><target state="needs-review-l10n">Ein Wort.</target>'),
+  )
+  expect(old).toMatchObject({ changed: [], drafts: 1, diagnostics: [] })
+})
+
+test.each(FORMAT_NAMES)('%s: a source that was edited in the file is reported', (format) => {
+  const returned = roundTrip(unitsOf('A word.\n', 'Ein Wort.\n'), format, (text) =>
+    text.replace('A word.', 'Another word.').replace('Ein Wort.', 'Ein anderes Wort.'),
+  )
+  expect(codesOf(returned)).toEqual([expect.stringMatching(/^EXCHANGE_STALE de\./)])
+})
+
+test('XLIFF 1.2 of tools is read: pairs in two parts, namespaces, plurals', () => {
+  const units = [
+    ...unitsOf('See **b**, `c` and [d](x).\n', null),
+    ...messageUnits({ n: { message: 'One|{count} pages', plural: true } }, {}),
+  ]
+  const edit = (text: string) =>
+    text
+      .replace(
+        /(<source>See .*<\/source>)/,
+        '$1<target>Siehe <bpt id="1" rid="7">x</bpt>B<ept id="10" rid="7">x</ept>, <x id="2"/>, <g id="3">D</g>.</target>',
+      )
+      .replace(/(<source>.*<\/source>)(?=\n<\/trans-unit>\n<trans-unit)/, '$1<target>Eine</target>')
+      .replace(
+        /(<source>.*<\/source>)(?=\n<\/trans-unit>\n<\/group>)/,
+        '$1<target><x id="1"/> Seiten</target>',
+      )
+      .replaceAll(/<(\/?)(file|body|group|trans-unit|source|target|g|x|bpt|ept|note)\b/g, '<$1o:$2')
+      .replace(/<xliff xmlns="(.*?)"/, '<o:xliff xmlns:o="$1"')
+      .replace('</xliff>', '</o:xliff>')
+  const { changed, diagnostics } = roundTrip(units, 'xliff-1.2', edit)
+  expect(diagnostics).toEqual([])
+  const targets = changed.map(({ targets: own }) => toMessage([...own.values()]))
+  expect(targets).toContain('Eine|{count} Seiten')
+})
 test('references of XML to the outside are not followed', () => {
   const { diagnostics } = roundTrip(unitsOf('A\n', null), 'xliff', (text) =>
     text
@@ -265,14 +337,11 @@ test.each(['de', 'en', 'fr', 'ja', 'ru', 'pl', 'ar', 'cs', 'lt', 'cy', 'he', 'pt
   'the plural formula of %s agrees with Intl',
   (lang) => {
     const [, count = '', expression = ''] =
-      /^nplurals=(\d+); plural=\((.*)\);$/.exec(pluralFormula(lang)) ?? []
+      /^nplurals=(\d+); plural=(.*);$/.exec(pluralFormula(lang)) ?? []
     // Expressions of C that gettext allows are valid in JavaScript too.
-    const select = new Function('n', `return ${expression}`)
+    const select = new Function('n', `return Number(${expression})`)
     const rules = new Intl.PluralRules(lang)
-    const order = ['zero', 'one', 'two', 'few', 'many', 'other']
-    const forms = order.filter((form) =>
-      new Set<string>(rules.resolvedOptions().pluralCategories).has(form),
-    )
+    const forms = commonPluralForms(lang)
     expect(Number(count)).toBe(forms.length)
     for (const n of [...Array(300).keys(), 1001, 1011, 1111, 1102, 10_003])
       expect([n, forms[select(n)]]).toEqual([n, rules.select(n)])

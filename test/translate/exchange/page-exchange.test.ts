@@ -248,6 +248,7 @@ test('an unchanged exported file changes nothing, in any language', () => {
         expect(roundTrip(units, format, undefined, lang)).toEqual({
           changed: [],
           unchanged: units.length,
+          drafts: 0,
           diagnostics: [],
         })
     }),

@@ -11,7 +11,7 @@ import {
   type CheckedReturn,
   checkReturned,
 } from '../../../cli/translate/exchange/check-returned.ts'
-import type { ExchangeLanguages } from '../../../cli/translate/exchange/exchange-file.ts'
+import type { ExchangeHead } from '../../../cli/translate/exchange/exchange-file.ts'
 import type { ExchangeUnit } from '../../../cli/translate/exchange/exchange-unit.ts'
 import type { FormatName } from '../../../cli/translate/exchange/format-names.ts'
 import { createFormats } from '../../../cli/translate/exchange/formats.ts'
@@ -58,9 +58,12 @@ export const unitsIn = (pairs: readonly PartPair[]): ExchangeUnit[] =>
 /** A whole file. */
 export function writeAll(
   format: FormatName,
-  { units, ...languages }: ExchangeLanguages & { units: readonly ExchangeUnit[] },
+  {
+    units,
+    ...languages
+  }: Pick<ExchangeHead, 'sourceLang' | 'lang'> & { units: readonly ExchangeUnit[] },
 ): string {
-  const writer = formats[format].open(languages)
+  const writer = formats[format].open({ title: 'Small', date: '2025-10-15', ...languages })
   const part = writer.write(units)
   return writer.head + part + writer.tail
 }
