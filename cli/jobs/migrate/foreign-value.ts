@@ -9,6 +9,7 @@ import type { Source } from '../../base/model/diagnostic.ts'
 export interface ForeignParts {
   module?: string | undefined
   given?: ForeignValue
+  call?: ((given: ForeignValue) => ForeignValue) | undefined
 }
 
 /** An expression whose value cannot be known without running the file. */
@@ -20,12 +21,15 @@ export class Foreign {
   readonly module: string | undefined
   /** First argument of a call. Absent: the call has none, or the expression is no call. */
   readonly given: ForeignValue
+  /** Returns the result of a function for an argument, as far as it is data. Absent: no function. */
+  readonly call: ForeignParts['call']
 
-  constructor(source: Source, what: string, { module, given }: ForeignParts = {}) {
+  constructor(source: Source, what: string, { module, given, call }: ForeignParts = {}) {
     this.source = source
     this.what = what
     this.module = module
     this.given = given
+    this.call = call
   }
 }
 

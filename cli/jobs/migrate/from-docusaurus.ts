@@ -25,6 +25,7 @@ import {
   type MovedSite,
   putOption,
   startMove,
+  toEditFunction,
 } from './moved-site.ts'
 import type { ForeignPart } from './part.ts'
 
@@ -168,9 +169,24 @@ function toInstance({ name, options }: PluginEntry, moved: MovedSite): ForeignOb
     moveTreePlugins(options.get(list), list, moved)
   const instance: ForeignObject = { path: 'docs' }
   for (const [key, part] of options.others())
-    instance[key] = key === 'sidebarPath' ? toSitePath(part.take()) : part.take()
+    instance[key] =
+      key === 'sidebarPath'
+        ? toSitePath(part.take())
+        : key === 'editUrl'
+          ? toEditLink(part.take())
+          : part.take()
   moved.origins.set(instance, options)
   return [instance]
+}
+
+/** An edit link that a function makes from the path of a page, as such a function. */
+function toEditLink(value: ForeignValue): ForeignValue {
+  if (!(value instanceof Foreign)) return value
+  const mark = '\u0001'
+  const made = value.call?.({ docPath: mark, locale: 'en', version: 'current' })
+  if (typeof made !== 'string' || !made.endsWith(mark)) return value
+  const base = made.slice(0, -mark.length)
+  return base.includes(mark) ? value : toEditFunction(base)
 }
 
 /** Plugins that are named by their module. Those of several instances run once here. */

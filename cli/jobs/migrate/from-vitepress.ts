@@ -8,6 +8,7 @@ import {
   type MovedSite,
   putOption,
   startMove,
+  toEditFunction,
 } from './moved-site.ts'
 import type { ForeignPart } from './part.ts'
 import { toRewrite } from './rewrites.ts'
@@ -196,10 +197,7 @@ function toInstance(
 function toEditUrl(pattern: string): ForeignValue {
   const base = pattern.replace(/:path.*$/s, '')
   if (base.endsWith('/docs/')) return base.slice(0, -'docs/'.length)
-  // A function is written as the text that it is here.
-  const edit = ({ docPath }: { docPath: string }) => base + docPath
-  const text = `({ docPath }) => ${JSON.stringify(base)} + docPath`
-  return Object.assign(edit, { toString: () => text }) as unknown as ForeignValue
+  return toEditFunction(base)
 }
 
 /** Entry of `head` → head tag of ours: `['link', { rel: 'icon' }]`. */

@@ -115,7 +115,8 @@ class ModuleReader extends ModuleScope {
 
   /** The value without type syntax such as `as` and `satisfies`. */
   #inner(value: Value): ForeignValue {
-    if (isFunction(value)) return this.foreign(value, 'a function')
+    if (isFunction(value))
+      return this.foreign(value, 'a function', { call: (given) => this.call(value, [given]) })
     if (value.type === 'RegExpLiteral') return this.foreign(value, 'a regular expression')
     const [inner] = partsOf(value)
     return inner ? this.read(inner) : this.foreign(value, 'code')

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
+import { toLiteral } from '../../config/to-config-text.ts'
 import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
 import type { NewText } from './new-text.ts'
 import { readPackages } from './package-file.ts'
@@ -31,6 +32,8 @@ export interface MovedSite {
   rewrite?: (path: string) => string
   /** Returns the text of a page in the new site. Default: the same. */
   changePage?: (page: NewText, moved: MovedSite) => string
+  /** Whether front-matter.ts declares fields of pages. Default: `false`. */
+  fields?: boolean
   /** Packages that the new site needs, with their versions. Default: none. */
   installs?: Readonly<Record<string, string>>
   /** Icons that pages use, by name, once pages are changed. Default: none. */
@@ -130,6 +133,14 @@ function compileSheet(root: string, path: string): string | null {
   } catch {
     return null
   }
+}
+
+/** A function from the path of a page to its address in an editor, which is written as its text. */
+export function toEditFunction(base: string): ForeignValue {
+  const edit = ({ docPath }: { docPath: string }) => base + docPath
+  const text = `({ docPath }) => ${toLiteral(base)} + docPath`
+  // The config is checked with the function, and written with its text.
+  return Object.assign(edit, { toString: () => text }) as unknown as ForeignValue
 }
 
 /** Facts about a site that are known before its config is converted. */

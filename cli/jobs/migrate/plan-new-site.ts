@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { findModuleFile } from '../../config/module-files.ts'
-import { toConfigText, toSidebarsText } from '../../config/to-config-text.ts'
+import { toSidebarsText } from '../../config/to-config-text.ts'
 import { addSources } from './add-sources.ts'
+import { toComment, toConfigFile } from './config-files.ts'
 import { moveCatalogues } from './docusaurus-catalogues.ts'
 import { dropMissing, dropPlugins, pluginsIn } from './drop-missing.ts'
 import {
@@ -211,23 +212,6 @@ function packagesOfCode({ texts, copies }: FoundFiles): string[] {
       .map(({ file }) => readFileSync(file, 'utf8')),
   ].flatMap(packagesIn)
 }
-
-/** The config of the new site as a file. */
-export function toConfigFile({ from, file, config }: MovedSite) {
-  return {
-    path: 'site.config.ts',
-    content: toConfigText(config, [...toComment(from, file), ...LENIENT]),
-  }
-}
-
-const LENIENT = [
-  'Links and files that do not exist are warnings, so that the first build succeeds: remove `onBrokenLinks` and `rules`',
-  'when the build reports none.',
-]
-
-const toComment = (from: string, file: string) => [
-  `Written by \`octavo migrate\` from ${file} of ${from}: from now on yours to change.`,
-]
 
 function toFiles(moved: MovedSite): OutputFile[] {
   const { from, file, sidebars, files } = moved

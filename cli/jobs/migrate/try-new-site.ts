@@ -13,11 +13,11 @@ import type { OutputFile } from '../../base/model/output-file.ts'
 import { checkSite } from '../../pipeline/build-site.ts'
 import type { SiteTools } from '../../pipeline/site-tools.ts'
 import { writeSources } from '../../write/write-sources.ts'
+import { toConfigFile, toFieldsFile } from './config-files.ts'
 import { isForeignObject } from './foreign-value.ts'
 import { hideBlocks } from './hide-blocks.ts'
 import { type MovedSite, putOption } from './moved-site.ts'
 import type { FoundFiles } from './new-files.ts'
-import { toConfigFile } from './plan-new-site.ts'
 import { countLevels } from './write-new-site.ts'
 
 /** Most times that pages are changed and checked again. */
@@ -43,8 +43,10 @@ export async function tryNewSite(
     const inner = 'site/'.repeat(Math.max(1, levels))
     lay({ folder, inner, trial: toTrialConfig(moved) }, found)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const errors = await listErrors(join(folder, inner), tools)
-      const changed = mend(errors, moved, found)
+      const all = await diagnosticsIn(join(folder, inner), tools)
+      const errors = all.filter(({ severity }) => severity === 'throw')
+      const declared = tries === 0 ? declareFields(all, moved, found) : []
+      const changed = [...declared, ...mend(errors, moved, found)]
       if (changed.length === 0) {
         for (const error of errors.filter(({ code }) => !LATER.test(code)))
           moved.notes.push({ ...error, severity: 'warn' })
@@ -101,14 +103,33 @@ function toTrialConfig(moved: MovedSite): OutputFile & { content: string } {
   return toConfigFile({ ...moved, config: { ...config, markdown } })
 }
 
+/**
+ * Front matter fields that only the old site knows: a schema lists them, so that components can read them.
+ *
+ * @returns files to try.
+ */
+function declareFields(all: readonly Diagnostic[], moved: MovedSite, found: FoundFiles) {
+  const unknown = all.filter(({ code }) => code === 'FRONTMATTER_UNKNOWN')
+  const names = unknown.flatMap(({ message }) => /field "([^"]+)"/.exec(message)?.[1] ?? [])
+  if (names.length === 0) return []
+  moved.fields = true
+  const file = toFieldsFile([...new Set(names)].sort())
+  const config = toConfigFile(moved)
+  found.written = [
+    ...found.written.map((each) => (each.path === config.path ? config : each)),
+    file,
+  ]
+  return [file, toTrialConfig(moved)]
+}
+
 /** Components are not bundled: their packages are not installed yet, and pages are checked without them. */
 async function bundleSite(): Promise<never> {
   const hint = 'Build the site.'
   throw new SiteError({ code: 'BUNDLE_FAILED', message: 'The code was not bundled.', hint })
 }
 
-/** Errors that the site has. */
-async function listErrors(siteDir: string, tools: SiteTools): Promise<Diagnostic[]> {
+/** Errors and warnings of the site. */
+async function diagnosticsIn(siteDir: string, tools: SiteTools): Promise<Diagnostic[]> {
   const errors: Diagnostic[] = []
   const nothing = () => {}
   const report: Report = {
@@ -119,7 +140,7 @@ async function listErrors(siteDir: string, tools: SiteTools): Promise<Diagnostic
     finish: nothing,
     columns: null,
     diagnostics(found) {
-      errors.push(...found.filter(({ severity }) => severity === 'throw'))
+      errors.push(...found)
     },
     error(error) {
       throw error

@@ -12,11 +12,12 @@ const SITE = {
 import { parse as parseYaml } from 'yaml'
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn'
 const users = parseYaml(fs.readFileSync(new URL('../data/users.yml', import.meta.url), 'utf8'))
+const git = 'https://git.example/o/' + 'site'
 export default async function config() {
   return {
     title: 'Site', url: 'https://site.example', organizationName: 'org', customFields: { users },
     presets: [['classic', {
-      docs: { path: '../docs', sidebarPath: './sidebars', remarkPlugins: [npm2yarn, 'remark-math', './src/tree.mjs', 'not-installed'], rehypePlugins: ['rehype-katex'] },
+      docs: { path: '../docs', editUrl: ({ docPath }) => \`\${git}/edit/main/docs/\${docPath}\`, sidebarPath: './sidebars', remarkPlugins: [npm2yarn, 'remark-math', './src/tree.mjs', 'not-installed'], rehypePlugins: ['rehype-katex'] },
       blog: { blogTitle: 'News', blogDescription: 'What is new' },
       gtag: { trackingID: 'G-1', anonymizeIP: true },
       theme: { customCss: ['./src/css/a.css', require.resolve('kit-css/all.css')] },
@@ -157,6 +158,16 @@ test('what the old site names and does not have is left out, with a note', () =>
     expect(migrated).toContain(text)
 })
 
+test('the report groups code to review, components to write, blocks and decisions', () => {
+  const titles = read('migration.html').match(/<h2>[^<]*/g)
+  expect(titles).toEqual([
+    '<h2>Code: please review',
+    '<h2>Components to write',
+    '<h2>Blocks that became notes',
+    '<h2>Decisions that remain',
+  ])
+})
+
 test('features that Octavo has are switched on, and analytics are head tags', () => {
   const config = read('site.config.ts')
   for (const text of [
@@ -165,6 +176,7 @@ test('features that Octavo has are switched on, and analytics are head tags', ()
     "src: 'https://www.googletagmanager.com/gtag/js?id=G-1'",
     "publishedRoutes: 'published.xml'",
     "label: 'Code'",
+    "editUrl: ({ docPath }) => 'https://git.example/o/site/edit/main/docs/' + docPath",
   ])
     expect(config).toContain(text)
   expect(config).not.toMatch(/npm2yarn|katex/)

@@ -114,7 +114,6 @@ test('options without an equivalent are reported at their places, each once', as
     'docs/intro.md:3 markdown.trusted',
     'docusaurus.config.ts:5 organizationName',
     'docusaurus.config.ts:5 projectName',
-    'docusaurus.config.ts:9 presets[0][1].docs.editUrl',
     'docusaurus.config.ts:10 presets[0][1].blog',
     'docusaurus.config.ts:17 plugins[2]',
     'docusaurus.config.ts:22 themeConfig.prism.theme',

@@ -190,6 +190,11 @@ test('each language has its own navigation, and pages that it alone has', () => 
   expect(config).toContain("url: 'https://v.example'")
 })
 
+test('fields of front matter that only the old site knows have a schema', () => {
+  expect(read('front-matter.ts')).toContain("const NAMES = ['owner']")
+  expect(read('site.config.ts')).toContain('frontMatter: fields,')
+})
+
 test('a page without an entry shows the sidebar of its path', () => {
   expect(read('docs/guide/unlisted.md')).toContain('displayed_sidebar: "guide"')
   expect(read('docs/guide/one.md')).not.toContain('displayed_sidebar')
