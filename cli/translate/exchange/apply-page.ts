@@ -19,7 +19,7 @@ interface Edit {
 
 /**
  * Insert texts into a translation. A missing section is added after the one before it. A section whose
- * texts have all arrived loses its `untranslated` flag. Pure.
+ * texts have all arrived loses its `untranslated` flag, and so does one without texts. Pure.
  *
  * @param translation - Text that the pairs were made from.
  */
@@ -33,6 +33,8 @@ export function applyTargets(
   for (const pair of pairs) {
     const own = targetsOf(pair, targets)
     if (own.size > 0) edits.push(...editsOf(pair, own, { text: translation, at: last }))
+    else if (pair.units.length === 0 && pair.translation)
+      edits.push(...removeFlag(pair.translation))
     last = pair.translation?.end ?? last
   }
   // Applied from the end, so that the offsets of earlier edits stay valid; edits at the same offset keep

@@ -73,7 +73,7 @@ interface PageUnit {
 
 /** A section in both languages. */
 export interface PartPair {
-  /** In the order of the source; at least one. */
+  /** In the order of the source; none if the section has only code and other structure. */
   units: readonly PageUnit[]
   source: Part
   /** `null` if the section is missing in the translation. */
@@ -103,13 +103,10 @@ export function pairParts(
     (translation ? readParts(translation, reader) : []).map((part) => [part.section, part]),
   )
   const pairs = pairSections(source.sections, translation?.sections ?? [])
-  return sourceParts.flatMap((part) => {
+  return sourceParts.map((part) => {
     const other = pairs.get(part.section)
-    const pair = pairPart(part, {
-      file: origin,
-      translation: (other && translationParts.get(other)) ?? null,
-    })
-    return pair ? [pair] : []
+    const own = (other && translationParts.get(other)) ?? null
+    return pairPart(part, { file: origin, translation: own })
   })
 }
 
@@ -142,7 +139,7 @@ function lineStarts(text: string): number[] {
 function pairPart(
   source: Part,
   { file, translation }: { file: string; translation: Part | null },
-): PartPair | null {
+): PartPair {
   const texts = translation ? pairTexts(source, translation) : new Map()
   const pair: PartPair = {
     units: [],
@@ -151,8 +148,7 @@ function pairPart(
     texts: texts ?? new Map(),
     isLoose: !texts,
   }
-  const units = texts ? toUnits(pair, file) : toLooseUnits(pair, file)
-  return units.length > 0 ? { ...pair, units } : null
+  return { ...pair, units: texts ? toUnits(pair, file) : toLooseUnits(pair, file) }
 }
 
 function toUnits({ source, translation, texts }: PartPair, file: string): PageUnit[] {

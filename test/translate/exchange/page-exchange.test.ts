@@ -144,6 +144,16 @@ test('removes the mark of untranslated sections with the last text', () => {
   expect(applyTargets(translation, pairs, all)).toBe('## Ah {#a}\n\nEins.\n\nZwei.\n')
 })
 
+test('removes the mark of sections that have only code', () => {
+  const source = "import A from './a.mdx'\n\n## `run()` {#run}\n\n<A />\n\n## B {#b}\n\nOne.\n"
+  const translation =
+    "{/* untranslated */}\n\nimport A from './a.mdx'\n\n## `run()` {#run}\n\n<!-- untranslated -->\n\n<A />\n\n## B {#b}\n\nOne.\n"
+  const pairs = pairPage(source, translation, 'a.mdx')
+  expect(applyTargets(translation, pairs, new Map([['b/2', ['Eins.']]]))).toBe(
+    translation.replace('<!-- untranslated -->\n\n', '').replace('One.', 'Eins.'),
+  )
+})
+
 test('loses no byte of any page of this site', () => {
   const folder = join(PROJECT, 'i18n/de/content')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
