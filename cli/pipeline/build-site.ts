@@ -269,7 +269,7 @@ function listConflicts(
   return findOutputConflicts(paths, {
     root,
     ...omitUndefined({ published: known ? new Set(known.files.map(([path]) => path)) : undefined }),
-    routes: planned.siteMap.locales.flatMap(({ routes }) => routes),
+    readRoutes: () => planned.siteMap.locales.flatMap(({ routes }) => routes),
     sitePages: site.scan.sitePages,
     statics: [...planned.statics, ...planned.copies],
     redirects: planned.redirects.pages,

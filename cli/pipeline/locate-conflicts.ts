@@ -12,7 +12,8 @@ import { type ConflictingPaths, findConflictingPaths } from '../write/output-pat
 interface OutputSources {
   /** Site folder, absolute. */
   root: string
-  routes: readonly Pick<Route, 'permalink' | 'file' | 'page'>[]
+  /** Only called if there are conflicts. */
+  readRoutes(): readonly Pick<Route, 'permalink' | 'file' | 'page'>[]
   sitePages: readonly Pick<SitePage, 'key' | 'disk'>[]
   statics: readonly StaticFile[]
   /** Files of redirects. Default: none. */
@@ -50,13 +51,13 @@ function sourcesOf(conflict: ConflictingPaths, sourceOf: SourceIndex): Source[] 
 
 /** Output path → its source files; for a page, with the field that determines its address. */
 function indexSources(sources: OutputSources): SourceIndex {
-  const { root, routes, sitePages, statics, redirects = [], policy } = sources
+  const { root, sitePages, statics, redirects = [], policy } = sources
   const index = new Map<string, Source[]>()
   const add = (path: string, source: Source) =>
     index.set(path, [...(index.get(path) ?? []), source])
   const toName = (disk: string) => relative(root, disk).split(sep).join('/')
   const pages = new Map(sitePages.map(({ key, disk }) => [key, { file: toName(disk), at: '' }]))
-  for (const { permalink, file, page = '' } of routes) {
+  for (const { permalink, file, page = '' } of sources.readRoutes()) {
     const source = file ? { file: file.file, at: 'slug' } : pages.get(page)
     if (!source) continue
     const { html, json } = toOutputPaths(permalink, policy)

@@ -94,7 +94,8 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
       [outdated.map(([locale, pages]) => [locale, ...pages]), scan.translations],
     ]),
   )
-  graph.setInput(TITLES, hashOfJson(Array.from(docs.values(), ({ title }) => title)))
+  const toTitle = (file: string) => graph.digestOf(nameOfTitle(file)) ?? docs.get(file)?.title ?? ''
+  graph.setInput(TITLES, digest(Array.from(docs.keys(), toTitle).join('\n')))
   graph.setInput(OTHERS, hashOfJson([...look.sources.files].filter(([path]) => !docs.has(path))))
   return {
     find() {

@@ -4,7 +4,7 @@ import { findOutputConflicts } from '../../cli/pipeline/locate-conflicts.ts'
 const route = (permalink: string, file: string) => ({ permalink, file: { file } as SourceFile })
 const SOURCES = {
   root: '/site',
-  routes: [
+  readRoutes: () => [
     route('/Foo', 'docs/Foo.md'),
     route('/foo', 'docs/foo.md'),
     route('/bar', 'docs/bar.md'),
