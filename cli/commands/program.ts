@@ -29,6 +29,7 @@ import { previewCommand } from './preview.ts'
 import { pushSearchCommand } from './push-search.ts'
 import { renameCommand } from './rename.ts'
 import { routesCommand } from './routes.ts'
+import { searchReportCommand } from './search-report.ts'
 import { serveCommand } from './serve.ts'
 import { startCommand } from './start.ts'
 import { translationsCommand } from './translations/translations.ts'
@@ -137,6 +138,7 @@ export function createProgram(run: Runner) {
     .addCommand(translationsCommand(run))
     .addCommand(docsVersionCommand(run))
     .addCommand(diffCommand(run))
+    .addCommand(searchReportCommand(run))
     .addCommand(pushSearchCommand(run))
     .addCommand(frontMatterSchemaCommand(run))
     .addCommand(clearCommand(run))

@@ -28,19 +28,35 @@ export async function checkExpected(
     const unknown = pages.filter((_, index) => !known.has(wanted[index] ?? ''))
     diagnostics.push(...unknown.map((page) => searchPageUnknown(page, locale.locale, source)))
     if (unknown.length > 0) continue
-    const { hits } = await locale.engine.search({
-      query: question,
-      language: locale.locale,
-      tags: [],
-      page: 0,
-      hitsPerPage: first,
-      snippetWords: 10,
-    })
-    const found = [...new Set(hits.map(({ url }) => toKey(url.replace(/#.*/, ''))))]
+    const found = await findPages(question, locale, first)
     if (!found.some((url) => wanted.includes(url)))
       diagnostics.push(searchUnanswered({ question, wanted, found, source }))
   }
   return diagnostics
+}
+
+/** Number of first results in which a page has a rank. */
+const RANKED = 20
+
+/** Rank of the first page that answers a question, from 1; 0 if the first twenty results have none. */
+export async function rankExpected(
+  { question, pages }: Pick<ExpectedAnswer, 'question' | 'pages'>,
+  locale: Omit<CheckedLocale, 'permalinks'>,
+): Promise<number> {
+  const wanted = pages.map((page) => toKey(locale.base + page.slice(1)))
+  const found = await findPages(question, locale, RANKED)
+  return found.findIndex((url) => wanted.includes(url)) + 1
+}
+
+/** Pages of the first results, each once. */
+async function findPages(
+  query: string,
+  { engine, locale }: Omit<CheckedLocale, 'permalinks'>,
+  hitsPerPage: number,
+): Promise<string[]> {
+  const request = { query, language: locale, tags: [], page: 0, hitsPerPage, snippetWords: 10 }
+  const { hits } = await engine.search(request)
+  return [...new Set(hits.map(({ url }) => toKey(url.replace(/#.*/, ''))))]
 }
 
 /** Permalink without a slash at the end, so that a change of `trailingSlash` breaks no expectation. */

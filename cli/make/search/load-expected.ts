@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { searchExpectInvalid, searchExpectMissing } from '../../base/errors/catalogue.ts'
 import { throwDiagnostics } from '../../base/errors/site-error.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
@@ -17,6 +18,8 @@ export interface ExpectedAnswer {
   pages: readonly string[]
   /** Number of hits that one of the pages must be among. */
   first: number
+  /** Kind of question, for reports. */
+  kind?: string
   source: Source
 }
 
@@ -34,6 +37,7 @@ const expected = z.record(
       first: z.int().min(1).max(20).default(5),
       // For people: the address of the question, or who asked it.
       from: z.string().optional(),
+      kind: z.string().min(1).optional(),
     }),
   ),
 )
@@ -70,11 +74,12 @@ export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedA
       ),
   )
   return questions.flatMap(([locale, list]) =>
-    list.map(({ question, pages, first }, index) => ({
+    list.map(({ question, pages, first, kind }, index) => ({
       locale,
       question,
       pages,
       first,
+      ...omitUndefined({ kind }),
       source: { file: name, ...data.positionOf([locale, index, 'question']) },
     })),
   )

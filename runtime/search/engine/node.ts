@@ -18,6 +18,7 @@ import type { IndexBefore } from './write/patch-index.ts'
 import type { SegmentSource } from './write/segment.ts'
 
 export { createSearchEngine } from './read/search-engine.ts'
+export { unknownWords } from './read/unknown-words.ts'
 
 /**
  * The files of an index on disk.

@@ -400,6 +400,7 @@ export const SAMPLES: Samples = {
     [{ question: '~how to', wanted: MANY, found: ['/a', '/b', '/c', '/d', '/e'], source: AT }],
     [{ question: '~how to', wanted: ['~/a'], found: [], source: AT }],
   ],
+  searchIndexMissing: [['~search']],
   searchNotHosted: [[]],
   searchKeyMissing: [['~ALGOLIA_KEY']],
   searchRecordsMissing: [['~search.json']],

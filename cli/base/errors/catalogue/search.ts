@@ -44,6 +44,14 @@ export const searchUnanswered = (answer: {
   source: answer.source,
 })
 
+/** `search-report` on a site without a built index. */
+export const searchIndexMissing = (folder: string) =>
+  new SiteError({
+    code: 'SEARCH_INDEX_MISSING',
+    message: `There is no search index in ${folder}.`,
+    hint: 'Run `octavo build` first, or name its output with `--out`.',
+  })
+
 /** `push-search` on a site whose config has no hosted index. */
 export const searchNotHosted = () =>
   new SiteError({
