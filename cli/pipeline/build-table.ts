@@ -15,12 +15,13 @@
 import { countOf } from '../base/errors/count-of.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
 import type { BuildTrace } from './build-trace.ts'
-import type { PlannedSite } from './planned-site.ts'
+import { localeOf, pageId, permalinkOf } from './page-id.ts'
+import { countByLocale, type PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
 
 /** Input of the table. */
 interface TableInput {
-  planned: Pick<PlannedSite, 'siteMap'>
+  planned: Pick<PlannedSite, 'siteMap' | 'tasks' | 'counts'>
   rendered: Pick<RenderedSite, 'paths' | 'timed'>
   stamps: Pick<OutputStamps, 'files'>
   stages: BuildTrace['stages']
@@ -38,11 +39,14 @@ export function toBuildTable(input: TableInput): string[] {
 
 function toLocales({ planned, rendered, width }: TableInput): string[] {
   const now = new Set(rendered.timed.map(({ permalink }) => permalink))
-  const rows = planned.siteMap.locales.map(({ locale, routes }) => [
+  const { siteMap, tasks } = planned
+  const ids = tasks?.ids ?? siteMap.locales.flatMap(({ routes }) => routes.map(pageId))
+  const made = ids.filter((id) => now.has(permalinkOf(id))).map(localeOf)
+  const rows = countByLocale(planned).map(({ locale, pages, untranslated }) => [
     locale,
-    String(routes.length),
-    String(routes.filter(({ permalink }) => now.has(permalink)).length),
-    String(routes.filter(({ untranslated }) => untranslated).length),
+    String(pages),
+    String(made.filter((one) => one === locale).length),
+    String(untranslated),
   ])
   const all = [HEAD, ...rows]
   const widths = HEAD.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))

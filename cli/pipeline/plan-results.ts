@@ -22,10 +22,10 @@ import type { OpenSite } from './open-site.ts'
 import { packPlan, unpackPlan } from './pack-plan.ts'
 import { localeOf, pageId, permalinkOf } from './page-id.ts'
 import { createBranchHasher } from './page-keys.ts'
-import { createTitleFinder, type ParsedSite } from './parse-site.ts'
+import type { ParsedSite } from './parse-site.ts'
 import { loadIcon, planIcons } from './plan-generated-images.ts'
 import { imageFolder } from './plan-pictures.ts'
-import type { PlannedSite, PlannedTask } from './planned-site.ts'
+import { countByLocale, type PlannedSite, type PlannedTask } from './planned-site.ts'
 import { listTasks } from './render-tasks.ts'
 import { listBrokenLinks } from './shell-links.ts'
 import type { UntitledPlan } from './untitled-plan.ts'
@@ -40,6 +40,8 @@ const nameOfPages = (id: string) => resultName('pages', localeOf(id))
 /** What pages of a locale show of their sidebars, with the titles of docs. */
 const BRANCHES = 'branches'
 const TITLES = resultName('titles', 'plan')
+/** All titles as one value: sidebars show them, and many values take long to read. */
+const TITLE_TEXTS = resultName('titles', 'texts')
 const PLAN = resultName('plan', '')
 const FRAME = resultName('frame', 'plan')
 const OTHERS = resultName('others', 'plan')
@@ -101,7 +103,7 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
     find() {
       if (!graph.isCurrent(PLAN)) return null
       const stored = results.read<StoredPlan>(PLAN)
-      const findTitle = createTitleFinder(parsed)
+      const findTitle = openTitles(results, docs)
       const filled = withSidebars(
         withIcons(unpackPlan(stored.planned, site), site),
         stored,
@@ -115,6 +117,19 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
     complete,
     record: (planned, untitled) => recordPlan(planned, untitled, { results, docs }),
   }
+}
+
+/** Open the titles of all docs, which are read from the docs only if one of them has changed. */
+function openTitles(results: Results, docs: ParsedSite['docs']): FindTitle {
+  if (!results.graph.isCurrent(TITLE_TEXTS)) recordTitles(results, docs)
+  const texts = results.read<readonly string[]>(TITLE_TEXTS)
+  const titles = new Map(Array.from(docs.keys(), (file, at) => [file, texts[at] ?? '']))
+  return (file) => titles.get(file) ?? ''
+}
+
+function recordTitles(results: Results, docs: ParsedSite['docs']): void {
+  const texts = Array.from(docs.values(), ({ title }) => title)
+  results.record(TITLE_TEXTS, texts, { reads: [TITLES] })
 }
 
 function complete(planned: PlannedSite, { locales }: UntitledPlan): PlannedSite {
@@ -144,7 +159,8 @@ function recordPlan(
     graph.remove(PLAN)
     return
   }
-  const bare = withoutRoutes(packPlan(planned))
+  recordTitles(results, docs)
+  const bare = { ...withoutRoutes(packPlan(planned)), counts: countByLocale(planned) }
   const inFeeds = planned.feeds.map(({ routes }) => routes.map(pageId))
   const routes = planned.siteMap.locales.flatMap((locale) => locale.routes)
   const ofCode = routes.filter(({ kind }) => kind === 'page').map(pageId)

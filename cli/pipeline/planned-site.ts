@@ -48,6 +48,28 @@ export interface PlannedSite {
   tasks?: StoredTasks
   /** Id of a page → files whose titles it shows beside its sidebar. Absent: nobody asks for it. */
   titles?: ReadonlyMap<string, readonly string[]>
+  /** See {@link countByLocale}. Absent: they are counted. */
+  counts?: readonly PageCount[]
   /** All links of sidebars are right. Absent: they were not checked. */
   isLinked?: boolean
+}
+
+/** Number of pages of a locale. */
+interface PageCount {
+  locale: string
+  pages: number
+  untranslated: number
+}
+
+/** Pages of each locale. A plan whose routes are read on demand has the numbers. */
+export function countByLocale({
+  counts,
+  siteMap,
+}: Pick<PlannedSite, 'counts' | 'siteMap'>): readonly PageCount[] {
+  if (counts) return counts
+  return siteMap.locales.map(({ locale, routes }) => ({
+    locale,
+    pages: routes.length,
+    untranslated: routes.filter((route) => route.untranslated).length,
+  }))
 }

@@ -6,7 +6,7 @@ import type { SharedCounts } from '../engine/shared-cache/share-values.ts'
 import type { LastBuild } from './last-build.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSources } from './parse-changed.ts'
-import type { PlannedSite } from './planned-site.ts'
+import { countByLocale, type PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
 import type { Shard } from './shared-buckets.ts'
 
@@ -36,10 +36,10 @@ interface SummaryInput {
  */
 export function summarise(input: SummaryInput): string[] {
   const { planned, rendered, diagnostics, written, removed } = input
-  const locales = planned.siteMap.locales.map(({ locale, routes }) => {
-    const untranslated = routes.filter((route) => route.untranslated).length
-    return `${locale} ${routes.length}${untranslated > 0 ? ` (${untranslated} untranslated)` : ''}`
-  })
+  const locales = countByLocale(planned).map(
+    ({ locale, pages, untranslated }) =>
+      `${locale} ${pages}${untranslated > 0 ? ` (${untranslated} untranslated)` : ''}`,
+  )
   const seconds = secondsSince(input.startedMs)
   const folder = relative(process.cwd(), input.out) || '.'
   return [

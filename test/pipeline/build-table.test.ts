@@ -1,17 +1,21 @@
 /** What a build says at its end on a terminal, wide and narrow. */
 import { toBuildTable } from '../../cli/pipeline/build-table.ts'
 
-const routes = (permalinks: readonly string[], open: readonly string[] = []) =>
-  permalinks.map((permalink) =>
-    open.includes(permalink) ? { permalink, untranslated: true } : { permalink },
-  )
+const toLocale = (locale: string, permalinks: readonly string[], open: readonly string[] = []) => ({
+  locale,
+  routes: permalinks.map((permalink) => ({
+    locale,
+    permalink,
+    ...(open.includes(permalink) ? { untranslated: true } : {}),
+  })),
+})
 
 /** Of the plan the table reads no more than this. */
 const planned = {
   siteMap: {
     locales: [
-      { locale: 'en', routes: routes(['/', '/guide']) },
-      { locale: 'pt-BR', routes: routes(['/pt-BR/', '/pt-BR/guide'], ['/pt-BR/guide']) },
+      toLocale('en', ['/', '/guide']),
+      toLocale('pt-BR', ['/pt-BR/', '/pt-BR/guide'], ['/pt-BR/guide']),
     ],
   },
 } as unknown as Parameters<typeof toBuildTable>[0]['planned']
