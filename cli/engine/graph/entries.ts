@@ -154,15 +154,9 @@ export class Entries {
   }
 
   nameOf(entry: number): string {
-    return entry < this.#firstAdded
-      ? this.#bytesOf(entry).toString()
-      : (this.#added[entry - this.#firstAdded] ?? '')
-  }
-
-  /** Name of an entry of the file. */
-  #bytesOf(entry: number): Buffer {
+    if (entry >= this.#firstAdded) return this.#added[entry - this.#firstAdded] ?? ''
     const { nameEnd } = this.columns
-    return this.#names.subarray(nameEnd[entry - 1] ?? 0, nameEnd[entry] ?? 0)
+    return this.#names.toString('utf8', nameEnd[entry - 1] ?? 0, nameEnd[entry] ?? 0)
   }
 
   /** Replace what an entry has read, with the digests of now. */
@@ -198,11 +192,10 @@ export class Entries {
     const count = this.#edgesEnd
     const isOther = SPARE_PART * this.#added.length > size || count > 2 * this.#edgesBefore
     if (isOther) return null
-    const added = this.#added.map((name) => Buffer.from(name))
     const { nameEnd } = this.columns
-    for (const [at, { length }] of added.entries()) {
+    for (const [at, name] of this.#added.entries()) {
       const entry = this.#firstAdded + at
-      nameEnd[entry] = (nameEnd[entry - 1] ?? 0) + length
+      nameEnd[entry] = (nameEnd[entry - 1] ?? 0) + Buffer.byteLength(name)
     }
     const end = nameEnd[size - 1] ?? 0
     const numbers = COLUMNS.map((name) => this.columns[name].subarray(0, size))
@@ -211,7 +204,7 @@ export class Entries {
     const digests = this.digests.subarray(0, size * DIGEST_BYTES)
     const read = this.read.subarray(0, count * DIGEST_BYTES)
     const all = [head, ...numbers, this.#positions, edges].map(bytesOf)
-    return Buffer.concat([...all, digests, read, this.#names, ...added])
+    return Buffer.concat([...all, digests, read, this.#names, joinNames(this.#added)])
   }
 
   /** Copy the entries that are kept, with new numbers, and in the same order. */
@@ -223,13 +216,11 @@ export class Entries {
     const size = kept.length + FIRST
     const columns = mapColumns(() => new Int32Array(size))
     const digests = Buffer.alloc(size * DIGEST_BYTES)
-    const names = kept.map((entry) =>
-      entry < this.#firstAdded ? this.#bytesOf(entry) : Buffer.from(this.nameOf(entry)),
-    )
+    const names = kept.map((entry) => this.nameOf(entry))
     let [nameEnd, edgeEnd] = [0, 0]
     for (const [at, entry] of kept.entries()) {
       const now = at + FIRST
-      nameEnd += names[at]?.length ?? 0
+      nameEnd += Buffer.byteLength(names[at] ?? '')
       columns.nameEnd[now] = nameEnd
       columns.edgeStart[now] = edgeEnd
       edgeEnd += this.columns.edgeCount[entry] ?? 0
@@ -242,7 +233,7 @@ export class Entries {
     const positions = placeNames(columns.hash, size)
     const head = Int32Array.of(FORMAT, size, positions.length, edgeEnd, nameEnd)
     const numbers = [head, ...COLUMNS.map((name) => columns[name]), positions, edges]
-    return Buffer.concat([...numbers.map(bytesOf), digests, read, ...names])
+    return Buffer.concat([...numbers.map(bytesOf), digests, read, joinNames(names)])
   }
 
   /** Edges of the kept entries, one range after the other. @param moved - Entry → its new number. */
@@ -303,6 +294,9 @@ function mapColumns(make: (name: Column) => Int32Array): Columns {
     nextPart: make('nextPart'),
   }
 }
+
+/** Bytes of names, one after the other. A buffer for each name would take more memory than all names. */
+const joinNames = (names: readonly string[]): Buffer => Buffer.from(names.join(''))
 
 /** Hashed positions of names. The length is a power of two, and at least half of them are free. */
 function placeNames(hashes: Int32Array, size: number, room = size): Int32Array {
