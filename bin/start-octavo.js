@@ -8,17 +8,19 @@ const program = fileURLToPath(new URL('../lib/octavo.cjs', import.meta.url))
 const prepare = fileURLToPath(new URL('./prepare.js', import.meta.url))
 
 /**
- * Bytes of bytecode that a function runs before V8 optimises it. With V8's own number, a third of the CPU time of a build
- * of 1,000 pages goes to optimising functions that then have little left to do: this one saves 9 % of it.
+ * Flags of V8 by major version of Node. The budget is the bytecode that a function runs before V8 optimises it. With
+ * the 68 kB of Node 20, a third of the CPU time of a build of 1,000 pages goes to optimising functions that then have
+ * little left to do: this one saves 9 % of it. Newer versions have no such flag, and report unknown ones on stderr.
  */
-const INTERRUPT_BUDGET = 600_000
+const FLAGS = { 20: '--interrupt-budget=600000' }
 
 /** Run `lib/octavo.cjs`; build it first if it is missing and can be built. */
 export function startOctavo() {
   if (!existsSync(program)) buildProgram()
   if (!existsSync(program)) return explain()
   // Before any code is loaded: V8 gives compiled code to runs with the same flags only.
-  setFlagsFromString(`--interrupt-budget=${INTERRUPT_BUDGET}`)
+  const flags = FLAGS[process.versions.node.split('.', 1)[0]]
+  if (flags) setFlagsFromString(flags)
   runCached(program)
 }
 
