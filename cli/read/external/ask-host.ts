@@ -1,7 +1,7 @@
 /** Requests addresses of other hosts to see whether they answer. Uses `undici`, with few connections per host; contents are not examined. */
 import { lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { version } from '../../base/package/version.ts'
 
@@ -98,22 +98,14 @@ export function createAsker(options: AskOptions, { wait, now }: Clock = CLOCK): 
 
   /** One attempt, following all redirects. */
   async function follow(start: string) {
-    let url = start
-    let isForGood = true
-    for (let count = 0; count <= MOST_REDIRECTS; count += 1) {
-      let answer = await send(url, 'HEAD')
+    const { answer, ...end } = await followRedirects(start, async (url) => {
+      const first = await send(url, 'HEAD')
       // A host that asks to wait means it for every method.
-      const isRefused = ASKED_AGAIN.has(answer.statusCode) && !answer.headers['retry-after']
-      if (isRefused) answer = await send(url, 'GET')
-      const { statusCode: status, headers } = answer
-      const location = [headers.location].flat()[0]
-      if (status < 300 || status >= 400 || status === 304 || location === undefined)
-        return { status, retryAfter: [headers['retry-after']].flat()[0], url, isForGood }
-      isForGood &&= status === 301 || status === 308
-      url = new URL(location, url).href
-      if (!/^https?:/.test(url)) throw new Error(`it leads on to ${url.slice(0, 100)}`)
-    }
-    throw new Error(`it leads on more than ${MOST_REDIRECTS} times`)
+      const isRefused = ASKED_AGAIN.has(first.statusCode) && !first.headers['retry-after']
+      return isRefused ? send(url, 'GET') : first
+    })
+    const retryAfter = [answer.headers['retry-after']].flat()[0]
+    return { ...end, status: answer.statusCode, retryAfter }
   }
 
   /** Host → end of its pause, which holds for all its addresses. */
@@ -150,6 +142,32 @@ function toWaitMs(retryAfter: string | undefined, attempt: number, nowMs: number
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
 }
 
+type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>
+
+/** Address that an answer redirects to; `undefined` for none. */
+function redirectOf({ statusCode, headers }: Answer): string | undefined {
+  const isRedirect = statusCode >= 300 && statusCode < 400 && statusCode !== 304
+  return isRedirect ? [headers.location].flat()[0] : undefined
+}
+
+/** Ask an address, and those that it redirects to. @returns the last answer. */
+async function followRedirects<Given extends Answer>(
+  start: string,
+  send: (url: string) => Promise<Given>,
+): Promise<{ answer: Given; url: string; isForGood: boolean }> {
+  let url = start
+  let isForGood = true
+  for (let count = 0; count <= MOST_REDIRECTS; count += 1) {
+    const answer = await send(url)
+    const location = redirectOf(answer)
+    if (location === undefined) return { answer, url, isForGood }
+    isForGood &&= answer.statusCode === 301 || answer.statusCode === 308
+    url = new URL(location, url).href
+    if (!/^https?:/.test(url)) throw new Error(`it redirects to ${url.slice(0, 100)}`)
+  }
+  throw new Error(`it redirects more than ${MOST_REDIRECTS} times`)
+}
+
 /** Most bytes of a page that is read, and time for it. */
 const LIMITS = { bytes: 20_000_000, timeoutMs: 30_000 }
 
@@ -162,35 +180,25 @@ export function createTextReader({ allowPrivate }: Pick<AskOptions, 'allowPrivat
   const dispatcher = new Agent({
     connect: { timeout: LIMITS.timeoutMs, ...omitUndefined({ lookup }) },
   })
+  const headers = { 'user-agent': `octavo/${version} migrate`, accept: '*/*' }
+  async function send(url: string) {
+    if (!allowPrivate) refusePrivate(url)
+    const signal = AbortSignal.timeout(LIMITS.timeoutMs)
+    const answer = await request(url, { headers, dispatcher, signal })
+    if (redirectOf(answer) !== undefined) await answer.body.dump().catch(() => undefined)
+    return answer
+  }
   return async (start: string): Promise<string> => {
-    let url = start
-    for (let count = 0; count <= MOST_REDIRECTS; count += 1) {
-      if (!/^https?:/.test(url)) throw new Error(`it leads on to ${url.slice(0, 100)}`)
-      if (!allowPrivate) refusePrivate(url)
-      const headers = { 'user-agent': `octavo/${version} migrate`, accept: '*/*' }
-      const signal = AbortSignal.timeout(LIMITS.timeoutMs)
-      const {
-        statusCode,
-        headers: given,
-        body,
-      } = await request(url, { headers, dispatcher, signal })
-      const location = [given.location].flat()[0]
-      if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
-        await body.dump().catch(() => undefined)
-        url = new URL(location, url).href
-        continue
-      }
-      if (statusCode !== 200) throw new Error(`the host answered ${statusCode}`)
-      const parts: Uint8Array[] = []
-      let bytes = 0
-      for await (const part of body) {
-        bytes += part.length
-        if (bytes > LIMITS.bytes) throw new Error(`it is larger than ${LIMITS.bytes} bytes`)
-        parts.push(part)
-      }
-      return Buffer.concat(parts).toString('utf8')
+    const { answer } = await followRedirects(start, send)
+    if (answer.statusCode !== 200) throw new Error(`the host answered ${answer.statusCode}`)
+    const parts: Uint8Array[] = []
+    let bytes = 0
+    for await (const part of answer.body) {
+      bytes += part.length
+      if (bytes > LIMITS.bytes) throw new Error(`it is larger than ${LIMITS.bytes} bytes`)
+      parts.push(part)
     }
-    throw new Error(`it leads on more than ${MOST_REDIRECTS} times`)
+    return Buffer.concat(parts).toString('utf8')
   }
 }
 
