@@ -47,7 +47,7 @@ for (const page of expected.pages) {
   const address = plain(page.address)
   const target = built.redirects.get(plain(page.address)) ?? page.address
   const file = built.pages.get(address) ?? built.pages.get(plain(target))
-  // An address with an ending is a redirect of its own.
+  // An address with an ending is a separate redirect.
   const hasOwn =
     !page.address.endsWith('.html') ||
     built.redirects.has(address) ||

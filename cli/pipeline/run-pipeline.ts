@@ -192,7 +192,7 @@ export function toBundleOptions({ loaded, scan, stateDir, keptIn, onDamage }: Op
   } as const
 }
 
-/** Draw images, if they are published. A build of some locales, or beside another build, removes no unused ones, since others may need them. */
+/** Draw images, if they are published. A build of some locales, or during another build, removes no unused ones, since others may need them. */
 async function drawPictures(
   { stateDir, loaded, locales, onDamage = () => {} }: OpenSite,
   { generatedImages }: PlannedSite,

@@ -195,7 +195,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect([value.length, selected]).toEqual([64, 64])
   })
 
-  testWithAny('a text that was cut says so, and how much of it counts', async () => {
+  testWithAny('warns that a text was cut, and says how much of it counts', async () => {
     const page = await openModal()
     const limit = page.locator('.search-limit')
     await page.fill('.search-input', 'x'.repeat(40))

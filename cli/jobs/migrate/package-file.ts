@@ -1,4 +1,4 @@
-/** Files that make the new site one of its own: package.json, settings of TypeScript, files that git ignores. */
+/** Files that make the new site independent: package.json, settings of TypeScript, files that git ignores. */
 import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'

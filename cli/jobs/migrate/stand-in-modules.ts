@@ -91,7 +91,7 @@ export function standInModules(
     const path = `components/docusaurus/${specifier.replace(/^@/, '').replace(/[^\w-]+/g, '-')}.tsx`
     files.push({ path, content: toModule(specifier, names) })
     putOption(config, ['markdown', 'aliases', specifier], `./${path}`)
-    const instead = `check ${path}, which stands in for it`
+    const instead = `check ${path}, which replaces it`
     notes.push(migrateNoEqual(specifier, `${first} imports it`, instead, { file: first, line: 1 }))
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Checks the new site as `check-links` would, in a folder of its own, before it is written. What Octavo refuses is
+ * Checks the new site as `check-links` would, in a temporary folder, before it is written. What Octavo refuses is
  * changed: a block of a page becomes a visible note, and broken links of the old site become warnings.
  */
 import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -122,7 +122,7 @@ function collectQuote({ children: [first, ...rest] }: Blockquote, collector: Col
   for (const child of rest) collect(child, collector)
 }
 
-/** Each term and each definition of a list is a text of its own. A file tree has words only after the names. */
+/** Each term and each definition of a list is a separate text. A file tree has words only after the names. */
 function addParagraph(
   node: Paragraph,
   collector: Collector,

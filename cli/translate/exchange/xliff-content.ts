@@ -50,7 +50,7 @@ function isStartOf(start: Element | undefined, end: Element): boolean {
   return [start?.attributes.id, start?.attributes.rid].includes(toStart(end))
 }
 
-/** Id of the start that an end belongs to; it may have the same id instead of a reference. */
+/** Id of the start that an end belongs to; if it has no reference, it has the same id. */
 function toStart({ attributes }: Element): string {
   return attributes.startRef ?? attributes.rid ?? attributes.id ?? ''
 }

@@ -28,7 +28,7 @@ export const migrateDirty = (folder: string) =>
   new SiteError({
     code: 'MIGRATE_DIRTY',
     message: `${folder} has changes that git does not have, or is in no git repository.`,
-    hint: 'Commit the changes, or leave `--in-place` out: the new site is then written to a folder of its own.',
+    hint: 'Commit the changes, or leave `--in-place` out: the new site is then written to another folder.',
   })
 
 /** The config of another program could not be read as a module with one object. */
