@@ -1,8 +1,5 @@
 /** `octavo migrate` on a Docusaurus site: code, pages in React, a blog, plugins that Octavo does not need. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runHere } from '../../in-process.ts'
-import { makeFolder, removeFolder } from '../../octavo.ts'
+import { moveSite } from './moved-site.ts'
 
 const SITE = {
   'package.json':
@@ -74,20 +71,15 @@ import { part } from '../website/src/parts/part'
     '<urlset><url><loc>https://site.example/docs/intro</loc></url></urlset>',
 }
 
-let folder = ''
-let migrated = ''
-const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8')
+const site = moveSite(SITE, { builds: false })
+const { read } = site
 
-beforeAll(async () => {
-  folder = makeFolder(SITE)
-  migrated = (await runHere(['migrate', '.', '--to', 'new'], folder)).stderr
+test('style sheets of packages are named in the config', () => {
   // The stand-in for the bundler looks for no packages, and for no sheets of them.
-  const config = read('site.config.ts')
-  expect(config).toContain(
+  expect(read('site.config.ts')).toContain(
     "customCss: ['src/css/a.css', 'kit-css/all.css', 'chart-box/dist/chart.css']",
   )
 })
-afterAll(() => removeFolder(folder))
 
 test('pages in React move with their styles, and their imports follow', () => {
   const page = read('pages/index.js')
@@ -133,7 +125,7 @@ test('a block that Octavo refuses becomes a visible note with its source', () =>
   expect(read('docs/two.md')).toBe(
     '# Two\n\nFirst.\n\n:::warning[Not migrated: `{window.location.href}`]\n\n```md\n{window.location.href}\n```\n\n:::\n\nLast.\n',
   )
-  expect(migrated).toContain('MIGRATE_REPLACED docs/two.md:5')
+  expect(site.migrated).toContain('MIGRATE_REPLACED docs/two.md:5')
 })
 
 test('a blog is a docs instance whose posts keep address, date and author', () => {
@@ -155,7 +147,7 @@ test('what the old site names and does not have is left out, with a note', () =>
   expect(config).not.toMatch(/gone\.js|not-installed/)
   expect(read('sidebars.ts')).toContain("main: ['intro', 'two']")
   for (const text of ['scripts: /js/gone.js:', 'not-installed is not in package.json'])
-    expect(migrated).toContain(text)
+    expect(site.migrated).toContain(text)
 })
 
 test('the report groups code to review, components to write, blocks and decisions', () => {

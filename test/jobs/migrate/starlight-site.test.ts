@@ -1,8 +1,5 @@
 /** `octavo migrate` on a Starlight site: front matter, splash pages, components, icons, pictures, languages. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runHere } from '../../in-process.ts'
-import { makeFolder, removeFolder } from '../../octavo.ts'
+import { moveSite } from './moved-site.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const SITE = {
@@ -65,17 +62,8 @@ import shot from '../../../assets/hero.svg'
   'src/content/docs/pt-br/404.md': '---\ntitle: Nada\n---\n',
 }
 
-let folder = ''
-let migrated = ''
-const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8')
-
-beforeAll(async () => {
-  folder = makeFolder(SITE)
-  migrated = (await runHere(['migrate', '.', '--to', 'new'], folder)).stderr
-  const built = await runHere(['build', 'new', '--quiet'], folder)
-  expect([built.code, built.stderr.match(/^error .*/gm)]).toEqual([0, null])
-})
-afterAll(() => removeFolder(folder))
+const site = moveSite(SITE)
+const { read } = site
 
 test('addresses stay, with the default language in its folder', () => {
   for (const page of ['en', 'en/first/one', 'en/two', 'pt-br/two'])
@@ -129,7 +117,7 @@ test('a component of Astro has a stub with its attributes and its first use', ()
   expect(read('components/stubs.tsx')).toMatch(
     /Was @assets\/\.\.\/quote\.astro\.\n \* Attributes: author, text\.\n \* Used in src\/content\/docs\/en\/index\.mdx:\d+\./,
   )
-  expect(migrated).toContain(
+  expect(site.migrated).toContain(
     '<Quote>: no component has this name; one place uses it with author, text.',
   )
 })

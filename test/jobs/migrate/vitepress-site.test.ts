@@ -1,8 +1,5 @@
 /** `octavo migrate` on a VitePress site: its notations, its languages, its addresses. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runHere } from '../../in-process.ts'
-import { makeFolder, removeFolder } from '../../octavo.ts'
+import { moveSite } from './moved-site.ts'
 
 const SITE = {
   'pkg/docs/.vitepress/config/index.mts': `import { defineConfig } from 'vitepress'
@@ -99,22 +96,13 @@ const members = [{ avatar: 'https://a.example/x.png', name: 'Ada "A"', title: 'M
   'pkg/docs/package.json': '{ "name": "docs" }',
 }
 
-let folder = ''
-let migrated = ''
-const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8')
+const site = moveSite(SITE)
+const { read } = site
 /** Text between tags. */
 const words = (path: string) =>
   read(path)
     .replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
-
-beforeAll(async () => {
-  folder = makeFolder(SITE)
-  migrated = (await runHere(['migrate', '.', '--to', 'new'], folder)).stderr
-  const built = await runHere(['build', 'new', '--quiet'], folder)
-  expect([built.code, built.stderr.match(/^error .*/gm)]).toEqual([0, null])
-})
-afterAll(() => removeFolder(folder))
 
 test('the site is found below the folder, and rewrites and srcDir decide the places of pages', () => {
   expect(words('dist/fresh/index.html')).toContain('Fresh')
@@ -171,7 +159,7 @@ test('code of Vue is reported at its line, and unknown components have a stub', 
     'docs/guide/one.md:35\n  <script>: is code of Vue',
     '<my-chart :rows>',
   ])
-    expect(migrated).toContain(text)
+    expect(site.migrated).toContain(text)
   expect(read('components/stubs.tsx')).toContain("show('div', 'MyChart', props)")
 })
 
