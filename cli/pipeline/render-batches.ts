@@ -26,7 +26,7 @@ interface BatchUse {
   /** Gets the results of each batch. */
   onRoutes(routes: readonly RenderedRoute[]): void
   /** Called when all batches with a page written in React are done. Default: not called. */
-  onPages?: () => void
+  onPages?(): void
 }
 
 /**

@@ -1,6 +1,5 @@
 /** The render stage of the pipeline: workers render all routes, then links and anchors between pages are checked. */
 import { memoize } from '../../runtime/shared/memoize.ts'
-import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { siteCodeFailed } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
@@ -54,11 +53,6 @@ export interface RenderedSite {
 export type SearchTexts = ReadonlyMap<string, SearchText>
 
 const BATCH = 12
-/**
- * Pages to render up to which the search index is merged beside it. At 10,000 that added 50 to 80 MiB to the peak of
- * memory (512 MiB without), and the build was not shorter.
- */
-const MOST_MERGED_EARLY = 4_000
 /** Number of endless pages after which rendering stops. */
 export const MOST_ENDLESS = 3
 
@@ -95,14 +89,13 @@ export async function renderSite(
   const open = answers.listOpen().map(tasks.read)
   const tell = () =>
     onSearchTexts?.(searchTextsOf(tasks.ofCode.flatMap((id) => answers.find(id) ?? [])))
-  const isSmall = open.length <= MOST_MERGED_EARLY
-  if (isSmall && open.every(({ route }) => route.kind !== 'page')) tell()
+  if (open.every(({ route }) => route.kind !== 'page')) tell()
   const renderers = await unwrap(settingUp)
   const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
   const made = await renderBatches(withCount(renderers, open.length, onProgress), batches, {
     others,
     onRoutes: add,
-    ...omitUndefined({ onPages: isSmall ? tell : undefined }),
+    onPages: tell,
   })
   const found = [
     ...renderers.diagnostics,
@@ -234,7 +227,7 @@ export interface RenderInput {
   /** Done when the plan is kept, which pages are compared with. Default: it is. */
   whenKept?: () => Promise<void>
   onProgress?: StepProgress
-  /** Called with the texts of all pages written in React, while other pages are still rendered; not if these are many. */
+  /** Called with the texts of all pages written in React, while other pages are still rendered. */
   onSearchTexts?: (texts: SearchTexts) => void
 }
 
