@@ -22,7 +22,7 @@ import type { CardData, PageFacts } from './contract/route-data.ts'
 import type { PlacedExpression } from './contract/site-expression.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { CHILDREN, ISLAND, ROOT, SLOT } from './islands/names.ts'
-import { keepRows } from './keep-rows.tsx'
+import { keepLists } from './keep-lists.tsx'
 import { nowhere } from './router/nowhere.ts'
 import type { PageMetadata, PageModule } from './router/page-modules.ts'
 import { type Runtime, RuntimeContext } from './router/runtime-context.ts'
@@ -53,7 +53,7 @@ export function renderApp(input: ServerInput): RenderedPage {
   const missing = new Set<string>()
   setCatalogue(lang, messages, (text) => missing.add(text))
   const runtime = createServerRuntime(input)
-  runtime.keptRow = keepRows(input.route.sidebar?.branch ?? [], runtime)
+  runtime.keptLists = keepLists(input.route.sidebar?.branch ?? [], runtime)
   const { head, body } = splitHead(renderWhole(runtime))
   const { tags = '' } = input.route.head
   const own = runtime.ownHeads ?? []

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use, useSyncExternalStore } from 're
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import type { CustomNavbarItemProps } from '../contract/navbar-data.ts'
 import type { PageHead } from '../contract/page-head.ts'
-import type { Permalink, RouteDocument, SidebarItem } from '../contract/route-data.ts'
+import type { Permalink, RouteDocument, SidebarItem, TocEntry } from '../contract/route-data.ts'
 import type { AnnouncementStore } from '../state/announcement.ts'
 import type { ColorModeStore } from '../state/color-mode.ts'
 import type { SidebarStore } from '../state/sidebar-store.ts'
@@ -34,18 +34,38 @@ export interface Runtime {
   observeLink(anchor: HTMLAnchorElement): () => void
   /** Only on the server: collects the changes of components to the head while they render. */
   ownHeads?: PageHead[]
-  /** Only on the server: HTML of a row that is the same on every page where it is not in the trail. */
-  keptRow?: (item: SidebarItem, level: number) => KeptRow | undefined
+  /** Only on the server: HTML of lists, for which React would take longer than for the rest of the page. */
+  keptLists?: KeptLists
   /** Apply scroll and focus of a navigation. Called after each commit. */
   settle(state: RouteState): void
 }
 
-/** A row of the sidebar as HTML, for the server. */
+/** HTML of lists, exactly as React would render them, for the server. */
+export interface KeptLists {
+  /**
+   * Rows of one level of the sidebar. For each entry: its HTML, joined with that of all kept rows that directly follow;
+   * `null` if it is in a row before it; `undefined` for a row to render.
+   */
+  rowsOf(
+    items: readonly SidebarItem[],
+    level: number,
+    trail: ReadonlySet<SidebarItem>,
+  ): readonly (KeptRow | null | undefined)[]
+  /** Entries of a table of contents without an active one. */
+  tocOf(entries: readonly TocEntry[]): InnerHtml
+}
+
+/** Rows as HTML. */
 export interface KeptRow {
-  /** Classes of its `<li>`. */
+  /** Classes of the first `<li>`. */
   className: string
-  /** HTML inside its `<li>`, as React takes it. */
-  inner: { __html: string }
+  /** What follows its start tag, up to the end tag of the last `<li>`. */
+  inner: InnerHtml
+}
+
+/** HTML inside an element, as React takes it. */
+export interface InnerHtml {
+  __html: string
 }
 
 /** Provided by `App`; read it with {@link useRuntime}. */

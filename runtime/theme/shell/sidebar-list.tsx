@@ -24,12 +24,14 @@ export function SidebarList({ items, level, onMissing, unfolds }: SidebarListPro
   const { autoCollapse } = useLocale().sidebar
   // With `autoCollapse`, the category that was opened last; the others of this level are closed.
   const [opened, setOpened] = useState<string | null>(null)
-  const { keptRow } = useRuntime()
-  const trail = keptRow && use(TrailContext)
-  const rows = toRows(items).map(({ key, item }) => {
-    const kept = trail?.has(item) ? undefined : keptRow?.(item, level)
-    return kept ? (
-      <li key={key} className={kept.className} dangerouslySetInnerHTML={kept.inner} />
+  const { keptLists } = useRuntime()
+  // In the browser, a level is not rendered again when only the trail changes.
+  const kept = keptLists?.rowsOf(items, level, use(TrailContext))
+  const rows = toRows(items).map(({ key, item }, at) => {
+    const row = kept?.[at]
+    if (row === null) return null
+    return row ? (
+      <li key={key} className={row.className} dangerouslySetInnerHTML={row.inner} />
     ) : (
       <ListRow
         key={key}

@@ -1,6 +1,7 @@
 import type { TocEntry } from '../../contract/route-data.ts'
 import { translate } from '../../i18n/translate.tsx'
-import { useHrefOf } from '../../router/runtime-context.ts'
+import { useHrefOf, useRuntime } from '../../router/runtime-context.ts'
+import { classOfToc } from '../../shared/class-of-toc.ts'
 import { useActiveHeading } from '../../state/active-heading.ts'
 
 /** Props of {@link Toc} and {@link MobileToc}. */
@@ -39,15 +40,18 @@ interface TocListProps {
 /** One flat list: the indentation shows the level, and is correct even if a level is skipped. */
 function TocList({ entries, active }: TocListProps) {
   const hrefOf = useHrefOf()
-  const top = Math.min(...entries.map(({ level }) => level))
+  const { keptLists } = useRuntime()
+  if (keptLists)
+    return <ul className="toc-list" dangerouslySetInnerHTML={keptLists.tocOf(entries)} />
+  const classOf = classOfToc(entries)
   return (
     <ul className="toc-list">
-      {entries.map(({ id, html, level }) => (
-        <li key={id} className={level > top ? `toc-level-${Math.min(level - top, 4)}` : undefined}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classOf(entry)}>
           <a
-            href={hrefOf(`#${id}`)}
-            aria-current={id === active ? 'true' : undefined}
-            dangerouslySetInnerHTML={{ __html: html }}
+            href={hrefOf(`#${entry.id}`)}
+            aria-current={entry.id === active ? 'true' : undefined}
+            dangerouslySetInnerHTML={{ __html: entry.html }}
           />
         </li>
       ))}
