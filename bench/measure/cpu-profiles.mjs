@@ -91,13 +91,14 @@ export function findModules(text) {
   const lines = text.split('\n')
   const paths = new Map()
   for (const [index, line] of lines.entries()) {
-    const path = /^\/\/ EXTERNAL MODULE: (\S+)/.exec(line)?.[1]
+    const path = /^ *\/\/ EXTERNAL MODULE: (\S+)/.exec(line)?.[1]
     const id = /__webpack_require__\((\d+)\)/.exec(lines[index + 1] ?? '')?.[1]
     if (path !== undefined && id !== undefined) paths.set(id, path)
   }
   return lines.flatMap((line, start) => {
-    const inside = /^;?\/\/ CONCATENATED MODULE: (\S+)/.exec(line)?.[1]
-    const id = /^(\d+)\(.*\) \{$/.exec(line)?.[1]
+    // The comment may end the last line of the module before.
+    const inside = /(?:^|;) *\/\/ CONCATENATED MODULE: (\S+)/.exec(line)?.[1]
+    const id = /^ *(\d+) ?\(.*\) ?\{$/.exec(line)?.[1]
     if (inside === undefined && id === undefined) return []
     const path = inside ?? paths.get(id) ?? readLicence(lines, start) ?? `module ${id}`
     return [{ start, name: toPackage(path) ?? path.replace(/^\.\//, '') }]

@@ -27,18 +27,18 @@ describe('a profile', () => {
   test('finds the files of a bundle by its comments', () => {
     const bundle = [
       'var __webpack_modules__ = ({',
-      '512(module) {',
-      '},',
-      '7(module, exports, __webpack_require__) {',
+      '        512 (module) {',
+      '        },',
+      '        7 (module, exports, __webpack_require__) {',
       '/**',
       ' * @license React',
       ' * react-dom-server.node.production.js',
       '},',
       '})',
-      ';// CONCATENATED MODULE: ./cli/read/parse/tabs.ts',
-      '// EXTERNAL MODULE: ./node_modules/extend/index.js',
-      'var extend = __webpack_require__(512)',
-      ';// CONCATENATED MODULE: ./node_modules/@scope/name/lib/index.js + 3 modules',
+      '            ; // CONCATENATED MODULE: ./cli/read/parse/tabs.ts',
+      '            // EXTERNAL MODULE: ./node_modules/extend/index.js',
+      '            var extend = __webpack_require__(512);',
+      '            const last = extend(); // CONCATENATED MODULE: ./node_modules/@scope/name/lib/index.js + 3 modules',
     ].join('\n')
     expect(findModules(bundle)).toEqual([
       { start: 1, name: 'extend' },
