@@ -144,6 +144,12 @@ test('rules of a component are on the pages that use it, once', () => {
   expect(parseMdx('<Video src="./a.mp4" title="V" />').css).toBeUndefined()
 })
 
+test('an attribute without a value is true in a directive too', () => {
+  expect(ofMarkdown(':::details[S]{open}\nx\n:::')).toBe(
+    '<details open><summary>S</summary><p>x</p></details>',
+  )
+})
+
 test('unsupported uses of a component of the theme are reported', () => {
   expect(
     html('<Include />\n\n<Include src="./none.sh" />\n\n<Include src="../../../x.txt" />'),

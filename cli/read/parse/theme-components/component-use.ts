@@ -77,10 +77,12 @@ export function attributesOf(
 ): Properties {
   const properties: Properties = {}
   for (const [name, value] of Object.entries(props)) {
-    const { property, spaceSeparated } = find(html, name)
+    const { property, spaceSeparated, boolean } = find(html, name)
     const isKnown = HTML_ATTRIBUTES.has(property) || /^(?:aria|data)[A-Z]/.test(property)
     if (except.has(name) || !isKnown) continue
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    // A directive writes `{open}` without a value.
+    if (boolean && value === '') properties[property] = true
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       properties[property] =
         spaceSeparated && typeof value === 'string' ? value.split(/\s+/) : value
   }
