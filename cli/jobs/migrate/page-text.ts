@@ -44,7 +44,10 @@ export function lineOf(text: string, index: number): number {
     line += 1
   return line
 }
-/** Replace what a pattern finds outside of code. */
+/**
+ * Replace what a pattern finds outside of code. Code within a match is blank for the pattern, and whole in what the
+ * replacement gets.
+ */
 export function replaceInProse(
   text: string,
   pattern: RegExp,
@@ -53,7 +56,9 @@ export function replaceInProse(
   const prose = hideCode(text)
   const parts: string[] = []
   let end = 0
-  for (const match of prose.matchAll(pattern)) {
+  for (const match of prose.matchAll(new RegExp(pattern, `${pattern.flags}d`))) {
+    for (const [number, range] of (match.indices ?? []).entries())
+      if (range) match[number] = text.slice(...range)
     parts.push(text.slice(end, match.index), replacement(match))
     end = match.index + match[0].length
   }

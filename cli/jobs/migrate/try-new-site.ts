@@ -52,9 +52,11 @@ export async function tryNewSite(
           moved.notes.push({ ...error, severity: 'warn' })
         return
       }
+      // Both may have changed the config.
+      const last = new Map(changed.map((file) => [file.path, file]))
       writeSources(
         folder,
-        changed.map((file) => ({ ...file, path: posix.join(inner, file.path) })),
+        Array.from(last.values(), (file) => ({ ...file, path: posix.join(inner, file.path) })),
       )
     }
   } finally {
