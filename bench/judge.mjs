@@ -2,15 +2,18 @@
  * Judges a site that moved: `node bench/judge.mjs OLD-SITE OUTPUT [--details 20]`. Pages, addresses, titles, headings,
  * words, links, blocks of code and entries of navigation are found in the sources of the old site, by the rules of its
  * program and without `octavo migrate`, and looked for in the built one. The exit code is 1 if an address or an entry is
- * lost, or more than 0.05 % of the words.
+ * lost, or more than 0.05 % of the words, for MkDocs 0.5 %.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { withoutMkDocs } from './judge/expect-mkdocs.mjs'
 import { expectSite } from './judge/expected-site.mjs'
 import { plain, readBuilt, readNavigation, readPage, toText } from './judge/read-built.mjs'
 import { missingFrom, readSource, toWords as toRuns } from './judge/source-words.mjs'
 
 const MOST_WORDS_LOST = 0.0005
+/** The same for programs whose pages are in another dialect of Markdown. */
+const MOST_LOST_IN_DIALECTS = 0.005
 /** A character of a script without blanks between words, or a run of others. */
 const CHARACTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
@@ -30,6 +33,9 @@ if (!old || !output) {
 
 const expected = await expectSite(old)
 const built = readBuilt(output)
+const { base = '/' } = expected
+/** An address without the base of the site. */
+const inSite = (address) => (address.startsWith(base) ? `/${address.slice(base.length)}` : address)
 const lost = {
   addresses: [],
   titles: [],
@@ -58,7 +64,7 @@ for (const page of expected.pages) {
   const navigation = shown.get(page.locale) ?? new Map()
   shown.set(page.locale, navigation)
   for (const { label, address: to } of readNavigation(html))
-    navigation.set(`${normal(label)} ${to === '' ? '' : plain(to)}`, true)
+    navigation.set(`${normal(label)} ${to === '' ? '' : plain(inSite(to))}`, true)
   judgePage(page, readPage(html))
 }
 for (const entry of expected.entries) {
@@ -89,7 +95,11 @@ function judgePage(page, now) {
     if (missingFrom(words, toWords(`${now.title} ${now.headings[0] ?? ''}`)).length > 0)
       details(lost.titles, title)
   }
-  const headings = Array.from(body.matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*#*$/gm), ([, text]) => text)
+  const shownBody = expected.program === 'MkDocs' ? withoutMkDocs(body) : body
+  const headings = Array.from(
+    shownBody.matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*#*$/gm),
+    ([, text]) => text,
+  )
   all.headings += headings.length
   const known = now.headings.map((text) => toWords(text).join(' '))
   for (const heading of headings) {
@@ -150,6 +160,7 @@ function withoutMarks(text) {
 
 /** Text that the old program does not show as it stands. */
 function withoutForeign(body, program) {
+  if (program === 'MkDocs') return withoutMkDocs(withoutMarks(body))
   const plainBody = withoutMarks(body)
   if (program !== 'VitePress') return plainBody
   return plainBody
@@ -185,4 +196,7 @@ else {
       process.stdout.write(`${what}: ${line}\n`)
 }
 process.exitCode =
-  lost.addresses.length + lost.entries.length > 0 || share > MOST_WORDS_LOST ? 1 : 0
+  lost.addresses.length + lost.entries.length > 0 ||
+  share > (expected.program === 'MkDocs' ? MOST_LOST_IN_DIALECTS : MOST_WORDS_LOST)
+    ? 1
+    : 0

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
+import { expectMkDocs } from './expect-mkdocs.mjs'
 import { findConfig, findFile, runConfig } from './run-config.mjs'
 
 const SKIPPED = /(?:^|\/)(?:node_modules|\.[^/.]+|dist|build)(?:\/|$)/
@@ -22,6 +23,8 @@ export async function expectSite(folder) {
     if (docusaurus) return expectDocusaurus(root, await runConfig(docusaurus))
     const astro = findConfig(root, ['astro.config'])
     if (astro) return expectStarlight(root, await runConfig(astro))
+    const mkdocs = ['mkdocs.yml', 'mkdocs.yaml'].find((name) => existsSync(join(root, name)))
+    if (mkdocs) return expectMkDocs(root, mkdocs, listPages)
   }
   throw new Error(`${folder} has no config`)
 }

@@ -22,6 +22,13 @@ export default { integrations: [starlight({ sidebar: ['guide', { label: 'Gone', 
       '---\ntitle: Guide\n---\n\nFirst words and [a link](/a).\n\n## Part\n\n```js\ncode()\n```\n',
     'src/content/docs/a.md': '---\ntitle: A\n---\n\nLost words here.\n',
   },
+  MkDocs: {
+    'mkdocs.yml':
+      "site_name: A\nnav: [{ Guide: guide.md }, { Gone: 'https://gone.example' }]\nuse_directory_urls: false\n",
+    'docs/guide.md':
+      '# Guide\n\n!!! note "First"\n    words and [a link](a.md){ .b } :material-x:\n\n## Part { #part }\n\n``` { .js }\ncode()\n```\n',
+    'docs/a.md': '# A\n\nLost words here.\n',
+  },
   Docusaurus: {
     'docusaurus.config.js': `module.exports = async () => ({
   baseUrl: '/',

@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { migrateNoConfig } from '../../base/errors/catalogue.ts'
 
-const ENDINGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
+const ENDINGS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 const NAMES = {
+  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   docusaurus: ['docusaurus.config'],
   vitepress: ['.vitepress/config', '.vitepress/config/index'],
   starlight: ['astro.config'],
@@ -52,8 +53,8 @@ export function findForeignConfig(root: string): ForeignConfig {
 function configIn(root: string, folder: string): ForeignConfig | undefined {
   for (const [kind, names] of Object.entries(NAMES))
     for (const name of names)
-      for (const ending of ENDINGS) {
-        const file = `${name}.${ending}`
+      for (const ending of name.startsWith('mkdocs') ? [''] : ENDINGS) {
+        const file = name + ending
         // `Object.entries` loses the type of the keys.
         if (existsSync(join(root, folder, file))) return { kind: kind as ForeignKind, folder, file }
       }

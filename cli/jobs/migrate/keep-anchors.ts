@@ -1,4 +1,4 @@
-/** Ids of headings as VitePress makes them, where ours would differ, so that links to headings keep working. */
+/** Ids of headings as other programs make them, where ours would differ, so that links to headings keep working. */
 import { slug } from 'github-slugger'
 import { toPageLines } from './page-text.ts'
 
@@ -6,8 +6,15 @@ import { toPageLines } from './page-text.ts'
 const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 const EXPLICIT = /(?:\{\s*#[^}]*\}|%\{\s*#[^}]*\}%)\s*$/
 
+/** How a program makes ids. */
+interface AnchorRule {
+  toSlug(text: string): string
+  /** Before the number of a repeated id. */
+  joint: string
+}
+
 /** Write the id into each heading whose id would change. */
-export function keepAnchors(body: string): string {
+export function keepAnchors(body: string, { toSlug, joint }: AnchorRule = VITEPRESS): string {
   const known = new Map<string, number>()
   return toPageLines(body)
     .map(({ text, isCode }) => {
@@ -17,13 +24,13 @@ export function keepAnchors(body: string): string {
       const own = toSlug(plain)
       const count = known.get(own) ?? 0
       known.set(own, count + 1)
-      const id = count === 0 ? own : `${own}-${count}`
+      const id = count === 0 ? own : `${own}${joint}${count}`
       return id === '' || (count === 0 && id === slug(plain)) ? text : `${start}${title} {#${id}}`
     })
     .join('\n')
 }
 
-function toSlug(text: string): string {
+function toVitePressSlug(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')
@@ -32,6 +39,21 @@ function toSlug(text: string): string {
     .replace(/^-+|-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase()
+}
+
+const VITEPRESS: AnchorRule = { toSlug: toVitePressSlug, joint: '-' }
+
+/** The rule of the extension `toc` of Python-Markdown. */
+export const PYTHON_MARKDOWN: AnchorRule = {
+  toSlug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7E]/g, '')
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .toLowerCase()
+      .replace(/[-\s]+/g, '-'),
+  joint: '_',
 }
 
 /** The text of a heading without markup; code keeps what is in it. */

@@ -9,6 +9,7 @@ import { acceptConfig, sortNotes } from './accept-config.ts'
 import { type ForeignKind, findForeignConfig } from './find-foreign-site.ts'
 import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
 import { fromDocusaurus } from './from-docusaurus.ts'
+import { fromMkDocs } from './from-mkdocs.ts'
 import { findStarlight, fromStarlight } from './from-starlight.ts'
 import { fromVitePress } from './from-vitepress.ts'
 import { removeLocal } from './local-values.ts'
@@ -18,6 +19,7 @@ import { toPackageName } from './package-file.ts'
 import { ForeignPart, type LeftPart } from './part.ts'
 import { planNewSite } from './plan-new-site.ts'
 import { readForeignModule } from './read-module.ts'
+import { readYamlConfig } from './read-yaml-config.ts'
 import { toMigrationReport } from './report-page.ts'
 import { tryNewSite } from './try-new-site.ts'
 import { checkCleanTree, listPlaces, writeNewSite } from './write-new-site.ts'
@@ -76,9 +78,12 @@ export async function planMigration({
   const { kind, folder: inner, file } = findForeignConfig(folder)
   const root = join(folder, inner)
   const target = isInPlace ? root : (to ?? `${folder}-octavo`)
-  const read = readForeignModule(join(root, file), root)
+  const read =
+    kind === 'mkdocs'
+      ? readYamlConfig(join(root, file), root)
+      : readForeignModule(join(root, file), root)
   const locate = read?.locate ?? (() => ({ file }))
-  const value = loads ? await loadConfigOf(root, file) : read?.value
+  const value = loads && kind !== 'mkdocs' ? await loadConfigOf(root, file) : read?.value
   if (!isForeignObject(value))
     throw migrateUnreadable(value instanceof Foreign ? value.source : { file })
   removeLocal(value, { root, locate }, '')
@@ -95,6 +100,7 @@ export async function planMigration({
 function moveBy(kind: ForeignKind, site: FoundSite): MovedSite {
   if (kind === 'docusaurus') return fromDocusaurus(site)
   if (kind === 'vitepress') return fromVitePress(site)
+  if (kind === 'mkdocs') return fromMkDocs(site)
   const options = findStarlight(site.config)
   if (!options) throw migrateUnreadable({ file: site.file })
   const moved = fromStarlight(site, options)

@@ -28,6 +28,8 @@ export interface MovedSite {
   files: OutputFile[]
   /** Folders with another place in the new site, the most specific first. Default: none. */
   moves?: Moves
+  /** Whether a path of the docs is not taken. Default: all are. */
+  skips?: (path: string) => boolean
   /** Path of a page of the old site that its config changes. Default: the same. */
   rewrite?: (path: string) => string
   /** Returns the text of a page in the new site. Default: the same. */
@@ -38,6 +40,8 @@ export interface MovedSite {
   installs?: Readonly<Record<string, string>>
   /** Icons that pages use, by name, once pages are changed. Default: none. */
   icons?: Set<string>
+  /** Icons that pages lost. Default: none. */
+  lostIcons?: ReadonlySet<string>
   /** Options without equivalent, and other points that a person has to check. */
   notes: Diagnostic[]
 }

@@ -1,6 +1,7 @@
 /** Plans the files of the new site, and changes the paths in its config to their places. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { findModuleFile } from '../../config/module-files.ts'
 import { toSidebarsText } from '../../config/to-config-text.ts'
@@ -48,6 +49,7 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   keepAddresses(site.root, moved)
   const found = files.collect((text) => moved.changePage?.(text, moved) ?? text.text)
   if (moved.from !== 'Docusaurus') addSources(moved, found)
+  noteIcons(moved)
   const pages = [
     ...found.texts.map(({ place, text }) => ({ path: place, text })),
     ...found.copies
@@ -84,6 +86,19 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   return { ...found, written }
 }
 
+/** One note for all icons that have no picture in the new site. */
+function noteIcons({ lostIcons = new Set(), notes, file }: MovedSite): void {
+  if (lostIcons.size === 0) return
+  const names = [...lostIcons].sort()
+  const why = `pictures of the old theme, which pages show no more: ${names.join(', ')}`
+  notes.push(
+    migrateNoEqual(`icons (${names.length})`, why, 'add a picture where one is missed', {
+      file,
+      line: 1,
+    }),
+  )
+}
+
 /** Outputs in which an old build may have left its sitemap. */
 const SITEMAPS = ['build', 'dist', 'docs/.vitepress/dist', '.vitepress/dist'].flatMap((folder) =>
   ['sitemap.xml', 'sitemap-0.xml'].map((name) => `${folder}/${name}`),
@@ -98,7 +113,11 @@ function keepAddresses(root: string, { config, files }: MovedSite): void {
 }
 
 /** Folders of pages and static files. @returns the folders of content in the new site. */
-function takeContent(root: string, { config }: MovedSite, files: NewFiles): string[] {
+function takeContent(
+  root: string,
+  { config, skips = () => false }: MovedSite,
+  files: NewFiles,
+): string[] {
   const docs = listOf(config.docs).flatMap((instance) => textIn(fieldOf(instance, 'path')) ?? [])
   const ids = listOf(config.docs).map((instance) => textIn(fieldOf(instance, 'id')) ?? 'default')
   const versioned = ids.flatMap((id) => {
@@ -115,7 +134,7 @@ function takeContent(root: string, { config }: MovedSite, files: NewFiles): stri
     translations,
   ]
   for (const folder of [...docs, ...translated, ...versioned, translations])
-    files.takeFolder(folder, (path) => !isIgnored(path, docs))
+    files.takeFolder(folder, (path) => !isIgnored(path, docs) && !skips(path))
   if (config.staticDirectories !== undefined) files.statics = statics
   for (const folder of files.statics) files.takeFolder(folder)
   for (const sheet of listOf(fieldOf(config.themeConfig, 'customCss')))

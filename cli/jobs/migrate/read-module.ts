@@ -7,7 +7,7 @@ import type { LeftPart } from './part.ts'
 import type { Places } from './reading.ts'
 
 /** A config that was read. */
-interface ForeignModule {
+export interface ForeignModule {
   value: ForeignValue
   notes: readonly LeftPart[]
   /** Position of an option, or else of the nearest parent that has one. */
@@ -40,7 +40,7 @@ export function readForeignModule(file: string, root: string): ForeignModule | n
 }
 
 /** Keys may contain dots and brackets, so a path is followed by the keys that each value has. */
-function findPlace(value: ForeignValue, option: string, places: Places): Source | undefined {
+export function findPlace(value: ForeignValue, option: string, places: Places): Source | undefined {
   const holder = value instanceof Foreign ? value.given : value
   if (typeof holder !== 'object' || holder === null || option === '') return undefined
   const isList = Array.isArray(holder)

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import { setPlainPage, toHero } from './hero.ts'
+import { keepAnchors } from './keep-anchors.ts'
 import type { MovedSite } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
 import { hideCode, lineOf, replaceInProse, toPageLines } from './page-text.ts'
-import { keepAnchors } from './vitepress-anchors.ts'
 import { replaceTeam } from './vue-team.ts'
 
 /** What all pages of a site share. */

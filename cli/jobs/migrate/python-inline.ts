@@ -1,0 +1,217 @@
+/** Notations of Python-Markdown between words as Markdown and HTML. */
+import { hideCode, replaceInProse } from './page-text.ts'
+
+/** What the notations of a page need from their site. */
+interface InlineSite {
+  /** Extensions of pymdownx in use: `caret`, `critic`, `keys`, `mark`, `tilde`. */
+  inline: ReadonlySet<string>
+  /** Called with the name of each icon: `material/check`. */
+  onIcon(name: string): void
+}
+
+const ICON = /:((?:material|octicons|fontawesome|simple)(?:-[a-z\d]+)+):/g
+/** Icons that have the meaning of a sign. */
+const SIGNS: Readonly<Record<string, string>> = {
+  'material-check': '✓',
+  'material-check-all': '✓',
+  'material-check-circle': '✓',
+  'octicons-check-16': '✓',
+  'material-close': '✗',
+  'material-close-circle': '✗',
+  'octicons-x-16': '✗',
+  'octicons-arrow-right-24': '→',
+  'octicons-arrow-left-24': '←',
+  'material-arrow-right': '→',
+  'material-arrow-left': '←',
+  'material-alert': '⚠',
+  'material-chevron-right': '›',
+  'material-chevron-left': '‹',
+  'material-chevron-double-right': '»',
+  'material-chevron-double-left': '«',
+  'material-plus': '+',
+  'material-minus': '−',
+  'material-heart': '♥',
+  'material-star': '★',
+  'octicons-heart-fill-24': '♥',
+  'octicons-star-16': '★',
+  'octicons-link-external-16': '↗',
+  'octicons-check-24': '✓',
+  'octicons-x-24': '✗',
+}
+const KEYS: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  cmd: 'Cmd',
+  alt: 'Alt',
+  esc: 'Esc',
+  del: 'Del',
+  ins: 'Ins',
+  'page-up': 'Page Up',
+  'page-down': 'Page Down',
+  'arrow-up': '↑',
+  'arrow-down': '↓',
+  'arrow-left': '←',
+  'arrow-right': '→',
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+}
+
+/** Convert the text of a page, whose blocks are converted already. */
+export function convertInline(text: string, site: InlineSite): string {
+  const has = (name: string) => site.inline.has(name)
+  const abbreviations = new Map<string, string>()
+  let result = replaceInProse(
+    text,
+    /^\*\[([^\]\n]+)\]:[ \t]*(.*)\n?/gm,
+    ([, word = '', title = '']) => {
+      abbreviations.set(word, title.trim())
+      return ''
+    },
+  )
+  result = replaceInProse(result, ICON, ([, name = '']) => {
+    const sign = SIGNS[name]
+    if (sign === undefined) site.onIcon(name.replace('-', '/'))
+    return sign ?? ''
+  })
+  result = changeAttributes(result)
+  if (has('critic')) result = takeCritic(result)
+  if (has('keys'))
+    result = replaceInProse(
+      result,
+      /\+\+([\w"'](?:"[^"\n]*"|[^"\n])*?)\+\+(?!\+)/g,
+      ([, keys = '']) => (keys.match(/"[^"]*"|[^+]+/g) ?? []).map(toKey).join('+'),
+    )
+  if (has('mark'))
+    result = pair(result, /(?<![=\w])==(?=[^\s=])([^\n]*?[^\s=])==(?![=\w])/g, 'mark')
+  if (has('caret')) {
+    result = pair(result, /(?<!\^)\^\^(?=[^\s^])([^\n]*?[^\s^])\^\^(?!\^)/g, 'ins')
+    result = pair(result, /(?<![\^[])\^(?=[^\s^])([^\s^]+)\^(?!\^)/g, 'sup')
+  }
+  if (has('tilde')) result = pair(result, /(?<!~)~(?=[^\s~])([^\s~]+)~(?!~)/g, 'sub')
+  if (has('smartsymbols')) result = takeSymbols(result)
+  result = replaceInProse(result, /`#!\w+ /g, () => '`')
+  return addAbbreviations(result.replace(/`#!(?:[\w+#.-]+) /g, '`'), abbreviations)
+}
+
+const pair = (text: string, pattern: RegExp, tag: string) =>
+  replaceInProse(text, pattern, ([, inner = '']) => `<${tag}>${inner}</${tag}>`)
+
+function toKey(key: string): string {
+  const name = key.trim().replace(/^["']|["']$/g, '')
+  const isWord = name.length > 1 && name === key.trim()
+  const shown =
+    KEYS[name] ??
+    (isWord ? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ') : name)
+  return `<kbd>${shown.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))}</kbd>`
+}
+
+/** Proposals of editors: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>comment<<}`. */
+function takeCritic(text: string): string {
+  const steps: [RegExp, (match: RegExpExecArray) => string][] = [
+    [/\{~~([\s\S]*?)~>([\s\S]*?)~~\}/g, ([, old, now]) => `<del>${old}</del><ins>${now}</ins>`],
+    [/\{\+\+([\s\S]*?)\+\+\}/g, ([, now]) => `<ins>${now}</ins>`],
+    [/\{--([\s\S]*?)--\}/g, ([, old]) => `<del>${old}</del>`],
+    [/\{==([\s\S]*?)==\}/g, ([, part]) => `<mark>${part}</mark>`],
+    [/\{>>([\s\S]*?)<<\}/g, ([, comment]) => `(${comment?.trim()})`],
+  ]
+  return steps.reduce((all, [pattern, change]) => replaceInProse(all, pattern, change), text)
+}
+
+const SYMBOLS: readonly (readonly [RegExp, string])[] = [
+  [/\(tm\)/gi, '™'],
+  [/\(c\)/gi, '©'],
+  [/\(r\)/gi, '®'],
+  [/(?<![-<!])-->(?!\n*$)/g, '→'],
+  [/<--(?![-[>!])/g, '←'],
+  [/(?<!=)=\/=(?!=)/g, '≠'],
+  [/(?<![+\w])\+\/-/g, '±'],
+]
+
+function takeSymbols(text: string): string {
+  // An arrow ends a comment too.
+  const hasComment = text.includes('<!--')
+  return SYMBOLS.reduce(
+    (all, [pattern, sign]) =>
+      hasComment && /[→←]/.test(sign) ? all : replaceInProse(all, pattern, () => sign),
+    text,
+  )
+}
+
+/** `{ #id }` and `{ .class key=value }` after headings, links, pictures and text. */
+function changeAttributes(text: string): string {
+  const LIST = String.raw`\{:?[ \t]*((?:[.#][\w:.-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))?)(?:[ \t]+(?:[.#][\w:.-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))?))*)[ \t]*\}`
+  const idIn = (list = '') => /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1]
+  const steps: [RegExp, (match: RegExpExecArray) => string][] = [
+    [
+      new RegExp(`^([ \\t]*#{1,6}[ \\t].*?)[ \\t]*${LIST}[ \\t]*#*[ \\t]*$`, 'gm'),
+      ([, heading, list]) => {
+        const id = idIn(list)
+        return id === undefined ? `${heading}` : `${heading} {#${id}}`
+      },
+    ],
+    [
+      new RegExp(`\\[\\]\\(\\s*\\)${LIST}`, 'g'),
+      ([, list]) => {
+        const id = idIn(list)
+        return id === undefined ? '' : `<a id="${id}"></a>`
+      },
+    ],
+    // A line of its own belongs to the block before it.
+    [
+      new RegExp(`^[ \\t]*${LIST}[ \\t]*$\\n?`, 'gm'),
+      ([, list]) => {
+        const id = idIn(list)
+        return id === undefined ? '' : `\n<a id="${id}"></a>\n`
+      },
+    ],
+    // Not those of our own blocks.
+    [new RegExp(`(?<!^[ \\t]*:{3,}.*)(?<=[)\\]*_~"'\`>])${LIST}`, 'gm'), () => ''],
+    // Not those of headings, which are written by now.
+    [
+      /(?<!^[ \t]*#{1,6}[ \t].*)[ \t]+\{:?[ \t]*[.#][\w-][^{}\n]*\}(?=[ \t]*$|[ \t]*\|)/gm,
+      () => '',
+    ],
+  ]
+  const prose = steps.reduce(
+    (all, [pattern, change]) => replaceInProse(all, pattern, change),
+    toButtons(text),
+  )
+  const hidden = hideCode(prose)
+  // Code is hidden from the steps, and so is its end.
+  return prose.replace(new RegExp(`(?<=[^\`]\`)${LIST}`, 'g'), (list, ...rest) => {
+    const at = rest.find((one) => typeof one === 'number')
+    return hidden[Number(at)] === '{' ? '' : list
+  })
+}
+
+/** A link in the form of a button. */
+function toButtons(text: string): string {
+  const pattern = /\[([^\]\n]+)\]\(([^()\s]+)\)\{:?[^}\n]*\.md-button([^}\n]*)\}/g
+  return replaceInProse(text, pattern, ([, label = '', href = '', others = '']) => {
+    const shown = label.replace(ICON, '').trim()
+    if (shown === '') return `[${label}](${href})`
+    const variant = others.includes('--primary') ? '' : ' variant="secondary"'
+    return `<LinkButton href="${href.replaceAll('"', '%22')}"${variant}>${shown}</LinkButton>`
+  })
+}
+
+/** Words with an explanation, outside of links and tags. */
+function addAbbreviations(text: string, abbreviations: ReadonlyMap<string, string>): string {
+  const words = [...abbreviations.keys()].sort((a, b) => b.length - a.length)
+  if (words.length === 0) return text
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const pattern = new RegExp(
+    `<[^>\\n]*>|!?\\[[^\\]\\n]*\\]|\\]\\([^)\\n]*\\)|^#.*$|^:{3,}.*$|(?<![\\w-])(?:${escaped})(?![\\w-])`,
+    'gm',
+  )
+  const [front = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? []
+  return (
+    front +
+    replaceInProse(text.slice(front.length), pattern, ([found]) => {
+      const title = abbreviations.get(found)
+      if (title === undefined) return found
+      return `<abbr title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${found}</abbr>`
+    })
+  )
+}
