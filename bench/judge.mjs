@@ -2,7 +2,7 @@
  * Judges a site that moved: `node bench/judge.mjs OLD-SITE OUTPUT [--details 20]`. Pages, addresses, titles, headings,
  * words, links, blocks of code and entries of navigation are found in the sources of the old site, by the rules of its
  * program and without `octavo migrate`, and looked for in the built one. The exit code is 1 if an address or an entry is
- * lost, or more than 0.05 % of the words, for MkDocs 0.5 %.
+ * lost, or more than 0.05 % of the words, for MkDocs and Mintlify 0.5 %.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import { missingFrom, readSource, toWords as toRuns } from './judge/source-words
 const MOST_WORDS_LOST = 0.0005
 /** The same for programs whose pages are in another dialect of Markdown. */
 const MOST_LOST_IN_DIALECTS = 0.005
+const DIALECTS = new Set(['MkDocs', 'Mintlify'])
 /** A character of a script without blanks between words, or a run of others. */
 const CHARACTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
@@ -95,7 +96,7 @@ function judgePage(page, now) {
     if (missingFrom(words, toWords(`${now.title} ${now.headings[0] ?? ''}`)).length > 0)
       details(lost.titles, title)
   }
-  const shownBody = expected.program === 'MkDocs' ? withoutMkDocs(body) : body
+  const shownBody = DIALECTS.has(expected.program) ? withoutForeign(body, expected.program) : body
   const headings = Array.from(
     shownBody.matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*#*$/gm),
     ([, text]) => text,
@@ -162,6 +163,8 @@ function withoutMarks(text) {
 function withoutForeign(body, program) {
   if (program === 'MkDocs') return withoutMkDocs(withoutMarks(body))
   const plainBody = withoutMarks(body)
+  if (program === 'Mintlify')
+    return plainBody.replace(/<Visibility\s+for="agents">[\s\S]*?<\/Visibility>/g, ' ')
   if (program !== 'VitePress') return plainBody
   return plainBody
     .replace(/^<(script|style)\b[\s\S]*?^<\/\1>/gm, '')
@@ -197,6 +200,6 @@ else {
 }
 process.exitCode =
   lost.addresses.length + lost.entries.length > 0 ||
-  share > (expected.program === 'MkDocs' ? MOST_LOST_IN_DIALECTS : MOST_WORDS_LOST)
+  share > (DIALECTS.has(expected.program) ? MOST_LOST_IN_DIALECTS : MOST_WORDS_LOST)
     ? 1
     : 0

@@ -362,6 +362,20 @@ import { Aside } from '@astrojs/starlight/components'
         'src/content/docs/intro.md': '---\ntitle: Intro\n---\n\nText.\n',
       },
     ],
+    [
+      'from-mkdocs',
+      {
+        'mkdocs.yml': 'site_name: My docs\n',
+        'docs/index.md': '# Home\n\n!!! note\n    Taken over.\n',
+      },
+    ],
+    [
+      'from-mintlify',
+      {
+        'docs.json': '{ "name": "My docs", "navigation": { "pages": ["index"] } }',
+        'index.mdx': '---\ntitle: Home\n---\n\n<Note>Taken over.</Note>\n',
+      },
+    ],
   ])('%s', async (page, files) => {
     const old = Object.fromEntries(
       Object.entries(files).map(([name, text]) => [`my-site/${name}`, text]),
@@ -372,21 +386,6 @@ import { Aside } from '@astrojs/starlight/components'
     await reader.follow(page, { without: ['Compare with the old site'] })
     expect(reader.read('migration.html')).toContain('<title>')
     expect(reader.visited).toContain('Taken over.')
-  })
-
-  test('from-mkdocs', async () => {
-    const reader = await open(
-      {
-        'mkdocs.yml': 'site_name: My docs\n',
-        'docs/index.md': '# Home\n',
-        'docs/guide/install.md': '# Install\n\n!!! note\n    Not taken over.\n',
-        'docs/guide/use.md': '# Use\n',
-        'docs/guide/new.md': '# New\n',
-      },
-      true,
-    )
-    await reader.follow('from-mkdocs')
-    expect(existsSync(join(reader.folder, 'sidebars.ts'))).toBe(true)
   })
 
   test('each page is followed, or has no steps', () => {

@@ -5,10 +5,11 @@ import { migrateNoConfig } from '../../base/errors/catalogue.ts'
 
 const ENDINGS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 const NAMES = {
-  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   docusaurus: ['docusaurus.config'],
   vitepress: ['.vitepress/config', '.vitepress/config/index'],
   starlight: ['astro.config'],
+  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  mintlify: ['docs.json', 'mint.json'],
 }
 /** Folders without sources. */
 const SKIPPED = /^(?:\..*|node_modules|build|dist|examples?|fixtures?|templates?|tests?|__\w+__)$/
@@ -53,7 +54,7 @@ export function findForeignConfig(root: string): ForeignConfig {
 function configIn(root: string, folder: string): ForeignConfig | undefined {
   for (const [kind, names] of Object.entries(NAMES))
     for (const name of names)
-      for (const ending of name.startsWith('mkdocs') ? [''] : ENDINGS) {
+      for (const ending of /\.\w+$/.test(name) && !name.endsWith('.config') ? [''] : ENDINGS) {
         const file = name + ending
         // `Object.entries` loses the type of the keys.
         if (existsSync(join(root, folder, file))) return { kind: kind as ForeignKind, folder, file }

@@ -32,14 +32,19 @@ export function toColourSheet({ light, dark }: { light?: string; dark?: string }
   const find = (name = '') => COLOURS[name.replaceAll('-', ' ')]
   const [own, other] = [find(light ?? dark ?? 'indigo'), find(dark ?? light ?? 'indigo')]
   if (!own || !other) return null
+  return toAccentSheet(own[0], other[1])
+}
+
+/** A style sheet with an accent, as colours of CSS. */
+export function toAccentSheet(light: string, dark: string): string {
   return `:root {
-  --octavo-accent: ${own[0]};
-  --octavo-accent-strong: color-mix(in oklab, ${own[0]}, black 20%);
+  --octavo-accent: ${light};
+  --octavo-accent-strong: color-mix(in oklab, ${light}, black 20%);
 }
 
 [data-theme="dark"] {
-  --octavo-accent: ${other[1]};
-  --octavo-accent-strong: color-mix(in oklab, ${other[1]}, white 25%);
+  --octavo-accent: ${dark};
+  --octavo-accent-strong: color-mix(in oklab, ${dark}, white 25%);
 }
 `
 }

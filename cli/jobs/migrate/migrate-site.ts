@@ -9,6 +9,7 @@ import { acceptConfig, sortNotes } from './accept-config.ts'
 import { type ForeignKind, findForeignConfig } from './find-foreign-site.ts'
 import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
 import { fromDocusaurus } from './from-docusaurus.ts'
+import { fromMintlify, withReferences } from './from-mintlify.ts'
 import { fromMkDocs } from './from-mkdocs.ts'
 import { findStarlight, fromStarlight } from './from-starlight.ts'
 import { fromVitePress } from './from-vitepress.ts'
@@ -79,11 +80,12 @@ export async function planMigration({
   const root = join(folder, inner)
   const target = isInPlace ? root : (to ?? `${folder}-octavo`)
   const read =
-    kind === 'mkdocs'
+    kind === 'mkdocs' || kind === 'mintlify'
       ? readYamlConfig(join(root, file), root)
       : readForeignModule(join(root, file), root)
   const locate = read?.locate ?? (() => ({ file }))
-  const value = loads && kind !== 'mkdocs' ? await loadConfigOf(root, file) : read?.value
+  const value =
+    loads && kind !== 'mkdocs' && kind !== 'mintlify' ? await loadConfigOf(root, file) : read?.value
   if (!isForeignObject(value))
     throw migrateUnreadable(value instanceof Foreign ? value.source : { file })
   removeLocal(value, { root, locate }, '')
@@ -101,9 +103,10 @@ function moveBy(kind: ForeignKind, site: FoundSite): MovedSite {
   if (kind === 'docusaurus') return fromDocusaurus(site)
   if (kind === 'vitepress') return fromVitePress(site)
   if (kind === 'mkdocs') return fromMkDocs(site)
-  const options = findStarlight(site.config)
+  const isMintlify = kind === 'mintlify'
+  const options = isMintlify ? withReferences(site) : findStarlight(site.config)
   if (!options) throw migrateUnreadable({ file: site.file })
-  const moved = fromStarlight(site, options)
+  const moved = isMintlify ? fromMintlify(site, options) : fromStarlight(site, options)
   noteLeft(options.left(), moved, site)
   return moved
 }

@@ -19,8 +19,9 @@ import {
 } from './foreign-value.ts'
 import { toIconFiles } from './icon-files.ts'
 import { listFiles } from './list-files.ts'
+import { MINTLIFY_COMPONENTS, toMintlifyFiles } from './mintlify-components.ts'
 import { moveComponents } from './move-components.ts'
-import type { FoundSite, MovedSite } from './moved-site.ts'
+import { type FoundSite, type MovedSite, putOption } from './moved-site.ts'
 import { type FoundFiles, NewFiles } from './new-files.ts'
 import { addToPackage, packagesIn, readPackages, toSiteFiles } from './package-file.ts'
 import { standInModules, toContextFields } from './stand-in-modules.ts'
@@ -58,6 +59,7 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   ].filter(({ path }) => isPage(path))
   if (moved.from === 'Docusaurus')
     standInModules(found, moved, toContextFields(site.config, moved.config))
+  if (moved.from === 'Mintlify') addMintlify(pages, moved, own)
   const packages = readPackages(site.root)
   const paths = new Set([...found.texts, ...found.copies].map(({ place }) => place))
   const known = new Set(packages.keys())
@@ -84,6 +86,22 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   ]
   if (options.isInPlace) found.texts.push(...addToPackage(site.root))
   return { ...found, written }
+}
+
+/** Export the components of Mintlify that pages use. */
+function addMintlify(
+  pages: readonly { text: string }[],
+  moved: MovedSite,
+  own: Map<string, string>,
+): void {
+  const used = MINTLIFY_COMPONENTS.filter((name) =>
+    pages.some(({ text }) => new RegExp(`<${name}[\\s/>]`).test(text)),
+  )
+  if (used.length === 0) return
+  for (const name of used) own.set(name, `export { ${name} } from './mintlify.tsx'`)
+  moved.files.push(...toMintlifyFiles())
+  const sheets = listOf(fieldOf(moved.config.themeConfig, 'customCss'))
+  putOption(moved.config, ['themeConfig', 'customCss'], [...sheets, 'theme/mintlify.css'])
 }
 
 /** One note for all icons that have no picture in the new site. */
