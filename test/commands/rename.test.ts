@@ -51,8 +51,8 @@ test('moves the files, rewrites references to the page, and redirects the old ad
     [
       'docs/old.md → docs/guide/new.md',
       'i18n/de/docs/old.md → i18n/de/docs/guide/new.md',
-      '/old leads on to /guide/new',
-      '/de/old leads on to /de/guide/new',
+      '/old redirects to /guide/new',
+      '/de/old redirects to /de/guide/new',
     ],
   ])
   expect(read('docs/index.md')).toBe(
@@ -98,7 +98,7 @@ test('--dry-run prints the same and writes nothing; a page with a slug keeps its
     0,
     expect.stringMatching(/^docs\/old\.md → docs\/x\.md\n[\s\S]*Nothing was written\.\n$/),
   ])
-  expect(stdout).not.toContain('leads on')
+  expect(stdout).not.toContain('redirects to')
   expect(readTree(folder)).toEqual(before)
   expect((await run('rename', 'docs/old.md', 'docs/x.md', '--quiet')).code).toBe(0)
   expect(read('docs/x.md')).toContain('redirect_from:\n  - /a\n  - /b\n---')

@@ -57,7 +57,7 @@ export async function renamePage(
   return {
     lines: [
       ...plan.files.map(({ before, now }) => `${before.file} → ${now.file}`),
-      ...toRedirects(plan).map(({ before, now }) => `${before} leads on to ${now}`),
+      ...toRedirects(plan).map(({ before, now }) => `${before} redirects to ${now}`),
       ...[...counts].map(([path, count]) => `${path}: ${countOf(count, 'link')}`),
       ...options.lines,
       ...(names.isDryRun ? ['Nothing was written.'] : []),
