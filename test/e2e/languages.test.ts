@@ -103,6 +103,17 @@ describe('an outdated page', () => {
     await page.waitForURL(`${origin}/guide/install`)
     expect(await hyphens()).toBe('manual')
     expect(await page.getAttribute('html', 'lang')).toBe('en')
+    const styled = (lang: string) =>
+      page.evaluate((to) => {
+        document.documentElement.lang = to
+        const text = document.querySelector<HTMLElement>('article p') as HTMLElement
+        text.lang = to
+        return [getComputedStyle(text).fontFamily, getComputedStyle(text).wordBreak]
+      }, lang)
+    // Neither language has its letters in Geist, and Japanese has no spaces to break lines at.
+    expect(await styled('ja')).toEqual([expect.stringContaining('Hiragino Sans'), 'auto-phrase'])
+    expect(await styled('ar')).toEqual([expect.stringContaining('Noto Sans Arabic'), 'normal'])
+    await page.evaluate(() => (document.documentElement.lang = 'en'))
     expect(await page.locator('.notice').count()).toBe(0)
     await close()
   })

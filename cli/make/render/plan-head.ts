@@ -127,21 +127,38 @@ export function toAlternates(
   return source ? [...others, { hreflang: 'x-default', href: url + source.permalink }] : others
 }
 
-function toMeta(
-  { place, kind }: Route,
-  { locale, lang, locales, siteTitle }: LocaleDocument,
+/**
+ * The locale of the page's text, and those of its translations. An untranslated page is in the source
+ * language; a language that only shows the source of a page is no alternate of it.
+ */
+function toLocaleMeta(
+  { untranslated, alternates }: Pick<Route, 'untranslated' | 'alternates'>,
+  { locale, lang, locales, defaultLocale }: LocaleDocument,
 ): Meta[] {
-  const others = locales.filter((other) => other.locale !== locale)
+  const langOf = new Map(locales.map((one) => [one.locale, one.lang]))
+  const shown = untranslated ? defaultLocale : locale
+  const others = alternates.filter((one) => one.translated && one.locale !== shown)
+  return [
+    { property: 'og:locale', content: toGraphLocale(langOf.get(shown) ?? lang) },
+    ...others.map((one) => ({
+      property: 'og:locale:alternate',
+      content: toGraphLocale(langOf.get(one.locale) ?? one.locale),
+    })),
+  ]
+}
+
+/** Name of a locale in Open Graph tags, such as `de_AT`. */
+const toGraphLocale = (lang: string) => lang.replace('-', '_')
+
+function toMeta(route: Route, document: LocaleDocument): Meta[] {
+  const { place, kind } = route
+  const { locale, siteTitle } = document
   const isDocs = place !== undefined && kind !== 'not-found'
   return [
     { name: 'twitter:card', content: 'summary_large_image' },
     { property: 'og:type', content: isDocs ? 'article' : 'website' },
     { property: 'og:site_name', content: siteTitle },
-    { property: 'og:locale', content: lang.replace('-', '_') },
-    ...others.map((other) => ({
-      property: 'og:locale:alternate',
-      content: other.lang.replace('-', '_'),
-    })),
+    ...toLocaleMeta(route, document),
     // Crawlers may follow links of the search page, but not those of an unlisted page.
     ...(kind === 'search' ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { name: 'octavo_locale', content: locale },

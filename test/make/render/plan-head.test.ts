@@ -112,6 +112,17 @@ describe('the head of a page', () => {
   })
 
   test.each([
+    ['/docs/only', ['en'], []],
+    ['/de/docs/only', ['en'], []],
+    ['/docs/hidden', ['en'], []],
+    ['/de/docs/g/a', ['de'], ['en']],
+  ])('%s names the locale of its text and of its translations only', (page, own, others) => {
+    const head = headOf(page)
+    expect(metaOf(head, 'og:locale')).toEqual(own)
+    expect(metaOf(head, 'og:locale:alternate')).toEqual(others)
+  })
+
+  test.each([
     ['search', ['noindex, follow'], 'default'],
     ['tags', [], 'doc_tags_list'],
     ['tag', [], 'doc_tag_doc_list'],
