@@ -29,6 +29,11 @@ describe.each(ways)('a formula in $name', ({ show, parse }) => {
     expect(shown).not.toMatch(/\n[A-Z_]+ \d|style=/)
   })
 
+  test.each(['$x^$', '$\\begin{aligned}_&b\\end{aligned}$'])(
+    '%s is a mistake of the page, not ours',
+    async (text) => expect(await show(text)).toContain('it has an operator without its operand'),
+  )
+
   test.each(['\\$x\\$ costs $5', '`$x$`', '```\n$x$\n```', 'US$ 5 or 6'])(
     'is not recognized in %s',
     async (text) => expect(await show(text)).not.toContain('<math'),

@@ -48,9 +48,7 @@ export function toMathMl(temml: Temml, tex: string, displayMode: boolean): Eleme
     maxExpand: expansionsOf(tex),
   }
   try {
-    // The declared type is "any"; the value has the shape of the library's nodes.
-    const node = temml.__renderToMathMLTree(tex, options) as MathNode
-    const [math] = toElements(node, 0)
+    const [math] = toElements(parse(temml, tex, options), 0)
     if (math?.type !== 'element') return fail('it is empty')
     // Markdown copies of pages contain the formula as its author wrote it.
     return { ...math, properties: { ...math.properties, dataTex: tex } }
@@ -62,6 +60,21 @@ export function toMathMl(temml: Temml, tex: string, displayMode: boolean): Eleme
     const [first = ''] = error.message.split('\n')
     const reason = first.trim().replace(/ at (?:position|end).*$|\.$/, '')
     return { reason, offset: typeof error.position === 'number' ? error.position : 0 }
+  }
+}
+
+/** @throws `ParseError`, also for input on which the library itself fails. */
+function parse(
+  temml: Temml,
+  tex: string,
+  options: Parameters<Temml['renderToString']>[1],
+): MathNode {
+  try {
+    // The declared type is "any"; the value has the shape of the library's nodes.
+    return temml.__renderToMathMLTree(tex, options) as MathNode
+  } catch (error) {
+    if (error instanceof TypeError) throw new Refused('it has an operator without its operand')
+    throw error
   }
 }
 
