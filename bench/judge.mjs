@@ -2,10 +2,11 @@
  * Judges a site that moved: `node bench/judge.mjs OLD-SITE OUTPUT [--details 20]`. Pages, addresses, titles, headings,
  * words, links, blocks of code and entries of navigation are found in the sources of the old site, by the rules of its
  * program and without `octavo migrate`, and looked for in the built one. The exit code is 1 if an address or an entry is
- * lost, or more than 0.05 % of the words, for MkDocs and Mintlify 0.5 %.
+ * lost, or more than 0.05 % of the words, for MkDocs, Hugo and Mintlify 0.5 %.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { withoutHugo } from './judge/expect-hugo.mjs'
 import { withoutMkDocs } from './judge/expect-mkdocs.mjs'
 import { expectSite } from './judge/expected-site.mjs'
 import { plain, readBuilt, readNavigation, readPage, toText } from './judge/read-built.mjs'
@@ -14,7 +15,7 @@ import { missingFrom, readSource, toWords as toRuns } from './judge/source-words
 const MOST_WORDS_LOST = 0.0005
 /** The same for programs whose pages are in another dialect of Markdown. */
 const MOST_LOST_IN_DIALECTS = 0.005
-const DIALECTS = new Set(['MkDocs', 'Mintlify'])
+const DIALECTS = new Set(['MkDocs', 'Hugo', 'Mintlify'])
 /** A character of a script without blanks between words, or a run of others. */
 const CHARACTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
@@ -161,6 +162,7 @@ function withoutMarks(text) {
 
 /** Text that the old program does not show as it stands. */
 function withoutForeign(body, program) {
+  if (program === 'Hugo') return withoutHugo(withoutMarks(body))
   if (program === 'MkDocs') return withoutMkDocs(withoutMarks(body))
   const plainBody = withoutMarks(body)
   if (program === 'Mintlify')

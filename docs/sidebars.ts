@@ -22,6 +22,7 @@ export default defineSidebars({
         'learn/from-vitepress',
         'learn/from-starlight',
         'learn/from-mkdocs',
+        'learn/from-hugo',
         'learn/from-mintlify',
       ],
     },

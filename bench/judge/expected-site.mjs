@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
+import { expectHugo, HUGO_CONFIGS } from './expect-hugo.mjs'
 import { expectMintlify } from './expect-mintlify.mjs'
 import { expectMkDocs } from './expect-mkdocs.mjs'
 import { findConfig, findFile, runConfig } from './run-config.mjs'
@@ -25,6 +26,8 @@ export async function expectSite(folder) {
     const astro = findConfig(root, ['astro.config'])
     if (astro) return expectStarlight(root, await runConfig(astro))
     const mkdocs = ['mkdocs.yml', 'mkdocs.yaml'].find((name) => existsSync(join(root, name)))
+    const hugo = !mkdocs && HUGO_CONFIGS.find((name) => existsSync(join(root, name)))
+    if (hugo) return expectHugo(root, hugo, listPages)
     const mintlify =
       !mkdocs && ['docs.json', 'mint.json'].find((name) => existsSync(join(root, name)))
     if (mintlify) return expectMintlify(root, mintlify, listPages)

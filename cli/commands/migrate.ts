@@ -16,7 +16,7 @@ import {
 export function migrateCommand(run: Runner) {
   return newCommand(
     'migrate',
-    'Write a site from one of Docusaurus, VitePress, Starlight, MkDocs or Mintlify. Its own files stay unchanged.',
+    'Write a site from one of Docusaurus, VitePress, Starlight, MkDocs, Hugo or Mintlify. Its own files stay unchanged.',
   )
     .argument('[folder]', 'Folder of the site, or of the repository that contains it.', '.')
     .option(

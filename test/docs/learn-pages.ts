@@ -370,6 +370,13 @@ import { Aside } from '@astrojs/starlight/components'
       },
     ],
     [
+      'from-hugo',
+      {
+        'hugo.toml': "title = 'My docs'\n",
+        'content/_index.md': '+++\ntitle = "Home"\n+++\n\n{{< alert >}}Taken over.{{< /alert >}}\n',
+      },
+    ],
+    [
       'from-mintlify',
       {
         'docs.json': '{ "name": "My docs", "navigation": { "pages": ["index"] } }',

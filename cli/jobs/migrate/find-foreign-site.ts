@@ -9,6 +9,9 @@ const NAMES = {
   vitepress: ['.vitepress/config', '.vitepress/config/index'],
   starlight: ['astro.config'],
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  hugo: ['hugo', 'config/_default/hugo', 'config/_default/config', 'config'].flatMap((name) =>
+    ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
+  ),
   mintlify: ['docs.json', 'mint.json'],
 }
 /** Folders without sources. */
@@ -45,16 +48,20 @@ export function findForeignConfig(root: string): ForeignConfig {
     throw migrateNoConfig(root, {
       names: Object.values(NAMES)
         .flat()
-        .map((name) => `${name}.*`),
+        .filter((name) => !name.startsWith('config'))
+        .map((name) => (hasEnding(name) ? name : `${name}.*`)),
       found: found.map(({ folder }) => folder),
     })
   return first
 }
 
+/** Whether a name is that of one file, and not of modules in several languages. */
+const hasEnding = (name: string) => /\.(?:toml|ya?ml|json)$/.test(name)
+
 function configIn(root: string, folder: string): ForeignConfig | undefined {
   for (const [kind, names] of Object.entries(NAMES))
     for (const name of names)
-      for (const ending of /\.\w+$/.test(name) && !name.endsWith('.config') ? [''] : ENDINGS) {
+      for (const ending of hasEnding(name) ? [''] : ENDINGS) {
         const file = name + ending
         // `Object.entries` loses the type of the keys.
         if (existsSync(join(root, folder, file))) return { kind: kind as ForeignKind, folder, file }

@@ -9,6 +9,7 @@ import { acceptConfig, sortNotes } from './accept-config.ts'
 import { type ForeignKind, findForeignConfig } from './find-foreign-site.ts'
 import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
 import { fromDocusaurus } from './from-docusaurus.ts'
+import { fromHugo } from './from-hugo.ts'
 import { fromMintlify, withReferences } from './from-mintlify.ts'
 import { fromMkDocs } from './from-mkdocs.ts'
 import { findStarlight, fromStarlight } from './from-starlight.ts'
@@ -19,6 +20,7 @@ import type { FoundSite, MovedSite } from './moved-site.ts'
 import { toPackageName } from './package-file.ts'
 import { ForeignPart, type LeftPart } from './part.ts'
 import { planNewSite } from './plan-new-site.ts'
+import { readHugoConfig } from './read-hugo-config.ts'
 import { readForeignModule } from './read-module.ts'
 import { readYamlConfig } from './read-yaml-config.ts'
 import { toMigrationReport } from './report-page.ts'
@@ -79,13 +81,15 @@ export async function planMigration({
   const { kind, folder: inner, file } = findForeignConfig(folder)
   const root = join(folder, inner)
   const target = isInPlace ? root : (to ?? `${folder}-octavo`)
+  const isData = ['mkdocs', 'hugo', 'mintlify'].includes(kind)
   const read =
-    kind === 'mkdocs' || kind === 'mintlify'
-      ? readYamlConfig(join(root, file), root)
-      : readForeignModule(join(root, file), root)
+    kind === 'hugo'
+      ? readHugoConfig(root, file)
+      : isData
+        ? readYamlConfig(join(root, file), root)
+        : readForeignModule(join(root, file), root)
   const locate = read?.locate ?? (() => ({ file }))
-  const value =
-    loads && kind !== 'mkdocs' && kind !== 'mintlify' ? await loadConfigOf(root, file) : read?.value
+  const value = loads && !isData ? await loadConfigOf(root, file) : read?.value
   if (!isForeignObject(value))
     throw migrateUnreadable(value instanceof Foreign ? value.source : { file })
   removeLocal(value, { root, locate }, '')
@@ -103,6 +107,7 @@ function moveBy(kind: ForeignKind, site: FoundSite): MovedSite {
   if (kind === 'docusaurus') return fromDocusaurus(site)
   if (kind === 'vitepress') return fromVitePress(site)
   if (kind === 'mkdocs') return fromMkDocs(site)
+  if (kind === 'hugo') return fromHugo(site)
   const isMintlify = kind === 'mintlify'
   const options = isMintlify ? withReferences(site) : findStarlight(site.config)
   if (!options) throw migrateUnreadable({ file: site.file })

@@ -133,7 +133,7 @@ function keepAddresses(root: string, { config, files }: MovedSite): void {
 /** Folders of pages and static files. @returns the folders of content in the new site. */
 function takeContent(
   root: string,
-  { config, skips = () => false }: MovedSite,
+  { from, config, skips = () => false }: MovedSite,
   files: NewFiles,
 ): string[] {
   const docs = listOf(config.docs).flatMap((instance) => textIn(fieldOf(instance, 'path')) ?? [])
@@ -152,7 +152,7 @@ function takeContent(
     translations,
   ]
   for (const folder of [...docs, ...translated, ...versioned, translations])
-    files.takeFolder(folder, (path) => !isIgnored(path, docs) && !skips(path))
+    files.takeFolder(folder, (path) => !isIgnored(path, docs, from) && !skips(path))
   if (config.staticDirectories !== undefined) files.statics = statics
   for (const folder of files.statics) files.takeFolder(folder)
   for (const sheet of listOf(fieldOf(config.themeConfig, 'customCss')))
@@ -170,8 +170,9 @@ function translationFolders(i18n: ForeignValue): string[] {
 }
 
 /** Files at the top of a folder of docs that is a package or a whole site too. */
-function isIgnored(path: string, docs: readonly string[]): boolean {
-  if (/(?:^|\/)404\.mdx?$/.test(path)) return true
+function isIgnored(path: string, docs: readonly string[], from: string): boolean {
+  // Hugo's is a template.
+  if (from !== 'Hugo' && /(?:^|\/)404\.mdx?$/.test(path)) return true
   if (isCode(path) && /\.(?:config|paths|data)\.[cm]?[jt]s$/.test(path)) return true
   return docs.some((folder) => {
     const inner =

@@ -138,8 +138,10 @@ function takeSymbols(text: string): string {
   )
 }
 
+const FORMULA = /\$\$[\s\S]*?\$\$|\\\[[\s\S]*?\\\]|\\\([^\n]*?\\\)|\$[^\s$](?:[^$\n]*[^\s$])?\$/g
+
 /** `{ #id }` and `{ .class key=value }` after headings, links, pictures and text. */
-function changeAttributes(text: string): string {
+export function changeAttributes(text: string): string {
   const LIST = String.raw`\{:?[ \t]*((?:[.#][\w:.-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))?)(?:[ \t]+(?:[.#][\w:.-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))?))*)[ \t]*\}`
   const idIn = (list = '') => /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1]
   const steps: [RegExp, (match: RegExpExecArray) => string][] = [
@@ -173,10 +175,18 @@ function changeAttributes(text: string): string {
       () => '',
     ],
   ]
-  const prose = steps.reduce(
-    (all, [pattern, change]) => replaceInProse(all, pattern, change),
-    toButtons(text),
+  const formulas: string[] = []
+  // Braces of a formula are no list.
+  const masked = replaceInProse(
+    text,
+    FORMULA,
+    ([formula]) => `\uE003${formulas.push(formula) - 1}\uE003`,
   )
+  const changed = steps.reduce(
+    (all, [pattern, change]) => replaceInProse(all, pattern, change),
+    toButtons(masked),
+  )
+  const prose = changed.replace(/\uE003(\d+)\uE003/g, (_, at) => formulas[Number(at)] ?? '')
   const hidden = hideCode(prose)
   // Code is hidden from the steps, and so is its end.
   return prose.replace(new RegExp(`(?<=[^\`]\`)${LIST}`, 'g'), (list, ...rest) => {
