@@ -8,7 +8,7 @@ const NAMES = {
   docusaurus: ['docusaurus.config'],
   vitepress: ['.vitepress/config', '.vitepress/config/index'],
   starlight: ['astro.config'],
-  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  mkdocs: ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml'],
   hugo: ['hugo', 'config/_default/hugo', 'config/_default/config', 'config'].flatMap((name) =>
     ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
   ),

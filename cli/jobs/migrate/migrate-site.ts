@@ -20,7 +20,7 @@ import type { FoundSite, MovedSite } from './moved-site.ts'
 import { toPackageName } from './package-file.ts'
 import { ForeignPart, type LeftPart } from './part.ts'
 import { planNewSite } from './plan-new-site.ts'
-import { readHugoConfig } from './read-hugo-config.ts'
+import { readHugoConfig, readZensicalConfig } from './read-hugo-config.ts'
 import { readForeignModule } from './read-module.ts'
 import { readYamlConfig } from './read-yaml-config.ts'
 import { toMigrationReport } from './report-page.ts'
@@ -85,9 +85,11 @@ export async function planMigration({
   const read =
     kind === 'hugo'
       ? readHugoConfig(root, file)
-      : isData
-        ? readYamlConfig(join(root, file), root)
-        : readForeignModule(join(root, file), root)
+      : file === 'zensical.toml'
+        ? readZensicalConfig(root, file)
+        : isData
+          ? readYamlConfig(join(root, file), root)
+          : readForeignModule(join(root, file), root)
   const locate = read?.locate ?? (() => ({ file }))
   const value = loads && !isData ? await loadConfigOf(root, file) : read?.value
   if (!isForeignObject(value))

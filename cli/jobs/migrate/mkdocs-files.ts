@@ -1,6 +1,7 @@
 /** Files that pages of MkDocs include: whole, by lines, or by named sections. */
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { listAbove } from '../../config/module-files.ts'
 
 /** Reads included files. */
 export interface MkDocsFiles {
@@ -19,7 +20,7 @@ export function openMkDocsFiles(
   folder: string,
   bases: readonly string[],
 ): MkDocsFiles {
-  const inside = realpathSync(root) + sep
+  const inside = findRepository(realpathSync(root)) + sep
   const open = (file: string): string | null => {
     try {
       return realpathSync(file).startsWith(inside) ? readFileSync(file, 'utf8') : null
@@ -40,6 +41,12 @@ export function openMkDocsFiles(
       return null
     },
   }
+}
+
+/** The repository that contains a site, whose code its pages may show; without one, the site. */
+function findRepository(root: string): string {
+  const above = listAbove(root).find((folder) => existsSync(join(folder, '.git')))
+  return above ?? root
 }
 
 const MARK = /-{1,}8<-{1,}\s*\[(start|end):\s*([\w-]+)\s*\]/

@@ -16,7 +16,11 @@ export function namedParts(part: ForeignPart): Named {
     else for (const [key, options] of item.entries()) named.set(key, options)
   }
   if (!Array.isArray(part.value))
-    for (const [name, options] of part.entries()) named.set(name, options)
+    // A table of TOML: `[markdown_extensions.pymdownx.keys]`.
+    for (const [name, options] of part.entries())
+      if (name === 'pymdownx' || name === 'zensical')
+        for (const [inner, own] of options.entries()) named.set(`${name}.${inner}`, own)
+      else named.set(name, options)
   return named
 }
 

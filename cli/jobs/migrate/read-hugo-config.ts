@@ -27,6 +27,13 @@ export function readHugoConfig(root: string, file: string): ForeignModule | null
   return { value, notes: [], locate: (option) => locate(root, file, option) }
 }
 
+/** The configuration of Zensical: the options of MkDocs in a table of TOML. */
+export function readZensicalConfig(root: string, file: string): ForeignModule | null {
+  const value = readFile(root, file)?.project
+  if (!isForeignObject(value)) return null
+  return { value, notes: [], locate: (option) => locate(root, file, option) }
+}
+
 /** The options of a language. */
 function setOf(value: ForeignObject, language: string): ForeignObject {
   const languages = isForeignObject(value.languages) ? value.languages : Object.create(null)

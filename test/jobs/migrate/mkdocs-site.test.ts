@@ -322,6 +322,32 @@ nav:
   })
 })
 
+describe('a site of Zensical in a repository, with code beside it', () => {
+  const site = moveSite({
+    '.git/HEAD': '',
+    'src/a.py': 'one()\ntwo()\n',
+    'docs/en/zensical.toml': `[project]
+site_name = "It"
+nav = [{ "Home" = "index.md" }, { "More" = ["more.md"] }]
+[project.theme]
+features = ["navigation.tabs"]
+[project.markdown_extensions.pymdownx.keys]
+[project.markdown_extensions.admonition]
+`,
+    'docs/en/docs/index.md': '# Home { #start }\n\n{* ../../src/a.py hl[2] *}\n\n++ctrl++\n',
+    'docs/en/docs/more.md': '# More\n',
+  })
+
+  test('options, navigation and code', () => {
+    expect(site.read('site.config.ts')).toContain(
+      "{ type: 'doc', docId: 'index', label: 'Home', position: 'left' }",
+    )
+    expect(site.read('docs/index.md')).toBe(
+      '# Home {#start}\n\n```python {2}\none()\ntwo()\n```\n\n<kbd>Ctrl</kbd>\n',
+    )
+  })
+})
+
 describe('a hostile site', () => {
   let folder = ''
   afterEach(() => removeFolder(folder))
