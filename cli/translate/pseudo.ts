@@ -5,6 +5,7 @@
  * concatenated or cut off.
  */
 import type { WantedText } from './catalogue-text.ts'
+import type { Inline } from './exchange/inline.ts'
 import { orderedPluralForms } from './plural-forms.ts'
 
 const FROM = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnopqrstuvwyz'
@@ -30,6 +31,29 @@ export function toPseudo({ message, plural, html }: WantedText, lang: string): s
 /** Whether a text is a result of {@link toPseudo}. */
 export function isPseudo(text: string): boolean {
   return /^\s*⟦[\s\S]*⟧\s*$/.test(text)
+}
+
+/** Pseudo-translate a block of a page: the words change, and inline codes stay. Pure. */
+export function toPseudoBlock(inlines: readonly Inline[]): Inline[] {
+  let letters = 0
+  const inner = mapWords(inlines, (words) =>
+    words
+      .split(PLACEHOLDERS)
+      .map((part, index) => {
+        if (index % 2 === 1) return part
+        letters += part.length
+        return accent(part)
+      })
+      .join(''),
+  )
+  return ['⟦', ...inner, ` ${'~'.repeat(Math.ceil(letters * GROWTH))}⟧`]
+}
+
+function mapWords(inlines: readonly Inline[], change: (words: string) => string): Inline[] {
+  return inlines.map((inline) => {
+    if (typeof inline === 'string') return change(inline)
+    return { ...inline, children: inline.children && mapWords(inline.children, change) }
+  })
 }
 
 function pseudo(text: string, isHtml: boolean): string {

@@ -140,7 +140,7 @@ function importCommand(run: Runner) {
 function pseudoCommand(run: Runner) {
   return jobCommand(
     'pseudo',
-    'Fill a test locale with accented, longer, bracketed texts.',
+    'Fill messages and pages of a test locale with accented, longer, bracketed texts.',
     FALLBACK.named,
   )
     .addOption(formatOption)
