@@ -4,10 +4,10 @@ import { slug } from 'github-slugger'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import { isFile } from '../../config/module-files.ts'
-import { isForeignObject, listOf } from './foreign-value.ts'
+import { fieldOf, isForeignObject, listOf } from './foreign-value.ts'
 import { keepAnchors, PYTHON_MARKDOWN } from './keep-anchors.ts'
 import type { MkDocsFiles } from './mkdocs-files.ts'
-import type { MovedSite } from './moved-site.ts'
+import { type MovedSite, putOption } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
 import { replaceInProse } from './page-text.ts'
@@ -104,9 +104,41 @@ export function changeMkDocsPage(site: MkDocsPages) {
       if (macro)
         report(moved, { construct: macro, why: 'is a macro for Python', place, text, count: 1 })
     }
+    if (/<div class="grid\b/.test(page.body)) addGrid(moved)
     return page.toText()
   }
 }
+
+/** The look of `<div class="grid cards">`, once. */
+function addGrid(moved: MovedSite): void {
+  const sheets = listOf(fieldOf(moved.config.themeConfig, 'customCss'))
+  if (sheets.includes(GRID)) return
+  putOption(moved.config, ['themeConfig', 'customCss'], [...sheets, GRID])
+  moved.files.push({ path: GRID, content: GRID_SHEET })
+}
+
+const GRID = 'theme/grid.css'
+const GRID_SHEET = `.article .grid,
+.article .grid.cards > ul {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: 0.75rem;
+  padding: 0;
+  list-style: none;
+}
+
+.article .grid.cards {
+  display: block;
+}
+
+.article .grid.cards > ul > li,
+.article .grid > .card {
+  margin: 0;
+  padding: 0.75rem 1rem;
+  border: 1px solid var(--octavo-line);
+  border-radius: 0.5rem;
+}
+`
 
 interface NotedConstruct {
   construct: string
