@@ -50,25 +50,14 @@ const BUILT_IN = new Set([
   'important',
   'success',
 ])
-const TONES: Readonly<Record<string, string>> = {
-  ...{
-    abstract: 'info',
-    summary: 'info',
-    tldr: 'info',
-    todo: 'info',
-    question: 'info',
-    help: 'info',
-  },
-  ...{
-    faq: 'info',
-    hint: 'tip',
-    check: 'tip',
-    done: 'tip',
-    attention: 'warning',
-    failure: 'danger',
-  },
-  ...{ fail: 'danger', missing: 'danger', error: 'danger', bug: 'danger' },
-}
+const TONES = new Map(
+  Object.entries({
+    info: 'abstract summary tldr todo question help faq',
+    tip: 'hint check done',
+    warning: 'attention',
+    danger: 'failure fail missing error bug',
+  }).flatMap(([tone, kinds]) => kinds.split(' ').map((kind) => [kind, tone] as const)),
+)
 
 /** @returns a function that converts a page. */
 export function changeMkDocsPage(site: MkDocsPages) {
@@ -170,7 +159,7 @@ function toKind(kind: string, { keywords }: MkDocsPages, { config }: MovedSite):
     const [instance = {}] = listOf(config.docs).filter(isForeignObject)
     const known = isForeignObject(instance.admonitions) ? instance.admonitions : { keywords: {} }
     const all = isForeignObject(known.keywords) ? known.keywords : {}
-    all[name] = { title: toTitle(name), tone: TONES[name] ?? 'note' }
+    all[name] = { title: toTitle(name), tone: TONES.get(name) ?? 'note' }
     instance.admonitions = { keywords: all }
   }
   return name
