@@ -27,6 +27,7 @@ export function fromHugo(site: FoundSite): MovedSite {
   const { config, root } = site
   const params = config.get('params')
   carry(moved, ['title'], { part: config.get('title') })
+  if (moved.config.title === undefined) putOption(moved.config, ['title'], titleOfLanguage(config))
   const description = params.get('description').text() ?? params.get('Description').text()
   if (description !== undefined) putOption(moved.config, ['tagline'], description)
   moveAddress(
@@ -81,6 +82,14 @@ function moveAddress(part: ForeignPart, moved: MovedSite): void {
   const { origin, pathname } = new URL(address)
   putOption(moved.config, ['url'], origin)
   if (pathname !== '/') putOption(moved.config, ['baseUrl'], pathname.replace(/\/?$/, '/'))
+}
+
+/** The title that the default language has. */
+function titleOfLanguage(config: ForeignPart): string | undefined {
+  const languages = config.get('languages').value
+  const names = isForeignObject(languages) ? Object.keys(languages) : []
+  const home = textIn(config.get('defaultContentLanguage').value) ?? names[0] ?? 'en'
+  return textIn(fieldOf(fieldOf(languages, home), 'title'))
 }
 
 interface Language {

@@ -9,6 +9,7 @@ import {
   type ForeignValue,
   fieldOf,
   isForeignObject,
+  listOf,
   textIn,
 } from './foreign-value.ts'
 import { toAccentSheet } from './material-colours.ts'
@@ -79,7 +80,31 @@ export function withReferences(site: FoundSite): ForeignPart {
     for (const [name, field] of Object.entries(value)) object[name] = resolve(field, depth)
     return object
   }
-  return new ForeignPart(resolve(site.config.take(), 0), '')
+  return new ForeignPart(fromOlderNames(resolve(site.config.take(), 0)), '')
+}
+
+/** The fields of `mint.json` under their names in `docs.json`. */
+function fromOlderNames(config: ForeignValue): ForeignValue {
+  if (!isForeignObject(config) || !Array.isArray(config.navigation)) return config
+  const { navigation, topbarLinks, topbarCtaButton, anchors, footerSocials, tabs, ...others } =
+    config
+  const toLink = (link: ForeignValue): ForeignObject => ({
+    label: fieldOf(link, 'name'),
+    href: fieldOf(link, 'url'),
+  })
+  const entries = [...listOf(anchors), ...listOf(tabs)].map((anchor) => {
+    const href = textIn(fieldOf(anchor, 'url')) ?? ''
+    const isAway = /^(?:[a-z]+:|\/)/i.test(href)
+    return { anchor: fieldOf(anchor, 'name'), href: isAway ? href : `/${href}` }
+  })
+  return {
+    ...others,
+    navigation: { groups: navigation, global: { anchors: entries } },
+    navbar: {
+      links: [...listOf(topbarLinks), topbarCtaButton].filter(isForeignObject).map(toLink),
+    },
+    footer: { socials: footerSocials },
+  }
 }
 
 /** A file with an object or a list. */

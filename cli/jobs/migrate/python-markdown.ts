@@ -84,7 +84,6 @@ function takeCallout(lines: readonly string[], at: number, { site, inner }: Nest
   if (!match) return null
   const [, indent = '', mark = '', kind = 'note', , title] = match
   const { content, end } = takeIndented(lines, at + 1, indent.length)
-  if (content.length === 0 && title === undefined && mark === '!!!' && kind === 'note') return null
   const name = mark === '!!!' ? site.toKind(kind) : 'details'
   const shown = name === 'details' ? title || toTitle(kind) : title
   const open = mark === '???+' ? '{open}' : ''

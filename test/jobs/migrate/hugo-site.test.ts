@@ -176,9 +176,9 @@ describe('a site in TOML', () => {
 
 describe('a site in YAML with languages', () => {
   const site = moveSite({
-    'config/_default/hugo.yaml': 'title: It\ndefaultContentLanguage: de\nuglyURLs: true\n',
+    'config/_default/hugo.yaml': 'defaultContentLanguage: de\nuglyURLs: true\n',
     'config/_default/languages.yaml':
-      'de: { languageName: Deutsch, contentDir: content/de }\nen: { languageName: English, contentDir: content/en }\nfr: { disabled: true }\n',
+      'de: { title: Es, languageName: Deutsch, contentDir: content/de }\nen: { languageName: English, contentDir: content/en }\nfr: { disabled: true }\n',
     'config/_default/params.yaml': 'description: Short\n',
     'content/de/_index.md': '---\ntitle: Start\n---\n',
     'content/de/a.md': '---\ntitle: A\n---\n',
@@ -186,7 +186,7 @@ describe('a site in YAML with languages', () => {
   })
 
   test('each language has its folder', () => {
-    expect(site.read('site.config.ts')).toContain("tagline: 'Short'")
+    expect(site.read('site.config.ts')).toContain("title: 'Es',\n  tagline: 'Short'")
     expect(site.read('dist/a.html')).toContain('A')
     expect(site.read('dist/en/a.html')).toContain('A in English')
   })

@@ -200,6 +200,39 @@ test('readers see them', () => {
   expect(read('dist/images/a.svg')).toBe(SVG)
 })
 
+describe('a mint.json', () => {
+  const older = moveSite({
+    'mint.json': JSON.stringify({
+      ...{ name: 'Old', topbarLinks: [{ name: 'Mail', url: 'mailto:a@b.example' }] },
+      ...{ topbarCtaButton: { name: 'App', url: 'https://app.example' } },
+      ...{
+        tabs: [{ name: 'API', url: 'api' }],
+        anchors: [{ name: 'Forum', url: 'https://f.example' }],
+      },
+      navigation: [{ group: 'Start', pages: ['one'] }],
+      footerSocials: { x: 'https://x.com/a' },
+    }),
+    'one.mdx': '---\ntitle: One\n---\n',
+    'api.mdx': '---\ntitle: API\n---\n',
+  })
+
+  test('has the same parts under other names', () => {
+    const config = older.read('site.config.ts')
+    for (const text of [
+      ...[
+        "label: 'Mail'",
+        "label: 'App'",
+        "label: 'API', to: '/api'",
+        "label: 'Forum'",
+        "href: 'https://x.com/a'",
+      ],
+    ])
+      expect(config).toContain(text)
+    expect(older.read('sidebars.ts')).toContain("label: 'Start', items: ['one']")
+    expect(older.migrated).not.toContain('has no equivalent')
+  })
+})
+
 test('a reference out of the site is not followed', async () => {
   const folder = makeFolder({
     'secret.json': '{ "name": "SECRET" }',

@@ -87,6 +87,8 @@ search: { exclude: true }
 
     1. Note of the line
 
+!!! note
+
 !!! bug
     Broken.
 
@@ -222,7 +224,7 @@ describe('a site with everything', () => {
       'plugins[2].unheard-of: unheard-of is a plugin for Python',
       'odd.extension is an extension for Python',
       'docs has no page guide/gone.md',
-      'docs/blocks.md:92\n  `--8<-- "missing.md"`: names a file that does not exist',
+      'docs/blocks.md:94\n  `--8<-- "missing.md"`: names a file that does not exist',
       '`::: package.Thing`: is reference that was written from Python code',
       'material/rocket',
     ])
@@ -253,7 +255,7 @@ describe('a site with everything', () => {
     for (const text of [
       '::::warning[Mind **this**]\nFirst line\ncontinues.\n\n:::details[Question]\n\nInner text with `code`.\n:::\n',
       '```py title="a.py" {1,3-4} showLineNumbers=5\ncall()  # (1)\n```\n\n1. Note of the line\n::::',
-      ':::bug\nBroken.\n:::\n\n:::details[Open]{open}\nShown.\n:::',
+      ':::note\n:::\n\n:::bug\nBroken.\n:::\n\n:::details[Open]{open}\nShown.\n:::',
       '::::::tabs\n\n:::tab[Unix]\n\n```sh\ndef main():\n  pass\n```\n:::\n\n:::::tab[`Windows`]\n\nText\n\n::::tabs\n\n:::tab[Inner]\nDeep\n:::\n\n::::\n:::::\n\n::::::',
       '- item\n\n    :::tip\n    In a list.\n    :::\n',
       '<div class="grid cards">\n\n-   __Card__\n\n    Text\n\n</div>',
