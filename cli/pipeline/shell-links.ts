@@ -3,8 +3,10 @@
  * React. They are found in rendered pages, often on every page. The place that contains them is searched here, once for
  * each link, only if there are any.
  */
+
 import { join } from 'node:path'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import { escapePattern } from '../../runtime/shared/escape-pattern.ts'
 import { memoize } from '../../runtime/shared/memoize.ts'
 import { once } from '../../runtime/shared/once.ts'
 import { linkUnsafe, onPages } from '../base/errors/catalogue.ts'
@@ -256,10 +258,6 @@ function toLiteral(key: string, bases: readonly string[]): RegExp {
   const fronts = [...new Set([...bases, '/'])].map(escapePattern).join('|')
   const front = name === '' ? `(?:${fronts})` : `(?:${fronts})?`
   return new RegExp(`(?<=["'\`])${front}${escapePattern(name)}/?${escapePattern(suffix)}(?=["'\`])`)
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function push(map: Map<string, string[]>, key: string, value: string): void {

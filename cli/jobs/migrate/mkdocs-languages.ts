@@ -1,6 +1,8 @@
 /** Languages of a site of MkDocs: the plugin `i18n`. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapePattern } from '../../../runtime/shared/escape-pattern.ts'
 import { type ForeignObject, textIn } from './foreign-value.ts'
 import type { Named } from './mkdocs-plugins.ts'
 import { type FoundSite, type MovedSite, putOption } from './moved-site.ts'
@@ -52,7 +54,7 @@ export function moveLanguages(
   })
   if (isInFolders) return { ...same, home: `${folder}/${home}` }
   const suffix = new RegExp(
-    `^(${quote(folder)})/(.*)\\.(${[home, ...others].map(quote).join('|')})(\\.md)$`,
+    `^(${escapePattern(folder)})/(.*)\\.(${[home, ...others].map(escapePattern).join('|')})(\\.md)$`,
   )
   return {
     home: folder,
@@ -77,8 +79,6 @@ function readLanguages(list: readonly ForeignPart[]) {
   }
   return { localeConfigs, first }
 }
-
-const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A language of the older form, `{ de: Deutsch }` or `{ de: { name: Deutsch } }`. */
 function withLocale(locale: string, part: ForeignPart): ForeignPart {

@@ -1,5 +1,7 @@
 /** Pages of Starlight as pages of ours: front matter, splash pages, icons, aliases. */
+
 import { dirname, join, relative, sep } from 'node:path'
+import { escapePattern } from '../../../runtime/shared/escape-pattern.ts'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import { setPlainPage, toHero } from './hero.ts'
@@ -101,7 +103,7 @@ function toSlug(slug: string, locales: readonly string[]): string {
 /** Write names with an alias as paths from the page. */
 function resolveAliases(text: string, file: string, { root, aliases }: StarlightPages): string {
   return aliases.reduce((result, [start, folder]) => {
-    const escaped = start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const escaped = escapePattern(start)
     const pattern = new RegExp(
       `(from\\s+['"]|import\\s+['"]|\\]\\(|\\bsrc=["'])${escaped}([^'")\\s]+)`,
       'g',

@@ -1,9 +1,11 @@
 /** After the reader followed a hit: moves the focus to its heading, and highlights its words on the page. */
+
 import type { Runtime } from '../../router/runtime-context.ts'
 import type { SearchHit } from '../../search/engine/protocol.ts'
 import { parseHighlighted } from '../../search/highlighted-text.ts'
 import type { StoredHit } from '../../search/stored-hits.ts'
 import { decodeOrKeep } from '../../shared/decode-uri.ts'
+import { escapePattern } from '../../shared/escape-pattern.ts'
 
 /** Name of the highlight in `search.css`. */
 const NAME = 'octavo-search'
@@ -65,7 +67,7 @@ function highlightWords(words: readonly string[]): void {
 
 function findWords(root: Element, words: readonly string[]): Range[] {
   if (words.length === 0) return []
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const escaped = words.map(escapePattern)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})`, 'giu')
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []
