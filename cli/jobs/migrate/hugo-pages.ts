@@ -3,12 +3,12 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { stringify } from 'yaml'
+import { changeAttributes } from './attribute-lists.ts'
 import { type ForeignValue, fieldOf } from './foreign-value.ts'
 import { replaceShortcodes } from './hugo-shortcodes.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
 import { replaceInProse, toPageLines } from './page-text.ts'
-import { changeAttributes } from './python-inline.ts'
 
 /** What all pages of a site share. */
 interface HugoPages {

@@ -21,36 +21,27 @@ interface ShortcodeSite {
   param(name: string): string | null
 }
 
-const OPEN =
-  /\{\{(?<mark>[<%])-?\s*(?<end>\/?)\s*(?<name>[\w./-]+)(?<args>(?:\s+(?:"(?:\\.|[^"\\])*"|`[^`]*`|[\w-]+\s*=\s*(?:"(?:\\.|[^"\\])*"|`[^`]*`|[^\s"`>%]+)|[^\s"`/>%][^\s>%]*))*)\s*(?<self>\/?)-?[>%]\}\}/g
+/** A tag. Words have neither braces nor equals signs in them, so that no part of it can match in two ways. */
+const TAG =
+  /\{\{(?<mark>[<%])-?\s*(?<end>\/?)\s*(?<name>[\w./-]+)(?<args>(?:\s+(?:"(?:\\.|[^"\\])*"|`[^`]*`|[\w-]+\s*=\s*(?:"(?:\\.|[^"\\])*"|`[^`]*`|[^\s"`>%{}]+)|[^\s"`/>%={}][^\s>%={}]*))*)\s*(?<self>\/?)-?[>%]\}\}/g
 
 /** Replace all shortcodes of a text, from the inside. @param text - Without code that only shows them. */
 export function replaceShortcodes(text: string, site: ShortcodeSite): string {
+  const tags = readTags(text)
   const root: Frame = { use: null, parts: [] }
   const stack = [root]
   let end = 0
-  const top = () => stack.at(-1) ?? root
-  for (const match of text.matchAll(OPEN)) {
-    const { end: isEnd = '', name = '', args = '', self = '' } = match.groups ?? {}
-    top().parts.push(text.slice(end, match.index))
-    end = match.index + match[0].length
-    if (isEnd === '') {
-      const use = { name, ...readArguments(args) }
-      if (self === '' && hasEnd(text, end, name)) stack.push({ use, parts: [] })
-      else top().parts.push(write({ ...use, inner: null }, site))
-      continue
+  for (const { kind, use, from, to } of tags) {
+    const top = stack.at(-1) ?? root
+    top.parts.push(text.slice(end, from))
+    end = to
+    if (kind === 'open') stack.push({ use, parts: [] })
+    else if (kind === 'single') top.parts.push(write({ ...use, inner: null }, site))
+    else if (kind === 'end') {
+      stack.pop()
+      const above = stack.at(-1) ?? root
+      if (top.use) above.parts.push(write({ ...top.use, inner: top.parts.join('') }, site))
     }
-    const at = stack.findLastIndex((frame) => frame.use?.name === name)
-    if (at < 1) continue
-    // Ones without an end, between the tags, had content by mistake.
-    while (stack.length > at) {
-      const frame = stack.pop()
-      if (frame?.use) top().parts.push(write({ ...frame.use, inner: frame.parts.join('') }, site))
-    }
-  }
-  while (stack.length > 1) {
-    const frame = stack.pop()
-    if (frame?.use) top().parts.push(write({ ...frame.use, inner: null }, site), ...frame.parts)
   }
   return root.parts.join('') + text.slice(end)
 }
@@ -60,20 +51,42 @@ interface Frame {
   parts: string[]
 }
 
-/** Whether the next tag with the name, at any later place, is an end. */
-function hasEnd(text: string, from: number, name: string): boolean {
-  const pattern = new RegExp(
-    `\\{\\{[<%]-?\\s*(/?)\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[\\s/>%-]`,
-    'g',
-  )
-  pattern.lastIndex = from
-  let depth = 0
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    if (match[1] !== '/') depth += 1
-    else if (depth === 0) return true
-    else depth -= 1
-  }
-  return false
+interface Tag {
+  kind: 'open' | 'single' | 'end' | 'stray'
+  use: Omit<Shortcode, 'inner'>
+  from: number
+  to: number
+}
+
+/** The tags of a text. One that nothing ends is single, and an end of nothing is stray. */
+function readTags(text: string): Tag[] {
+  const open: Tag[] = []
+  const openOf = new Map<string, number>()
+  return Array.from(text.matchAll(TAG), ({ 0: all, index, groups = {} }): Tag => {
+    const { end = '', name = '', args = '', self = '' } = groups
+    const tag: Tag = {
+      kind: 'single',
+      use: { name, ...readArguments(args) },
+      from: index,
+      to: index + all.length,
+    }
+    const count = openOf.get(name) ?? 0
+    if (end === '' && self === '') {
+      open.push(tag)
+      openOf.set(name, count + 1)
+    } else if (end !== '' && count === 0) tag.kind = 'stray'
+    else if (end !== '') {
+      tag.kind = 'end'
+      // Tags between the two have no end.
+      for (let last = open.pop(); last; last = open.pop()) {
+        openOf.set(last.use.name, (openOf.get(last.use.name) ?? 1) - 1)
+        if (last.use.name !== name) continue
+        last.kind = 'open'
+        break
+      }
+    }
+    return tag
+  })
 }
 
 function readArguments(args: string): Pick<Shortcode, 'values' | 'named'> {

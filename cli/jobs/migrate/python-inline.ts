@@ -1,5 +1,7 @@
 /** Notations of Python-Markdown between words as Markdown and HTML. */
-import { hideCode, replaceInProse } from './page-text.ts'
+import { escapePattern } from '../../../runtime/shared/escape-pattern.ts'
+import { changeAttributes } from './attribute-lists.ts'
+import { replaceInProse } from './page-text.ts'
 
 /** What the notations of a page need from their site. */
 interface InlineSite {
@@ -79,18 +81,17 @@ export function convertInline(text: string, site: InlineSite): string {
   if (has('keys'))
     result = replaceInProse(
       result,
-      /\+\+([\w"'](?:"[^"\n]*"|[^"\n])*?)\+\+(?!\+)/g,
+      /\+\+((?:[\w-]+|"[^"\n]*")(?:\+(?:[\w-]+|"[^"\n]*"))*)\+\+(?!\+)/g,
       ([, keys = '']) => (keys.match(/"[^"]*"|[^+]+/g) ?? []).map(toKey).join('+'),
     )
   if (has('mark'))
-    result = pair(result, /(?<![=\w])==(?=[^\s=])([^\n]*?[^\s=])==(?![=\w])/g, 'mark')
+    result = pair(result, /(?<![=\w])==(?=[^\s=])([^\n=]*[^\s=])==(?![=\w])/g, 'mark')
   if (has('caret')) {
-    result = pair(result, /(?<!\^)\^\^(?=[^\s^])([^\n]*?[^\s^])\^\^(?!\^)/g, 'ins')
+    result = pair(result, /(?<!\^)\^\^(?=[^\s^])([^\n^]*[^\s^])\^\^(?!\^)/g, 'ins')
     result = pair(result, /(?<![\^[])\^(?=[^\s^])([^\s^]+)\^(?!\^)/g, 'sup')
   }
   if (has('tilde')) result = pair(result, /(?<!~)~(?=[^\s~])([^\s~]+)~(?!~)/g, 'sub')
   if (has('smartsymbols')) result = takeSymbols(result)
-  result = replaceInProse(result, /`#!\w+ /g, () => '`')
   return addAbbreviations(result.replace(/`#!(?:[\w+#.-]+) /g, '`'), abbreviations)
 }
 
@@ -106,14 +107,17 @@ function toKey(key: string): string {
   return `<kbd>${shown.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))}</kbd>`
 }
 
-/** Proposals of editors: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>comment<<}`. */
+/**
+ * Proposals of editors: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>comment<<}`. None has braces in
+ * it, so that an open one ends at the next.
+ */
 function takeCritic(text: string): string {
   const steps: [RegExp, (match: RegExpExecArray) => string][] = [
-    [/\{~~([\s\S]*?)~>([\s\S]*?)~~\}/g, ([, old, now]) => `<del>${old}</del><ins>${now}</ins>`],
-    [/\{\+\+([\s\S]*?)\+\+\}/g, ([, now]) => `<ins>${now}</ins>`],
-    [/\{--([\s\S]*?)--\}/g, ([, old]) => `<del>${old}</del>`],
-    [/\{==([\s\S]*?)==\}/g, ([, part]) => `<mark>${part}</mark>`],
-    [/\{>>([\s\S]*?)<<\}/g, ([, comment]) => `(${comment?.trim()})`],
+    [/\{~~([^{}~]*)~>([^{}~]*)~~\}/g, ([, old, now]) => `<del>${old}</del><ins>${now}</ins>`],
+    [/\{\+\+([^{}]*)\+\+\}/g, ([, now]) => `<ins>${now}</ins>`],
+    [/\{--([^{}]*)--\}/g, ([, old]) => `<del>${old}</del>`],
+    [/\{==([^{}]*)==\}/g, ([, part]) => `<mark>${part}</mark>`],
+    [/\{>>([^{}]*)<<\}/g, ([, comment]) => `(${comment?.trim()})`],
   ]
   return steps.reduce((all, [pattern, change]) => replaceInProse(all, pattern, change), text)
 }
@@ -122,7 +126,7 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/\(tm\)/gi, '™'],
   [/\(c\)/gi, '©'],
   [/\(r\)/gi, '®'],
-  [/(?<![-<!])-->(?!\n*$)/g, '→'],
+  [/(?<![-<!])-->/g, '→'],
   [/<--(?![-[>!])/g, '←'],
   [/(?<!=)=\/=(?!=)/g, '≠'],
   [/(?<![+\w])\+\/-/g, '±'],
@@ -138,90 +142,18 @@ function takeSymbols(text: string): string {
   )
 }
 
-const FORMULA = /\$\$[\s\S]*?\$\$|\\\[[\s\S]*?\\\]|\\\([^\n]*?\\\)|\$[^\s$](?:[^$\n]*[^\s$])?\$/g
-
-/** `{ #id }` and `{ .class key=value }` after headings, links, pictures and text. */
-export function changeAttributes(text: string): string {
-  const LIST = String.raw`\{:?[ \t]*((?:[.#][\w:.-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))?)(?:[ \t]+(?:[.#][\w:.-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))?))*)[ \t]*\}`
-  const idIn = (list = '') => /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1]
-  const steps: [RegExp, (match: RegExpExecArray) => string][] = [
-    [
-      new RegExp(`^([ \\t]*#{1,6}[ \\t].*?)[ \\t]*${LIST}[ \\t]*#*[ \\t]*$`, 'gm'),
-      ([, heading, list]) => {
-        const id = idIn(list)
-        return id === undefined ? `${heading}` : `${heading} {#${id}}`
-      },
-    ],
-    [
-      new RegExp(`\\[\\]\\(\\s*\\)${LIST}`, 'g'),
-      ([, list]) => {
-        const id = idIn(list)
-        return id === undefined ? '' : `<a id="${id}"></a>`
-      },
-    ],
-    // A line of its own belongs to the block before it.
-    [
-      new RegExp(`^[ \\t]*${LIST}[ \\t]*$\\n?`, 'gm'),
-      ([, list]) => {
-        const id = idIn(list)
-        return id === undefined ? '' : `\n<a id="${id}"></a>\n`
-      },
-    ],
-    // Not those of our own blocks.
-    [new RegExp(`(?<!^[ \\t]*:{3,}.*)(?<=[)\\]*_~"'\`>])${LIST}`, 'gm'), () => ''],
-    // Not those of headings, which are written by now.
-    [
-      /(?<!^[ \t]*#{1,6}[ \t].*)[ \t]+\{:?[ \t]*[.#][\w-][^{}\n]*\}(?=[ \t]*$|[ \t]*\|)/gm,
-      () => '',
-    ],
-  ]
-  const formulas: string[] = []
-  // Braces of a formula are no list.
-  const masked = replaceInProse(
-    text,
-    FORMULA,
-    ([formula]) => `\uE003${formulas.push(formula) - 1}\uE003`,
-  )
-  const changed = steps.reduce(
-    (all, [pattern, change]) => replaceInProse(all, pattern, change),
-    toButtons(masked),
-  )
-  const prose = changed.replace(/\uE003(\d+)\uE003/g, (_, at) => formulas[Number(at)] ?? '')
-  const hidden = hideCode(prose)
-  // Code is hidden from the steps, and so is its end.
-  return prose.replace(new RegExp(`(?<=[^\`]\`)${LIST}`, 'g'), (list, ...rest) => {
-    const at = rest.find((one) => typeof one === 'number')
-    return hidden[Number(at)] === '{' ? '' : list
-  })
-}
-
-/** A link in the form of a button. */
-function toButtons(text: string): string {
-  const pattern = /\[([^\]\n]+)\]\(([^()\s]+)\)\{:?[^}\n]*\.md-button([^}\n]*)\}/g
-  return replaceInProse(text, pattern, ([, label = '', href = '', others = '']) => {
-    const shown = label.replace(ICON, '').trim()
-    if (shown === '') return `[${label}](${href})`
-    const variant = others.includes('--primary') ? '' : ' variant="secondary"'
-    return `<LinkButton href="${href.replaceAll('"', '%22')}"${variant}>${shown}</LinkButton>`
-  })
-}
-
 /** Words with an explanation, outside of links and tags. */
 function addAbbreviations(text: string, abbreviations: ReadonlyMap<string, string>): string {
   const words = [...abbreviations.keys()].sort((a, b) => b.length - a.length)
   if (words.length === 0) return text
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const escaped = words.map(escapePattern).join('|')
   const pattern = new RegExp(
-    `<[^>\\n]*>|!?\\[[^\\]\\n]*\\]|\\]\\([^)\\n]*\\)|^#.*$|^:{3,}.*$|(?<![\\w-])(?:${escaped})(?![\\w-])`,
+    `<[^<>\\n]*>|!?\\[[^[\\]\\n]*\\]|\\]\\([^()\\n]*\\)|^#.*$|^:{3,}.*$|(?<![\\w-])(?:${escaped})(?![\\w-])`,
     'gm',
   )
-  const [front = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? []
-  return (
-    front +
-    replaceInProse(text.slice(front.length), pattern, ([found]) => {
-      const title = abbreviations.get(found)
-      if (title === undefined) return found
-      return `<abbr title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${found}</abbr>`
-    })
-  )
+  return replaceInProse(text, pattern, ([found]) => {
+    const title = abbreviations.get(found)
+    if (title === undefined) return found
+    return `<abbr title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${found}</abbr>`
+  })
 }

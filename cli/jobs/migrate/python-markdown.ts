@@ -25,7 +25,7 @@ const CALLOUT = /^(\s*)(!!!|\?\?\?\+?)\s+(?:([\w-]+)((?:\s+[\w-]+)*))?\s*(?:"(.*
 const TAB = /^(\s*)===([!+]*)\s+["'](.+)["']\s*$/
 const OBJECT = /^(\s*):{3}\s+([A-Za-z_][\w.:-]*)\s*$/
 const MARKDOWN_TAG =
-  /^(\s*)<([a-z][\w-]*)\b([^>]*?)\s+markdown(?:=["']?[\w-]*["']?)?(?=[\s>])([^>]*)>(.*)$/i
+  /^(\s*)<([a-z][\w-]*)\b([^>]*?)\smarkdown(?:=["']?[\w-]*["']?)?(?=[\s>])([^>]*)>(.*)$/i
 /** Most levels of blocks and of included files. */
 const MOST_LEVELS = 40
 
@@ -121,6 +121,29 @@ function takeObject(lines: readonly string[], at: number, { site }: Nested): Tak
   return { out: toDirective(`info[\`${name}\`]`, [text], indent), end, isBlock: true }
 }
 
+/** Element → line of each start → line of its end. A text may have as many starts without an end as it has lines. */
+const closings = new WeakMap<readonly string[], Map<string, Map<number, number>>>()
+
+/** Line on which the element ends that a line starts. */
+function findClosing(lines: readonly string[], at: number, tag: string): number | undefined {
+  const known = closings.get(lines) ?? new Map<string, Map<number, number>>()
+  closings.set(lines, known)
+  let pairs = known.get(tag)
+  if (!pairs) {
+    pairs = new Map()
+    known.set(tag, pairs)
+    const open: number[] = []
+    const pattern = new RegExp(`<(/?)${tag}(?![\\w-])`, 'gi')
+    for (const [index, line] of lines.entries())
+      for (const [, slash] of line.matchAll(pattern)) {
+        const start = slash === '/' ? open.pop() : undefined
+        if (start !== undefined && !pairs.has(start)) pairs.set(start, index)
+        if (slash !== '/') open.push(index)
+      }
+  }
+  return pairs.get(at)
+}
+
 /** An HTML element whose content is Markdown. */
 function takeMarkdownTag(lines: readonly string[], at: number, { inner }: Nested): Taken | null {
   const match = MARKDOWN_TAG.exec(lines[at] ?? '')
@@ -128,16 +151,8 @@ function takeMarkdownTag(lines: readonly string[], at: number, { inner }: Nested
   const [, indent = '', tag = '', before = '', after = '', rest = ''] = match
   const open = `${indent}<${tag}${before}${after}>`
   if (/<\/[a-z][\w-]*>\s*$/i.test(rest)) return { out: [open + rest], end: at + 1 }
-  const opening = new RegExp(`<${tag}\\b`, 'gi')
-  const closing = new RegExp(`</${tag}\\s*>`, 'gi')
-  let depth = 1
-  let end = at + 1
-  for (; end < lines.length; end += 1) {
-    const line = lines[end] ?? ''
-    depth += (line.match(opening) ?? []).length - (line.match(closing) ?? []).length
-    if (depth <= 0) break
-  }
-  if (end >= lines.length) return { out: [open + rest], end: at + 1 }
+  const end = findClosing(lines, at, tag.toLowerCase())
+  if (end === undefined) return { out: [open + rest], end: at + 1 }
   const last = lines[end] ?? ''
   const cut = last.toLowerCase().lastIndexOf(`</${tag.toLowerCase()}`)
   const content = [rest, ...lines.slice(at + 1, end), last.slice(0, cut)]

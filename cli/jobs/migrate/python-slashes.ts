@@ -49,14 +49,29 @@ interface SlashBlock {
   end: number
 }
 
+/** Lines that end a block, by their slashes. A text may have as many starts without an end as it has lines. */
+const ends = new WeakMap<readonly string[], Map<string, number[]>>()
+
+function findEnd(lines: readonly string[], at: number, slashes: string): number | undefined {
+  const known = ends.get(lines) ?? new Map<string, number[]>()
+  if (!ends.has(lines)) {
+    ends.set(lines, known)
+    for (const [index, line] of lines.entries()) {
+      const mark = line.trim()
+      if (/^\/{3,}$/.test(mark)) known.set(mark, [...(known.get(mark) ?? []), index])
+    }
+  }
+  const found = known.get(slashes)
+  while (found?.[0] !== undefined && found[0] <= at) found.shift()
+  return found?.[0]
+}
+
 function readSlashes(lines: readonly string[], at: number): SlashBlock | null {
   const match = SLASHES.exec(lines[at] ?? '')
   if (!match) return null
   const [, indent = '', slashes = '', kind = '', title] = match
-  const isEnd = (line: string) => line.trim() === slashes
-  let end = at + 1
-  while (end < lines.length && !isEnd(lines[end] ?? '')) end += 1
-  if (end >= lines.length) return null
+  const end = findEnd(lines, at, slashes)
+  if (end === undefined) return null
   const options = new Map<string, string>()
   let start = at + 1
   for (; start < end; start += 1) {
