@@ -23,7 +23,11 @@ export default {
   rootDir: root,
   testEnvironment: '<rootDir>/test/run/environment.js',
   runtime: '<rootDir>/test/run/runtime.cjs',
-  testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/test/**/*.test.tsx'],
+  testMatch: [
+    '<rootDir>/test/**/*.test.ts',
+    '<rootDir>/test/**/*.test.tsx',
+    '<rootDir>/packages/*/test/**/*.test.ts',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/fixtures/', '<rootDir>/lib/'],
   modulePathIgnorePatterns: [
     '<rootDir>/lib/',
@@ -31,6 +35,7 @@ export default {
     '<rootDir>/.octavo/',
     '<rootDir>/test/fixtures/',
     '<rootDir>/bench/',
+    '<rootDir>/packages/[^/]+/lib/',
   ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

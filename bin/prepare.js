@@ -1,6 +1,6 @@
 /**
- * `npm run lib`: builds the command line into `lib/`, the types that a site's editor reads, and the bundles of sites
- * without code. npm runs this after `npm ci` (`dependencies`) and before `npm pack` (`prepack`).
+ * `npm run lib`: builds the command line into `lib/`, the types that a site's editor reads, the bundles of sites
+ * without code, and the packages in `packages/` that have a `tsconfig.json`. npm runs this after `npm ci` (`dependencies`) and before `npm pack` (`prepack`).
  *
  * Does nothing if the sources have not changed since `lib/` was built. Exits 0 with a notice if sources or
  * tools are missing: `npm ci --omit=dev`, or a container layer that has package.json only.
@@ -28,6 +28,7 @@ const outputs = [
   'lib/stock.br',
   'lib/stock.json',
 ]
+const packages = listPackages()
 const stamp = path.join(root, 'lib/built-from.txt')
 
 process.exitCode = await prepare()
@@ -38,7 +39,13 @@ async function prepare() {
   const absent = Object.keys(tools).filter((name) => !existsSync(tools[name]))
   if (absent.length > 0) return skip(`${absent.join(' and ')} not installed`)
   const sources = hashSources()
-  if (sources === readStamp() && outputs.every((name) => existsSync(inRoot(name)))) return 0
+  if (
+    sources === readStamp() &&
+    [...outputs, ...packages.map((folder) => `${folder}/lib`)].every((name) =>
+      existsSync(inRoot(name)),
+    )
+  )
+    return 0
   return build(sources)
 }
 
@@ -48,6 +55,7 @@ async function build(sources) {
   const codes = await Promise.all([
     buildProgram(),
     run('lib/types', tools.tsc, ['-p', 'tsconfig.types.json']),
+    ...packages.map((folder) => run(`${folder}/lib`, tools.tsc, ['-p', `${folder}/tsconfig.json`])),
   ])
   if (codes.some((code) => code !== 0)) return 1
   writeThemeTypes()
@@ -110,7 +118,9 @@ function run(what, script, args) {
 
 /** Hash of the content of all sources of `lib/`. Dates do not help: a fresh checkout has new ones. */
 function hashSources() {
-  const folders = ['cli', 'runtime'].flatMap(listFiles)
+  const folders = ['cli', 'runtime', ...packages.map((folder) => `${folder}/src`)].flatMap(
+    listFiles,
+  )
   const single = [
     'bin/prepare.js',
     'bin/describe-types.js',
@@ -119,7 +129,8 @@ function hashSources() {
     'package.json',
     'package-lock.json',
   ]
-  const configs = ['tsconfig.json', 'tsconfig.types.json']
+  const configs = ['.', ...packages].map((folder) => path.join(folder, 'tsconfig.json'))
+  configs.push('tsconfig.types.json')
   const hash = createHash('sha256')
   for (const name of [...folders, ...single, ...configs].filter((file) => existsSync(inRoot(file))))
     hash
@@ -128,6 +139,14 @@ function hashSources() {
       .update(readFileSync(inRoot(name)))
       .update('\0')
   return hash.digest('hex')
+}
+
+/** Folders of packages that are written in TypeScript. */
+function listPackages() {
+  if (!existsSync(inRoot('packages'))) return []
+  return readdirSync(inRoot('packages'))
+    .map((name) => `packages/${name}`)
+    .filter((folder) => existsSync(inRoot(`${folder}/tsconfig.json`)))
 }
 
 function listFiles(folder) {

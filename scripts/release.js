@@ -4,10 +4,12 @@
  * `--check-tag v1.2.3` only compares a tag with the versions and the changelog.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-const PACKAGES = ['.', 'create-octavo']
+/** Octavo first, because the others depend on its version. */
+const OTHERS = readdirSync('packages').map((name) => `packages/${name}`)
+const PACKAGES = ['.', ...OTHERS]
 const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean' }, 'check-tag': { type: 'string' } },
 })
@@ -75,18 +77,26 @@ function checkBranch() {
 
 function checkVersions() {
   const lock = readPackage('package-lock.json')
-  const starter = readPackage('create-octavo/package.json')
   const [section = 'none'] = /^## .*$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
   const found = {
     'package-lock.json': lock.version,
     'package-lock.json, packages': lock.packages[''].version,
-    'create-octavo/package.json': starter.version,
-    'create-octavo/package.json, dependencies': starter.dependencies.octavo,
+    ...Object.fromEntries(OTHERS.flatMap(versionsOf)),
     'CHANGELOG.md': /^## (\S+) · \d{4}-\d\d-\d\d$/.exec(section)?.[1] ?? section,
   }
   return Object.entries(found)
     .filter(([, one]) => one !== version)
     .map(([file, one]) => `${file} has ${one}, package.json has ${version}`)
+}
+
+/** The version of a package in `packages/`, and that of Octavo which it requires. */
+function versionsOf(folder) {
+  const { version: own, dependencies, peerDependencies } = readPackage(`${folder}/package.json`)
+  const { octavo } = { ...dependencies, ...peerDependencies }
+  return [
+    [`${folder}/package.json`, own],
+    [`${folder}/package.json, octavo`, octavo],
+  ]
 }
 
 function checkNewTag() {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { PROJECT } from './octavo.ts'
 
-const FOLDERS = ['cli', 'runtime', 'bin', 'docs', 'test', 'bench', 'site', 'create-octavo']
+const FOLDERS = ['cli', 'runtime', 'bin', 'docs', 'test', 'bench', 'site', 'packages']
 /** Texts of tests, sites of other generators with their own package.json, and files that benches write. */
 const FOREIGN = /(?:^|\/)(?:node_modules|fixtures|peers|work|results|dist|\.octavo)\//
 /** The project itself, and modules that a build makes. */

@@ -172,7 +172,7 @@ test('provides types of the config and the theme to the compiler of the site', (
 })
 
 test('starts a site that builds and type-checks, as create-octavo does', () => {
-  cpSync(join(PROJECT, 'create-octavo/create-octavo.js'), join(folder, 'create-octavo.js'))
+  cpSync(join(PROJECT, 'packages/create-octavo/create-octavo.js'), join(folder, 'create-octavo.js'))
   run(process.execPath, ['create-octavo.js', 'my-docs', '--locale', 'en,de'], folder)
   const site = join(folder, 'my-docs')
   run('npx', ['--no-install', 'octavo', 'build', '--strict'], site)
@@ -198,7 +198,7 @@ describe('a link of a packed Markdown file', () => {
   })
 
   test('of create-octavo too', () => {
-    const text = readFileSync(join(PROJECT, 'create-octavo/README.md'), 'utf8')
+    const text = readFileSync(join(PROJECT, 'packages/create-octavo/README.md'), 'utf8')
     const links = readPackedLinks('README.md', text, new Set(['README.md']))
     expect(links.filter(({ dead }) => dead !== null)).toEqual([])
   })

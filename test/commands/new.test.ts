@@ -150,7 +150,7 @@ test.each([
 test('create-octavo has the version of octavo, and depends on just that', () => {
   const packageOf = (path: string) => JSON.parse(readFileSync(join(PROJECT, path), 'utf8'))
   const { version } = packageOf('package.json')
-  expect(packageOf('create-octavo/package.json')).toMatchObject({
+  expect(packageOf('packages/create-octavo/package.json')).toMatchObject({
     version,
     dependencies: { octavo: version },
   })

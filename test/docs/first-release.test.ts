@@ -13,7 +13,11 @@ const commands = Array.from(README.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, tex
   .filter((command) => command !== '')
 
 /** Texts that people read, as paths from the project. */
-const TEXTS = ['README.md', 'create-octavo/README.md', 'create-octavo/package.json'].concat(
+const TEXTS = [
+  'README.md',
+  'packages/create-octavo/README.md',
+  'packages/create-octavo/package.json',
+].concat(
   ['docs/content', 'docs/pages', 'bin/template'].flatMap((folder) =>
     readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -57,7 +61,7 @@ test('all texts name the same versions of Node.js, and package managers check th
   )
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((one) => !one.endsWith(': + or 22.12'))).toEqual([])
-  const engines = ['.', 'create-octavo', 'bench', 'bin/template'].map(
+  const engines = ['.', 'packages/create-octavo', 'bench', 'bin/template'].map(
     (folder) => JSON.parse(read(`${folder}/package.json`)).engines.node,
   )
   expect(new Set(engines)).toEqual(new Set(['^20.19.0 || >=22.12.0']))

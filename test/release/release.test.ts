@@ -15,7 +15,7 @@ const FILES = {
     scripts: { test: 'node -e 0' },
   }),
   'package-lock.json': json({ version: '1.2.3', packages: { '': { version: '1.2.3' } } }),
-  'create-octavo/package.json': json({
+  'packages/create-octavo/package.json': json({
     name: 'create-release-tried',
     version: '1.2.3',
     private: true,
@@ -107,8 +107,8 @@ test.each<[string, string, () => void]>([
   ],
   [
     'another version of create-octavo',
-    'create-octavo/package.json has 1.2.2',
-    () => change('create-octavo/package.json', '1.2.3', '1.2.2'),
+    'packages/create-octavo/package.json has 1.2.2',
+    () => change('packages/create-octavo/package.json', '1.2.3', '1.2.2'),
   ],
   [
     'another version in the lockfile',

@@ -52,10 +52,10 @@ test('the release workflow tests, then publishes both packages with provenance',
     '.: npm ci',
     '.: npm test',
     '.: npm publish --provenance --access public',
-    'create-octavo: npm publish --provenance --access public',
+    '.: npm publish --workspaces --provenance --access public',
   ])
   // npm compares the repository with that of the workflow before it accepts a provenance statement.
-  for (const path of ['package.json', 'create-octavo/package.json'])
+  for (const path of ['package.json', 'packages/create-octavo/package.json'])
     expect(JSON.parse(read(path)).repository).toMatchObject({
       url: 'git+https://github.com/octavo-docs/octavo.git',
     })
