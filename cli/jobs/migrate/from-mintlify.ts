@@ -15,7 +15,14 @@ import {
 import { toAccentSheet } from './material-colours.ts'
 import { moveMintlifyNav } from './mintlify-nav.ts'
 import { changeMintlifyPage } from './mintlify-pages.ts'
-import { carry, type FoundSite, type MovedSite, putOption, startMove } from './moved-site.ts'
+import {
+  addSheets,
+  carry,
+  type FoundSite,
+  type MovedSite,
+  putOption,
+  startMove,
+} from './moved-site.ts'
 import { ForeignPart } from './part.ts'
 import { readYamlConfig } from './read-yaml-config.ts'
 import { type DocsFolder, openDocsFolder, writeSidebars } from './sidebar-entries.ts'
@@ -153,7 +160,7 @@ function moveColours(colours: ForeignPart, moved: MovedSite): void {
   if (primary === undefined || !/^#[\da-f]{3,8}$/i.test(primary)) return
   const sheet = toAccentSheet(primary, light && /^#[\da-f]{3,8}$/i.test(light) ? light : primary)
   moved.files.push({ path: 'theme/colours.css', content: sheet })
-  putOption(moved.config, ['themeConfig', 'customCss'], ['theme/colours.css'])
+  addSheets(moved, ['theme/colours.css'])
 }
 
 /** Languages have folders with their names. @returns the navigation of the default one. */

@@ -48,7 +48,7 @@ export function fromMkDocs(site: FoundSite): MovedSite {
   moveTheme(site, { folder, theme, items: nav.items }, moved)
   const options = moveExtensions(extensions, moved)
   movePlugins(plugins, { hasFolders, instance }, moved)
-  moveExtra(config.get('extra'), moved)
+  moveExtra(site, moved)
   moveFiles(site, folder, moved)
   takeIgnored(config)
   const files = openMkDocsFiles(site.root, folder, options.basePaths)

@@ -4,10 +4,10 @@ import { slug } from 'github-slugger'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import { isFile } from '../../config/module-files.ts'
-import { fieldOf, isForeignObject, listOf } from './foreign-value.ts'
+import { isForeignObject, listOf } from './foreign-value.ts'
 import { keepAnchors, PYTHON_MARKDOWN } from './keep-anchors.ts'
 import type { MkDocsFiles } from './mkdocs-files.ts'
-import { type MovedSite, putOption } from './moved-site.ts'
+import { addSheets, type MovedSite } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
 import { replaceInProse } from './page-text.ts'
@@ -78,21 +78,20 @@ export function changeMkDocsPage(site: MkDocsPages) {
       toKind: (kind) => toKind(kind, site, moved),
       note,
     })
-    const icons = new Set<string>()
     const converted = convertInline(blocks.join('\n'), {
       inline: site.inline,
-      onIcon: (name) => icons.add(name),
+      onIcon: (name) => {
+        moved.packageIcons = (moved.packageIcons ?? new Set()).add(name)
+      },
     })
     const anchored = site.keepsAnchors ? keepAnchors(converted, PYTHON_MARKDOWN) : converted
     page.body = changeLinks(takeObjects(anchored), { file, site })
+    if (site.hasMacros) {
+      for (const [macro] of page.body.matchAll(/\{\{[^{}\n]+\}\}|\{%[^{}%\n]+%\}/g))
+        note(macro, 'is a macro for Python')
+    }
     for (const [construct, { why, count }] of notes)
       report(moved, { construct, why, place, text, count })
-    if (icons.size > 0) moved.lostIcons = new Set([...(moved.lostIcons ?? []), ...icons])
-    if (site.hasMacros) {
-      const [macro] = /\{\{[^}\n]+\}\}|\{%[^%\n]+%\}/.exec(page.body) ?? []
-      if (macro)
-        report(moved, { construct: macro, why: 'is a macro for Python', place, text, count: 1 })
-    }
     if (/<div class="grid\b/.test(page.body)) addGrid(moved)
     return page.toText()
   }
@@ -100,9 +99,8 @@ export function changeMkDocsPage(site: MkDocsPages) {
 
 /** The look of `<div class="grid cards">`, once. */
 function addGrid(moved: MovedSite): void {
-  const sheets = listOf(fieldOf(moved.config.themeConfig, 'customCss'))
-  if (sheets.includes(GRID)) return
-  putOption(moved.config, ['themeConfig', 'customCss'], [...sheets, GRID])
+  if (moved.files.some(({ path }) => path === GRID)) return
+  addSheets(moved, [GRID])
   moved.files.push({ path: GRID, content: GRID_SHEET })
 }
 

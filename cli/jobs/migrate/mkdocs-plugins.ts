@@ -86,7 +86,7 @@ export function movePlugins(
       part.note('writes reference from Python code', 'write its pages before each build')
     else if (/^(?:awesome-(?:pages|nav)|literate-nav)$/.test(name))
       part.note('has a navigation of its own', 'list the pages in the sidebars file')
-    else if (name === 'mike') part.note('versions are folders here', 'use `octavo docs:version`')
+    else if (name === 'mike') part.take()
     else part.note(`${name} is a plugin for Python`)
   }
 }

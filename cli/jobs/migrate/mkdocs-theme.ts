@@ -4,9 +4,18 @@ import { basename, join } from 'node:path'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { isFile } from '../../config/module-files.ts'
 import { moveAnalytics } from './docusaurus-analytics.ts'
-import { type ForeignObject, type ForeignValue, fieldOf, listOf, textIn } from './foreign-value.ts'
+import { type ForeignObject, type ForeignValue, textIn } from './foreign-value.ts'
 import { toColourSheet } from './material-colours.ts'
-import { carry, type FoundSite, type MovedSite, putOption, toEditFunction } from './moved-site.ts'
+import { moveMike } from './mike-versions.ts'
+import {
+  addNavbarItems,
+  addSheets,
+  carry,
+  type FoundSite,
+  type MovedSite,
+  putOption,
+  toEditFunction,
+} from './moved-site.ts'
 import { ForeignPart } from './part.ts'
 
 interface RepositoryPlace {
@@ -30,7 +39,7 @@ export function moveRepository(
   const host = URL.canParse(repository) ? new URL(repository).hostname : ''
   const known = ['github.com', 'GitHub', 'gitlab.com', 'GitLab', 'bitbucket.org', 'Bitbucket']
   const label = name ?? known[known.indexOf(host) + 1] ?? host
-  addItems(moved, [{ label, href: repository, position: 'right' }])
+  addNavbarItems(moved, [{ label, href: repository, position: 'right' }])
   const isShown = features.has('content.action.edit') || uri !== undefined
   const branch = host === 'bitbucket.org' ? 'src/default' : 'edit/master'
   const path = uri ?? `${branch}/${folder}/`
@@ -74,7 +83,7 @@ export function moveTheme(
   movePalette(theme.get('palette'), moved)
   for (const name of ['features', 'icon', 'font', 'language', 'locale', 'include_sidebar'])
     theme.get(name).take()
-  addItems(moved, items)
+  addNavbarItems(moved, items)
 }
 
 /** Light and dark mode are built in. The colours become tokens. */
@@ -99,21 +108,8 @@ function movePalette(palette: ForeignPart, moved: MovedSite): void {
   palette.take()
 }
 
-function addItems(moved: MovedSite, items: readonly ForeignValue[]): void {
-  const known = listOf(fieldOf(fieldOf(moved.config.themeConfig, 'navbar'), 'items'))
-  const all = [...items.filter(isLeft), ...known, ...items.filter((item) => !isLeft(item))]
-  if (all.length > 0) putOption(moved.config, ['themeConfig', 'navbar', 'items'], all)
-}
-
-const isLeft = (item: ForeignValue) => fieldOf(item, 'position') === 'left'
-
-function addSheets(moved: MovedSite, sheets: readonly string[]): void {
-  const known = listOf(fieldOf(moved.config.themeConfig, 'customCss'))
-  if (sheets.length > 0)
-    putOption(moved.config, ['themeConfig', 'customCss'], [...known, ...sheets])
-}
-
-export function moveExtra(extra: ForeignPart, moved: MovedSite): void {
+export function moveExtra(site: FoundSite, moved: MovedSite): void {
+  const extra = site.config.get('extra')
   const items = extra
     .get('social')
     .items()
@@ -127,8 +123,7 @@ export function moveExtra(extra: ForeignPart, moved: MovedSite): void {
     })
   if (items.length > 0) putOption(moved.config, ['themeConfig', 'footer', 'links'], items)
   const version = extra.get('version')
-  if (version.value !== undefined)
-    version.note('versions of `mike` are branches', 'use `octavo docs:version` for new versions')
+  if (version.value !== undefined) moveMike(site, version, moved)
   const analytics = extra.get('analytics')
   const property = textIn(analytics.get('property').value)
   if (analytics.get('provider').value === 'google' && property !== undefined) {

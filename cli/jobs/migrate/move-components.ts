@@ -5,8 +5,7 @@ import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import type { Source } from '../../base/model/diagnostic.ts'
 import { BUILT_IN_NAMES } from '../../read/parse/built-in-components.ts'
 import { type PackageComponent, type Stub, toComponentFiles } from './component-files.ts'
-import { fieldOf, listOf } from './foreign-value.ts'
-import { type MovedSite, putOption } from './moved-site.ts'
+import { addSheets, type MovedSite, putOption } from './moved-site.ts'
 import { findPageUses, type PageImport, type PageTag, type PageUses } from './page-uses.ts'
 
 /** A page as it will be in the new site. */
@@ -150,14 +149,7 @@ class ComponentState {
         moved.notes.push(migrateNoEqual(`markdown.${option}: ${file}`, why, instead, page))
       }
     }
-    if (this.#sheets.size > 0) {
-      const known = listOf(fieldOf(moved.config.themeConfig, 'customCss'))
-      putOption(
-        moved.config,
-        ['themeConfig', 'customCss'],
-        [...new Set([...known, ...this.#sheets])],
-      )
-    }
+    addSheets(moved, [...this.#sheets])
     for (const { name, uses, props } of this.#stubs.values()) {
       const [file = '', line = '1'] = (uses[0] ?? '').split(':')
       const many = uses.length === 1 ? 'one place uses' : `${uses.length} places use`

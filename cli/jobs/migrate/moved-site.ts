@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { toLiteral } from '../../config/to-config-text.ts'
-import { type ForeignObject, type ForeignValue, isForeignObject, textIn } from './foreign-value.ts'
+import {
+  type ForeignObject,
+  type ForeignValue,
+  fieldOf,
+  isForeignObject,
+  listOf,
+  textIn,
+} from './foreign-value.ts'
 import type { NewText } from './new-text.ts'
 import { readPackages } from './package-file.ts'
 import type { ForeignPart } from './part.ts'
@@ -40,8 +47,10 @@ export interface MovedSite {
   installs?: Readonly<Record<string, string>>
   /** Icons that pages use, by name, once pages are changed. Default: none. */
   icons?: Set<string>
-  /** Icons that pages lost. Default: none. */
-  lostIcons?: ReadonlySet<string>
+  /** Icons of npm packages that pages use. Default: none. */
+  packageIcons?: Set<string>
+  /** Scripts of the new package.json besides those of every site. Default: none. */
+  scripts?: Readonly<Record<string, string>>
   /** Options without equivalent, and other points that a person has to check. */
   notes: Diagnostic[]
 }
@@ -97,6 +106,20 @@ export function carryFields(
   return object
 }
 
+/** Add entries to the navbar: those on its left before the known ones, others after them. */
+export function addNavbarItems({ config }: MovedSite, items: readonly ForeignValue[]): void {
+  const isLeft = (item: ForeignValue) => fieldOf(item, 'position') === 'left'
+  const known = listOf(fieldOf(fieldOf(config.themeConfig, 'navbar'), 'items'))
+  const all = [...items.filter(isLeft), ...known, ...items.filter((item) => !isLeft(item))]
+  if (all.length > 0) putOption(config, ['themeConfig', 'navbar', 'items'], all)
+}
+
+/** Add style sheets of the new site; those that it has already stay once. */
+export function addSheets({ config }: MovedSite, sheets: readonly string[]): void {
+  const all = new Set([...listOf(fieldOf(config.themeConfig, 'customCss')), ...sheets])
+  if (all.size > 0) putOption(config, ['themeConfig', 'customCss'], [...all])
+}
+
 /** Carry over style sheets: files of the site, and those of packages that it installs. */
 export function carryStyles(moved: MovedSite, { root }: FoundSite, css: ForeignPart): void {
   const packages = readPackages(root)
@@ -122,7 +145,7 @@ export function carryStyles(moved: MovedSite, { root }: FoundSite, css: ForeignP
     )
     return []
   })
-  if (files.length > 0) putOption(moved.config, ['themeConfig', 'customCss'], files)
+  addSheets(moved, files)
 }
 
 /** A sheet in SCSS or Sass as CSS, if the old site has the compiler; `null` for other sheets. */

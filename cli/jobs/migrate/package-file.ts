@@ -46,11 +46,11 @@ export function packagesIn(code: string): string[] {
   return names.filter((name) => !OTHERS.test(name) && !builtinModules.includes(name))
 }
 
-/** @param wanted - Packages that the site imports. @param known - Versions of the old site. */
+/** @param wanted - Packages that the site imports. */
 export function toSiteFiles(
   name: string,
   wanted: ReadonlySet<string>,
-  known: ReadonlyMap<string, string>,
+  { packages, scripts }: SiteParts,
 ): OutputFile[] {
   const template = join(findPackageRoot(), 'bin/template')
   const read = (file: string) => readFileSync(join(template, file), 'utf8')
@@ -58,13 +58,14 @@ export function toSiteFiles(
   const text = read('package.json').replace(/\{\{(\w+)\}\}/g, (whole, word) => words[word] ?? whole)
   const data: unknown = JSON.parse(text)
   const fields = isRecord(data) ? data : {}
-  const own = [...wanted].filter((each) => known.has(each)).sort()
+  const own = [...wanted].filter((each) => packages.has(each)).sort()
   const base = isRecord(fields.dependencies) ? fields.dependencies : {}
   const dependencies = {
     ...base,
-    ...Object.fromEntries(own.map((each) => [each, known.get(each)])),
+    ...Object.fromEntries(own.map((each) => [each, packages.get(each)])),
   }
-  const content = `${JSON.stringify({ ...fields, dependencies }, null, 2)}\n`
+  const all = { ...fields, scripts: Object.assign({}, fields.scripts, scripts), dependencies }
+  const content = `${JSON.stringify(all, null, 2)}\n`
   return [
     { path: 'package.json', content },
     { path: 'tsconfig.json', content: read('tsconfig.json') },
@@ -72,16 +73,30 @@ export function toSiteFiles(
   ]
 }
 
+interface SiteParts {
+  /** Versions of packages. */
+  packages: ReadonlyMap<string, string>
+  scripts: Readonly<Record<string, string>> | undefined
+}
+
+/** What the new site has besides what every site has. */
+interface Additions {
+  installs?: Readonly<Record<string, string>>
+  scripts?: Readonly<Record<string, string>>
+}
+
 /** The package.json of a site that stays in its folder, with our commands in place of those with the same names. */
-export function addToPackage(root: string): NewText[] {
+export function addToPackage(root: string, added: Additions): NewText[] {
   const file = join(root, 'package.json')
   const old: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   if (!isRecord(old)) return []
   const scripts = { start: 'octavo serve', build: 'octavo build', preview: 'octavo preview' }
   const data = {
     ...old,
-    scripts: Object.assign({}, old.scripts, scripts),
-    dependencies: Object.assign({}, old.dependencies, { octavo: templateVersions.octavo }),
+    scripts: Object.assign({}, old.scripts, scripts, added.scripts),
+    dependencies: Object.assign({}, old.dependencies, added.installs, {
+      octavo: templateVersions.octavo,
+    }),
   }
   return [{ file, place: 'package.json', text: `${JSON.stringify(data, null, 2)}\n` }]
 }

@@ -1,7 +1,6 @@
 /** Plans the files of the new site, and changes the paths in its config to their places. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { findModuleFile } from '../../config/module-files.ts'
 import { toSidebarsText } from '../../config/to-config-text.ts'
@@ -21,9 +20,10 @@ import { toIconFiles } from './icon-files.ts'
 import { listFiles } from './list-files.ts'
 import { MINTLIFY_COMPONENTS, toMintlifyFiles } from './mintlify-components.ts'
 import { moveComponents } from './move-components.ts'
-import { type FoundSite, type MovedSite, putOption } from './moved-site.ts'
+import { addSheets, type FoundSite, type MovedSite } from './moved-site.ts'
 import { type FoundFiles, NewFiles } from './new-files.ts'
 import { addToPackage, packagesIn, readPackages, toSiteFiles } from './package-file.ts'
+import { addPackageIcons } from './package-icons.ts'
 import { standInModules, toContextFields } from './stand-in-modules.ts'
 import { moveSwizzled } from './swizzled.ts'
 
@@ -50,7 +50,7 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   keepAddresses(site.root, moved)
   const found = files.collect((text) => moved.changePage?.(text, moved) ?? text.text)
   if (moved.from !== 'Docusaurus') addSources(moved, found)
-  noteIcons(moved)
+  addPackageIcons(moved)
   const pages = [
     ...found.texts.map(({ place, text }) => ({ path: place, text })),
     ...found.copies
@@ -82,9 +82,11 @@ export function planNewSite(site: FoundSite, moved: MovedSite, options: PlanOpti
   const written = [
     ...found.written,
     ...toFiles(moved),
-    ...(options.isInPlace ? [] : toSiteFiles(options.name, wanted, packages)),
+    ...(options.isInPlace
+      ? []
+      : toSiteFiles(options.name, wanted, { packages, scripts: moved.scripts })),
   ]
-  if (options.isInPlace) found.texts.push(...addToPackage(site.root))
+  if (options.isInPlace) found.texts.push(...addToPackage(site.root, moved))
   return { ...found, written }
 }
 
@@ -100,21 +102,7 @@ function addMintlify(
   if (used.length === 0) return
   for (const name of used) own.set(name, `export { ${name} } from './mintlify.tsx'`)
   moved.files.push(...toMintlifyFiles())
-  const sheets = listOf(fieldOf(moved.config.themeConfig, 'customCss'))
-  putOption(moved.config, ['themeConfig', 'customCss'], [...sheets, 'theme/mintlify.css'])
-}
-
-/** One note for all icons that have no picture in the new site. */
-function noteIcons({ lostIcons = new Set(), notes, file }: MovedSite): void {
-  if (lostIcons.size === 0) return
-  const names = [...lostIcons].sort()
-  const why = `pictures of the old theme, which pages show no more: ${names.join(', ')}`
-  notes.push(
-    migrateNoEqual(`icons (${names.length})`, why, 'add a picture where one is missed', {
-      file,
-      line: 1,
-    }),
-  )
+  addSheets(moved, ['theme/mintlify.css'])
 }
 
 /** Outputs in which an old build may have left its sitemap. */

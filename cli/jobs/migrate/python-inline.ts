@@ -1,44 +1,23 @@
 /** Notations of Python-Markdown between words as Markdown and HTML. */
 import { escapePattern } from '../../../runtime/shared/escape-pattern.ts'
 import { changeAttributes } from './attribute-lists.ts'
+import { toIconElement } from './package-icons.ts'
 import { replaceInProse } from './page-text.ts'
 
 /** What the notations of a page need from their site. */
 interface InlineSite {
   /** Extensions of pymdownx in use: `caret`, `critic`, `keys`, `mark`, `tilde`. */
   inline: ReadonlySet<string>
-  /** Called with the name of each icon: `material/check`. */
+  /** Called with the name of each icon that needs a picture: `material-rocket`. */
   onIcon(name: string): void
 }
 
 const ICON = /:((?:material|octicons|fontawesome|simple)(?:-[a-z\d]+)+):/g
-/** Icons that have the meaning of a sign. */
+/** Icons that mean yes or no, mostly in tables. Signs can be read, found and copied. */
 const SIGNS: Readonly<Record<string, string>> = {
-  'material-check': '✓',
-  'material-check-all': '✓',
-  'material-check-circle': '✓',
-  'octicons-check-16': '✓',
-  'material-close': '✗',
-  'material-close-circle': '✗',
-  'octicons-x-16': '✗',
-  'octicons-arrow-right-24': '→',
-  'octicons-arrow-left-24': '←',
-  'material-arrow-right': '→',
-  'material-arrow-left': '←',
-  'material-alert': '⚠',
-  'material-chevron-right': '›',
-  'material-chevron-left': '‹',
-  'material-chevron-double-right': '»',
-  'material-chevron-double-left': '«',
-  'material-plus': '+',
-  'material-minus': '−',
-  'material-heart': '♥',
-  'material-star': '★',
-  'octicons-heart-fill-24': '♥',
-  'octicons-star-16': '★',
-  'octicons-link-external-16': '↗',
-  'octicons-check-24': '✓',
-  'octicons-x-24': '✗',
+  ...{ 'material-check': '✓', 'material-check-all': '✓', 'material-check-circle': '✓' },
+  ...{ 'octicons-check-16': '✓', 'octicons-check-24': '✓', 'material-close': '✗' },
+  ...{ 'material-close-circle': '✗', 'octicons-x-16': '✗', 'octicons-x-24': '✗' },
 }
 const KEYS: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',
@@ -71,11 +50,7 @@ export function convertInline(text: string, site: InlineSite): string {
       return ''
     },
   )
-  result = replaceInProse(result, ICON, ([, name = '']) => {
-    const sign = SIGNS[name]
-    if (sign === undefined) site.onIcon(name.replace('-', '/'))
-    return sign ?? ''
-  })
+  result = replaceInProse(result, ICON, (match) => toIcon(match, site))
   result = changeAttributes(result)
   if (has('critic')) result = takeCritic(result)
   if (has('keys'))
@@ -93,6 +68,25 @@ export function convertInline(text: string, site: InlineSite): string {
   if (has('tilde')) result = pair(result, /(?<!~)~(?=[^\s~])([^\s~]+)~(?!~)/g, 'sub')
   if (has('smartsymbols')) result = takeSymbols(result)
   return addAbbreviations(result.replace(/`#!(?:[\w+#.-]+) /g, '`'), abbreviations)
+}
+
+function toIcon(
+  { 0: found, 1: name = '', index, input }: RegExpExecArray,
+  site: InlineSite,
+): string {
+  const sign = SIGNS[name]
+  if (sign !== undefined) return sign
+  site.onIcon(name)
+  const isEdge = (character: string | undefined) =>
+    character === undefined || /[|\n]/.test(character)
+  // Not `trim()`, which would cost the length of the page for each icon.
+  const near = (step: 1 | -1, from: number) => {
+    let at = from
+    while (input[at] === ' ') at += step
+    return input[at]
+  }
+  const isAlone = isEdge(near(-1, index - 1)) && isEdge(near(1, index + found.length))
+  return toIconElement(name, { isAlone })
 }
 
 const pair = (text: string, pattern: RegExp, tag: string) =>
