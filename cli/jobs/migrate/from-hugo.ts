@@ -57,10 +57,12 @@ export function fromHugo(site: FoundSite): MovedSite {
     ...(isParallel(folder, languages) ? [] : [[folder, 'docs'] as const]),
   ]
   moved.rewrite = (path) => toPlace(path, folder, others)
+  const files = listFiles(root, folder).map((path) => path.slice(folder.length + 1))
   moved.changePage = changeHugoPage({
     ...{ root, folder, params: params.value, hasLatex: hasMath },
     glossary: findGlossary(root, folder),
-    taken: new Set(listFiles(root, folder).map((path) => addressOf(path.slice(folder.length)))),
+    taken: new Set(files.map((path) => addressOf(`/${path}`))),
+    files,
   })
   return moved
 }
@@ -209,56 +211,7 @@ function findGlossary(root: string, folder: string): string | undefined {
 
 /** The work of the old program itself. */
 function takeIgnored(config: ForeignPart): void {
-  for (const name of [
-    ...[
-      'enableEmoji',
-      'pluralizeListTitles',
-      'timeZone',
-      'disableAliases',
-      'build',
-      'caches',
-      'cascade',
-    ],
-    ...[
-      'frontmatter',
-      'frontMatter',
-      'markup',
-      'mediaTypes',
-      'module',
-      'outputFormats',
-      'outputs',
-      'related',
-    ],
-    ...[
-      'security',
-      'server',
-      'theme',
-      'themesDir',
-      'languageCode',
-      'locale',
-      'enableGitInfo',
-      'enableRobotsTXT',
-    ],
-    ...[
-      'disableKinds',
-      'ignoreFiles',
-      'imaging',
-      'minify',
-      'pagination',
-      'paginate',
-      'taxonomies',
-      'sitemap',
-    ],
-    ...[
-      'params',
-      'permalinks',
-      'services',
-      'privacy',
-      'summaryLength',
-      'enableInlineShortcodes',
-      'buildDrafts',
-    ],
-    ...['defaultContentLanguageInSubdir', 'enableMissingTranslationPlaceholders', 'hasCJKLanguage'],
-  ])
-    config.get(name).take()
+  const names =
+    'enableEmoji pluralizeListTitles timeZone disableAliases build caches frontmatter frontMatter markup mediaTypes module outputFormats outputs related security server theme themesDir languageCode locale enableGitInfo enableRobotsTXT disableKinds ignoreFiles imaging minify pagination paginate taxonomies sitemap summaryLength enableInlineShortcodes buildDrafts defaultContentLanguageInSubdir enableMissingTranslationPlaceholders hasCJKLanguage'
+  for (const name of names.split(' ')) config.get(name).take()
 }

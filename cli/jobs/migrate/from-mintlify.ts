@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import { isFile } from '../../config/module-files.ts'
+import { hasHiddenPart } from '../../read/scan/inside.ts'
 import { moveAnalytics } from './docusaurus-analytics.ts'
 import {
   type ForeignObject,
@@ -72,15 +73,21 @@ export function fromMintlify(site: FoundSite, config: ForeignPart): MovedSite {
   return moved
 }
 
+/** Files that refer to each other would otherwise be read without end. */
+const MOST_REFERENCES = 1_000
+
 /** The config with the files that `$ref` names, at the place of the reference. */
 export function withReferences(site: FoundSite): ForeignPart {
+  let left = MOST_REFERENCES
   const resolve = (value: ForeignValue, depth: number): ForeignValue => {
     if (Array.isArray(value)) return value.map((item) => resolve(item, depth))
     if (!isForeignObject(value)) return value
     const { $ref: reference } = value
-    if (typeof reference === 'string' && depth < 8) {
+    if (typeof reference === 'string' && depth < 8 && left > 0) {
+      left -= 1
       const path = posix.normalize(reference)
-      const read = path.startsWith('..') ? null : readList(join(site.root, path), site.root)
+      const isContent = !path.startsWith('..') && !hasHiddenPart(path)
+      const read = isContent ? readList(join(site.root, path), site.root) : null
       return read === null ? undefined : resolve(read, depth + 1)
     }
     const object: ForeignObject = Object.create(null)
@@ -294,7 +301,7 @@ function takeIgnored(config: ForeignPart): void {
       'search',
       'styling',
     ],
-    ...['appearance', 'background', 'fonts', 'seo', 'api', 'metadata', 'errors', 'variables'],
+    ...['appearance', 'background', 'errors', 'variables'],
   ])
     config.get(name).take()
 }

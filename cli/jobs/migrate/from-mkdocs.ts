@@ -52,10 +52,7 @@ export function fromMkDocs(site: FoundSite): MovedSite {
   moveFiles(site, folder, moved)
   takeIgnored(config)
   const files = openMkDocsFiles(site.root, folder, options.basePaths)
-  moved.moves = [
-    [`${folder}/_static`, 'static'],
-    [folder, 'docs'],
-  ]
+  moved.moves = [[folder, 'docs']]
   moved.rewrite = (path) => i18n.rewrite(path)
   const skipped = skippedFolders(site, folder)
   moved.skips = (path) => skipped.some((one) => path === one || path.startsWith(`${one}/`))
@@ -67,7 +64,6 @@ export function fromMkDocs(site: FoundSite): MovedSite {
     blog: plugins.has('blog') || plugins.has('material/blog') ? blogOf(plugins) : null,
     keepsAnchors: fieldOf(extensions.get('toc')?.value, 'slugify') === undefined,
     hasMacros: plugins.has('macros'),
-    keywords: new Set(),
   })
   return moved
 }
@@ -89,19 +85,9 @@ function moveFacts({ config }: FoundSite, moved: MovedSite): void {
 
 /** Options of the old program's own work. */
 function takeIgnored(config: ForeignPart): void {
-  for (const name of [
-    ...[
-      'site_dir',
-      'site_author',
-      'strict',
-      'dev_addr',
-      'use_directory_urls',
-      'watch',
-      'validation',
-    ],
-    ...['not_in_nav', 'remote_branch', 'remote_name', 'edit_uri', 'INHERIT', 'draft_docs'],
-  ])
-    config.get(name).take()
+  const names =
+    'site_dir site_author strict dev_addr use_directory_urls watch validation not_in_nav remote_branch remote_name edit_uri INHERIT draft_docs'
+  for (const name of names.split(' ')) config.get(name).take()
 }
 
 /** Folders of the docs that hold no pages: templates, and what `exclude_docs` names. */

@@ -1,6 +1,6 @@
 /** Replaces blocks of a page that Octavo refuses by notes that show their source. */
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
-import { toPageLines } from './page-text.ts'
+import { fenceAround, toPageLines } from './page-text.ts'
 
 /** A block that was replaced. */
 interface HiddenBlock {
@@ -55,8 +55,7 @@ function nameOfBlock(line: string): string {
 }
 
 function toNote(name: string, source: readonly string[]): string[] {
-  const longest = Math.max(2, ...source.map((line) => /`{3,}/.exec(line)?.[0].length ?? 0))
-  const fence = '`'.repeat(longest + 1)
+  const fence = fenceAround(source.join('\n'), '`')
   return [
     `:::warning[Not migrated: \`${name.replaceAll('`', '')}\`]`,
     '',

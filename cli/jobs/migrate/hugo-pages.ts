@@ -1,11 +1,13 @@
 /** Pages of Hugo as pages of ours: front matter in three languages, shortcodes, options of code, notations of Goldmark. */
-import { readFileSync, realpathSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { stringify } from 'yaml'
+import { createFileReader, type ReadFile } from '../../read/scan/create-file-reader.ts'
+import { toSitePath } from '../../read/scan/inside.ts'
 import { changeAttributes } from './attribute-lists.ts'
 import { type ForeignValue, fieldOf } from './foreign-value.ts'
 import { replaceShortcodes } from './hugo-shortcodes.ts'
+import { limitIncludes } from './limit-includes.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
 import { replaceInProse, toPageLines } from './page-text.ts'
@@ -22,16 +24,22 @@ interface HugoPages {
   glossary: string | undefined
   /** Addresses of pages and of their aliases so far, without a slash at the end. */
   taken: Set<string>
+  /** All files of the content, relative to its folder. */
+  files: readonly string[]
 }
 
 /** @returns a function that converts a page. */
 export function changeHugoPage(site: HugoPages) {
+  const read = createFileReader(site.root, ['.'])
+  const refs = createRefs(site.files)
   return ({ file, text }: NewText): string => {
     if (!/\.(?:md|markdown)$/.test(file)) return text
     const page = new PageFields(toYaml(text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')))
-    const path = relative(join(site.root, site.folder), file).split(sep).join('/')
+    const path = toSitePath(join(site.root, site.folder), file)
     changeFields(page, path, site.taken)
-    page.body = convert(page.body, { site, data: page.data, depth: 0 })
+    const include = limitIncludes((name) => readInside(read, site.folder, name))
+    const toLink = (ref: string) => refs(ref, path)
+    page.body = convert(page.body, { site, data: page.data, include, toLink, depth: 0 })
     return page.toText()
   }
 }
@@ -51,65 +59,14 @@ function toYaml(text: string): string {
   return text
 }
 
-const DROPPED = [
-  ...[
-    'weight',
-    'linkTitle',
-    'linktitle',
-    'url',
-    'slug',
-    'aliases',
-    'lastmod',
-    'publishDate',
-    'publishdate',
-  ],
-  ...[
-    'type',
-    'layout',
-    'cascade',
-    'menu',
-    'menus',
-    'resources',
-    'outputs',
-    'build',
-    '_build',
-    'params',
-  ],
-  ...[
-    'categories',
-    'expiryDate',
-    'expirydate',
-    'markup',
-    'sitemap',
-    'isCJKLanguage',
-    'translationKey',
-  ],
-  ...[
-    'toc',
-    'sidebar',
-    'breadcrumbs',
-    'excludeSearch',
-    'bookToc',
-    'bookHidden',
-    'bookCollapseSection',
-  ],
-  ...[
-    'no_list',
-    'simple_list',
-    'toc_hide',
-    'hide_summary',
-    'prev',
-    'next',
-    'cards',
-    'icon',
-    'bookFlatSection',
-  ],
-]
+/** Fields that only the old program reads. */
+const DROPPED =
+  'weight linkTitle linktitle url slug aliases lastmod publishDate publishdate type layout cascade menu menus resources outputs build _build params categories expiryDate expirydate markup sitemap isCJKLanguage translationKey toc sidebar breadcrumbs excludeSearch bookToc bookHidden bookCollapseSection no_list simple_list toc_hide hide_summary prev next cards icon bookFlatSection'
 
 function changeFields(page: PageFields, path: string, taken: Set<string>): void {
   const { data } = page
   const { url, slug, lastmod, keywords } = data
-  page.remove(...DROPPED)
+  page.remove(...DROPPED.split(' '))
   const fields: Readonly<Record<string, unknown>> = {
     sidebar_position: typeof data.weight === 'number' ? data.weight : undefined,
     sidebar_label: toText(data.linkTitle) ?? toText(data.linktitle),
@@ -156,22 +113,25 @@ function toAddress(path: string, { url, slug }: { url: unknown; slug: unknown })
 interface Conversion {
   site: HugoPages
   data: Readonly<Record<string, unknown>>
+  include: ReadFile
+  toLink(ref: string): string
   depth: number
 }
 
-function convert(body: string, { site, data, depth }: Conversion): string {
+function convert(body: string, conversion: Conversion): string {
+  const { site, data, depth } = conversion
   const include = (path: string) => {
-    const found = depth < 8 ? readInside(site, path) : null
+    const found = depth < 8 ? conversion.include(path) : null
     if (found === null) return null
     const inner = new PageFields(toYaml(found)).body
     return /\.(?:md|markdown)$/.test(path)
-      ? convert(inner, { site, data, depth: depth + 1 })
+      ? convert(inner, { ...conversion, depth: depth + 1 })
       : found
   }
   const { hidden, restore } = hideExamples(changeCode(body))
   const written = replaceShortcodes(hidden, {
     include,
-    addressOf: (path) => toRef(path),
+    addressOf: conversion.toLink,
     param: (name) => toText(data[name]) ?? toText(fieldOf(site.params, name)),
   })
   return restore(changeProse(written, site))
@@ -181,23 +141,46 @@ const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 /** A file of the content or of the site. */
-function readInside({ root, folder }: HugoPages, path: string): string | null {
-  for (const base of [folder, 'content', '.'])
-    try {
-      const file = realpathSync(join(root, base, path))
-      if (file.startsWith(realpathSync(root) + sep)) return readFileSync(file, 'utf8')
-    } catch {
-      // It may be in another folder.
-    }
+function readInside(read: ReadFile, folder: string, path: string): string | null {
+  for (const base of [folder, 'content', '.']) {
+    const text = read(posix.join(base, path))
+    if (text !== null) return text
+  }
   return null
 }
 
-/** `docs/a.md#b` → `/docs/a/#b` */
-function toRef(path: string): string {
-  const [, page = '', anchor = ''] = /^([^#]*)(.*)$/s.exec(path) ?? []
-  if (page === '') return anchor
-  const clean = page.replace(/(?:\/?_?index)?\.(?:md|markdown)$/, '').replace(/\/$/, '')
-  return `${posix.join('/', clean.toLowerCase(), '/')}${anchor}`
+/**
+ * Finds the page that `ref` and `relref` name: next to the page, then from the top of the content, then by a file name
+ * that is there once.
+ *
+ * @returns a link to the file, `../b.md#part`; for a page that is not there, the address that it would have.
+ */
+function createRefs(files: readonly string[]): (ref: string, from: string) => string {
+  const pages = new Map<string, string>()
+  const named = new Map<string, string[]>()
+  const toKey = (path: string) =>
+    path.replace(/(?:(?:^|\/)_?index)?\.(?:md|markdown)$/, '').toLowerCase()
+  for (const file of files.filter((path) => /\.(?:md|markdown)$/.test(path))) {
+    const key = toKey(file)
+    pages.set(key, file)
+    const name = posix.basename(key)
+    named.set(name, [...(named.get(name) ?? []), file])
+  }
+  return (ref, from) => {
+    const [, written = '', anchor = ''] = /^([^#]*)(.*)$/s.exec(ref.trim()) ?? []
+    if (written === '') return anchor
+    const key = toKey(written.replace(/\/$/, ''))
+    const clean = key.replace(/^\//, '')
+    const near = posix.join(posix.dirname(from), key)
+    const [only, ...others] = named.get(clean) ?? []
+    const target =
+      (written.startsWith('/') ? undefined : pages.get(near === '.' ? '' : near)) ??
+      pages.get(clean) ??
+      (others.length === 0 ? only : undefined)
+    if (target === undefined) return `${posix.join('/', clean, '/')}${anchor}`
+    const link = posix.relative(posix.dirname(from), target)
+    return `${link.startsWith('.') ? link : `./${link}`}${anchor}`
+  }
 }
 
 /** Shortcodes in the form of comments are only shown. They are hidden while others are replaced. */

@@ -1,4 +1,5 @@
 /** Shortcodes of Hugo, and of the themes Docsy, Hextra and Book, as Markdown and components of ours. */
+import { fenceAround } from './page-text.ts'
 import { toTitle } from './python-lines.ts'
 
 /** One use of a shortcode. */
@@ -109,11 +110,7 @@ const first = ({ values, named }: Shortcode, ...names: string[]) =>
 
 /** A block of ours around text. */
 function directive(name: string, title: string, inner: string): string {
-  const longest = Math.max(
-    2,
-    ...Array.from(inner.matchAll(/^\s*(:{3,})/gm), ([, colons = '']) => colons.length),
-  )
-  const colons = ':'.repeat(longest + 1)
+  const colons = fenceAround(inner, ':')
   return `\n\n${colons}${name}${title === '' ? '' : `[${title}]`}\n\n${inner.trim()}\n\n${colons}\n\n`
 }
 
@@ -143,8 +140,7 @@ const video =
 const content: Writer = (use) => `\n\n${text(use)}\n\n`
 const nothing: Writer = () => ''
 const fence = (language: string, title: string, code: string) => {
-  const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/g), ([mark]) => mark.length))
-  const mark = '`'.repeat(longest + 1)
+  const mark = fenceAround(code, '`')
   const shown = title === '' ? '' : ` title="${title.replaceAll('"', "'")}"`
   return `\n\n${mark}${language}${shown}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}\n\n`
 }

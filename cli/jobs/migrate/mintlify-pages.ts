@@ -1,6 +1,7 @@
 /** Pages of Mintlify as pages of ours: front matter, code blocks, groups of code, names of components. */
-import { dirname, join, posix, relative, sep } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
+import { toSitePath } from '../../read/scan/inside.ts'
 import type { MovedSite } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
@@ -19,21 +20,24 @@ export function changeMintlifyPage(root: string, isListed: (id: string) => boole
     if (/\.[jt]sx?$/.test(file)) return toRelativeImports(text, file, root)
     if (!/\.mdx?$/.test(file)) return text
     const page = new PageFields(text.replaceAll('\r\n', '\n'))
-    const id = relative(root, file)
-      .split(sep)
-      .join('/')
-      .replace(/\.mdx?$/, '')
+    const path = toSitePath(root, file)
+    const id = path.replace(/\.mdx?$/, '')
     changeFields(page, { place, isListed: isListed(id) }, moved)
     // A page with this name is not that of its folder there.
     if (/(?:^|\/)readme$/i.test(id)) page.set('slug', `/${id}`)
     const body = toRelativeImports(changeCode(page.body), file, root)
-    page.body = changeTags(
-      id.startsWith('snippets/') ? toProps(body) : body,
-      relative(root, file).split(sep).join('/'),
-    )
+    page.body = changeTags(id.startsWith('snippets/') ? toProps(body) : body, path)
     return page.toText()
   }
 }
+
+/** Fields that only the old program reads. */
+const DROPPED = [
+  ...['sidebarTitle', 'hidden', 'noindex', 'mode', 'openapi', 'api', 'url', 'icon', 'iconType'],
+  ...['tag', 'boost', 'groups', 'public', 'rss', 'related', 'deprecated', 'contentType'],
+  ...['playground', 'version', 'auth', 'og:title', 'og:description', 'twitter:title'],
+  ...['twitter:description', 'canonical'],
+]
 
 function changeFields(
   page: PageFields,
@@ -42,6 +46,7 @@ function changeFields(
 ): void {
   const { sidebarTitle, hidden, noindex, mode, openapi, api, url } = page.data
   if (typeof sidebarTitle === 'string') page.set('sidebar_label', sidebarTitle)
+  // A page with an entry stays in the navigation, and leaves the search alone.
   if (hidden === true || noindex === true) page.set(isListed ? 'search' : 'unlisted', !isListed)
   if (mode === 'wide' || mode === 'custom' || mode === 'frame')
     page.set('hide_table_of_contents', true)
@@ -55,46 +60,16 @@ function changeFields(
       `the page of an API, ${String(openapi ?? api)}, is not made`,
     )
   if (url !== undefined) note('url', 'the entry of the navigation leads elsewhere')
-  page.remove(
-    'sidebarTitle',
-    'hidden',
-    'noindex',
-    'mode',
-    'openapi',
-    'api',
-    'url',
-    'icon',
-    'iconType',
-  )
-  page.remove(
-    'tag',
-    'boost',
-    'groups',
-    'public',
-    'rss',
-    'related',
-    'deprecated',
-    'contentType',
-    'playground',
-  )
-  page.remove(
-    'version',
-    'auth',
-    'og:title',
-    'og:description',
-    'twitter:title',
-    'twitter:description',
-    'canonical',
-  )
+  page.remove(...DROPPED)
 }
 
 /** `/snippets/a.mdx` is a path from the folder of the site. */
 function toRelativeImports(text: string, file: string, root: string): string {
   return replaceInProse(
     text,
-    /^(\s*(?:import|export)\b[^'"\n]*)(['"])\/([^'"\n]+)\2/gm,
+    /^([ \t]*(?:import|export)\b[^'"\n]*)(['"])\/([^'"\n]+)\2/gm,
     ([, start = '', quote = '', path = '']) => {
-      const target = relative(dirname(file), join(root, path)).split(sep).join('/')
+      const target = toSitePath(dirname(file), join(root, path))
       return start + quote + (target.startsWith('.') ? target : `./${target}`) + quote
     },
   )
@@ -102,13 +77,12 @@ function toRelativeImports(text: string, file: string, root: string): string {
 
 /** A snippet reads its properties by their names alone there. */
 function toProps(body: string): string {
-  return replaceInProse(body, /\{([a-zA-Z_$][\w$]*)\}/g, ([all, name = '']) => {
-    const isOwn = new RegExp(
-      `^\\s*(?:import|export)\\b.*\\b${name.replaceAll('$', '\\$')}\\b`,
-      'm',
-    ).test(body)
-    return isOwn || /^(?:props|true|false|null|undefined)$/.test(name) ? all : `{props.${name}}`
-  })
+  const own = new Set(['props', 'true', 'false', 'null', 'undefined'])
+  for (const [line] of body.matchAll(/^[ \t]*(?:import|export)\b.*$/gm))
+    for (const [name] of line.matchAll(/[\w$]+/g)) own.add(name)
+  return replaceInProse(body, /\{([a-zA-Z_$][\w$]*)\}/g, ([all, name = '']) =>
+    own.has(name) ? all : `{props.${name}}`,
+  )
 }
 
 /** Info strings, and blocks in groups as tabs. */
@@ -191,8 +165,11 @@ function readInfo(info: string) {
 function changeTags(body: string, path: string): string {
   const steps: [RegExp, (match: RegExpExecArray) => string][] = [
     // Readers never saw it, and its headings would be in the table of contents.
-    [/^[ \t]*<Visibility\s+for=["']agents["']>[\s\S]*?<\/Visibility>/gm, () => ''],
-    [/<Tab\b([^>]*?)\btitle=/g, ([, before = '']) => `<TabItem${before}label=`],
+    [
+      /^[ \t]*<Visibility\s+for=["']agents["']>(?:(?!<Visibility)[\s\S])*?<\/Visibility>/gm,
+      () => '',
+    ],
+    [/<Tab\b([^<>]*?)\btitle=/g, ([, before = '']) => `<TabItem${before}label=`],
     [/<\/Tab>/g, () => '</TabItem>'],
     [/<(\/?)([A-Z]\w*)\.([A-Z]\w*)/g, ([, slash = '', a = '', b = '']) => `<${slash}${a}${b}`],
     [

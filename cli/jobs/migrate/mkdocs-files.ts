@@ -1,7 +1,8 @@
 /** Files that pages of MkDocs include: whole, by lines, or by named sections. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { listAbove } from '../../config/module-files.ts'
+import { createFileReader } from '../../read/scan/create-file-reader.ts'
 
 /** Reads included files. */
 export interface MkDocsFiles {
@@ -20,14 +21,7 @@ export function openMkDocsFiles(
   folder: string,
   bases: readonly string[],
 ): MkDocsFiles {
-  const inside = findRepository(realpathSync(root)) + sep
-  const open = (file: string): string | null => {
-    try {
-      return realpathSync(file).startsWith(inside) ? readFileSync(file, 'utf8') : null
-    } catch {
-      return null
-    }
-  }
+  const open = createFileReader(findRepository(realpathSync(root)), ['.'])
   return {
     read(path, from) {
       const [, name = '', section] = /^(.+?)(?::([\w.,:-]+))?$/.exec(path.trim()) ?? []
@@ -71,7 +65,7 @@ function pickSection(lines: readonly string[], section: string): string[] | null
 
 /** Remove the indentation that all lines have. */
 export function dedent(lines: readonly string[]): string[] {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
-  const least = indents.length === 0 ? 0 : Math.min(...indents)
+  let least = Number.POSITIVE_INFINITY
+  for (const line of lines) if (line.trim() !== '') least = Math.min(least, line.search(/\S/))
   return lines.map((line) => line.slice(Math.min(least, Math.max(0, line.search(/\S|$/)))))
 }

@@ -1,11 +1,14 @@
 /** Pages of MkDocs as pages of ours: front matter, blocks, notations between words, links. */
-import { dirname, join, posix, relative, sep } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { slug } from 'github-slugger'
+import admonitions from '../../../runtime/contract/admonitions.json' with { type: 'json' }
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
 import { isFile } from '../../config/module-files.ts'
-import { isForeignObject, listOf } from './foreign-value.ts'
+import { toSitePath } from '../../read/scan/inside.ts'
+import { fieldOf, isForeignObject, listOf } from './foreign-value.ts'
 import { keepAnchors, PYTHON_MARKDOWN } from './keep-anchors.ts'
+import { limitIncludes } from './limit-includes.ts'
 import type { MkDocsFiles } from './mkdocs-files.ts'
 import { addSheets, type MovedSite } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
@@ -28,8 +31,6 @@ interface MkDocsPages {
   /** Whether ids of headings are those of the extension `toc`. */
   keepsAnchors: boolean
   hasMacros: boolean
-  /** Gets the kinds of admonitions that Octavo does not have. */
-  keywords: Set<string>
 }
 
 interface Blog {
@@ -40,16 +41,7 @@ interface Blog {
   date: string
 }
 
-const BUILT_IN = new Set([
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'important',
-  'success',
-])
+const BUILT_IN = new Set(Object.keys(admonitions))
 const TONES = new Map(
   Object.entries({
     info: 'abstract summary tldr todo question help faq',
@@ -74,8 +66,8 @@ export function changeMkDocsPage(site: MkDocsPages) {
     const appended = site.appended.flatMap((path) => site.files.read(path, from) ?? [])
     const lines = [...page.body.split('\n'), ...(appended.length > 0 ? ['', ...appended] : [])]
     const blocks = convertBlocks(lines, {
-      include: (path) => site.files.read(path, from),
-      toKind: (kind) => toKind(kind, site, moved),
+      include: limitIncludes((path) => site.files.read(path, from)),
+      toKind: (kind) => toKind(kind, moved),
       note,
     })
     const converted = convertInline(blocks.join('\n'), {
@@ -146,20 +138,17 @@ function report(moved: MovedSite, { construct, why, place, text, count }: NotedC
 }
 
 /** Kinds that Octavo does not have become kinds of the docs. */
-function toKind(kind: string, { keywords }: MkDocsPages, { config }: MovedSite): string {
+function toKind(kind: string, { config }: MovedSite): string {
   const name = kind.toLowerCase()
   if (BUILT_IN.has(name)) return name
   if (!/^[a-z][a-z\d-]*$/.test(name) || name === 'details' || name === 'tab' || name === 'tabs')
     return 'note'
-  if (!keywords.has(name)) {
-    keywords.add(name)
-    // The check of the config has copied it.
-    const [instance = {}] = listOf(config.docs).filter(isForeignObject)
-    const known = isForeignObject(instance.admonitions) ? instance.admonitions : { keywords: {} }
-    const all = isForeignObject(known.keywords) ? known.keywords : {}
-    all[name] = { title: toTitle(name), tone: TONES.get(name) ?? 'note' }
-    instance.admonitions = { keywords: all }
-  }
+  // The check of the config has copied it.
+  const [instance = {}] = listOf(config.docs).filter(isForeignObject)
+  const known = fieldOf(instance.admonitions, 'keywords')
+  const all = isForeignObject(known) ? known : {}
+  all[name] ??= { title: toTitle(name), tone: TONES.get(name) ?? 'note' }
+  instance.admonitions = { keywords: all }
   return name
 }
 
@@ -169,8 +158,7 @@ interface PageContext {
   site: MkDocsPages
 }
 
-const inDocs = (file: string, { folder }: MkDocsPages) =>
-  relative(folder, file).split(sep).join('/')
+const inDocs = (file: string, { folder }: MkDocsPages) => toSitePath(folder, file)
 
 function changeFields(page: PageFields, { file, site }: PageContext): void {
   const { hide, search, date } = page.data
@@ -216,10 +204,11 @@ function toPostAddress(page: PageFields, { folder, format, date }: Blog): string
 
 /** `[text][package.object]` without a definition is text: a plugin knows where it leads. */
 function takeObjects(text: string): string {
-  return replaceInProse(text, /\[([^\]\n]+)\]\[([\w.]*)\]/g, ([all, label = '', name = '']) => {
+  const definitions = text.matchAll(/^[ \t]*\[([^[\]\n]+)\]:/gm)
+  const defined = new Set(Array.from(definitions, ([, id = '']) => id.toLowerCase()))
+  return replaceInProse(text, /\[([^[\]\n]+)\]\[([\w.]*)\]/g, ([all, label = '', name = '']) => {
     const id = (name || label).replaceAll('`', '')
-    const isDefined = new RegExp(`^\\s*\\[${id.replaceAll('.', '\\.')}\\]:`, 'im').test(text)
-    return isDefined || !/\./.test(id) ? all : label
+    return defined.has(id.toLowerCase()) || !id.includes('.') ? all : label
   })
 }
 
@@ -227,7 +216,7 @@ function takeObjects(text: string): string {
 function changeLinks(text: string, context: PageContext): string {
   const inText = replaceInProse(
     text,
-    /(\]\()(<?)([^)\s<>]+)(?=[\s)>])/g,
+    /(\]\()(<?)([^()\s<>]+)(?=[\s)>])/g,
     ([, start = '', mark = '', link = '']) => start + mark + toFileLink(link, context),
   )
   return replaceInProse(

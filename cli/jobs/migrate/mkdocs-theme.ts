@@ -81,8 +81,10 @@ export function moveTheme(
   }
   putOption(moved.config, ['staticDirectories'], ['static'])
   movePalette(theme.get('palette'), moved)
-  for (const name of ['features', 'icon', 'font', 'language', 'locale', 'include_sidebar'])
-    theme.get(name).take()
+  for (const name of ['features', 'language', 'locale', 'include_sidebar']) theme.get(name).take()
+  theme.get('icon').note('names pictures of the old theme')
+  if (theme.get('font').flag() !== false)
+    theme.get('font').note('loads fonts from Google', 'set `--octavo-font` in a style sheet')
   addNavbarItems(moved, items)
 }
 

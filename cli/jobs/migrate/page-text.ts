@@ -37,13 +37,38 @@ export function hideCode(text: string): string {
   return prose.replace(INLINE, (code) => code.replace(/[^\n]/g, ' '))
 }
 
-/** Line of a position, 1-based. */
-export function lineOf(text: string, index: number): number {
-  let line = 1
-  for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1))
-    line += 1
-  return line
+const RUNS = { '`': /`{3,}/g, ':': /(?<=^[ \t]*):{3,}/gm }
+
+/** A fence for a text: three signs, or one more than the longest run of them in it. */
+export function fenceAround(text: string, sign: keyof typeof RUNS): string {
+  let longest = 2
+  for (const [run] of text.matchAll(RUNS[sign])) longest = Math.max(longest, run.length)
+  return sign.repeat(longest + 1)
 }
+
+/** A line of a text by its number, 1-based, and the position that it starts at. */
+interface LinePlace {
+  line: number
+  start: number
+}
+
+/** Finds the lines of positions. Positions in ascending order cost the length of the text once. */
+export function createLineFinder(text: string): (index: number) => LinePlace {
+  let [line, start] = [1, 0]
+  return (index) => {
+    if (index < start) [line, start] = [1, 0]
+    for (
+      let at = text.indexOf('\n', start);
+      at !== -1 && at < index;
+      at = text.indexOf('\n', start)
+    ) {
+      line += 1
+      start = at + 1
+    }
+    return { line, start }
+  }
+}
+
 /**
  * Replace what a pattern finds outside of code. Code within a match is blank for the pattern, and whole in what the
  * replacement gets.

@@ -1,5 +1,5 @@
 /** What pages use of code: names that they import, and tags of components. Found in the text outside of code blocks. */
-import { hideCode, lineOf } from './page-text.ts'
+import { createLineFinder, hideCode } from './page-text.ts'
 
 /** A name that a page imports. */
 export interface PageImport {
@@ -27,7 +27,7 @@ export interface PageUses {
   own: ReadonlySet<string>
 }
 
-const IMPORT = /^[ \t]*import\s+(?:(?!type\b)([^'"]*?)\s+from\s+)?(['"])([^'"\n]+)\2/gm
+const IMPORT = /^[ \t]*import\s+(?:(?!type\b)([^'"]{0,2000}?)\s+from\s+)?(['"])([^'"\n]+)\2/gm
 const REQUIRED = /\brequire\((['"])([^'"\n]+)\1\)/g
 const TAG = /(?<!\\)<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])/g
 const OWN = /^[ \t]*export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([A-Za-z_$][\w$]*)/gm
@@ -35,19 +35,20 @@ const OWN = /^[ \t]*export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([A
 /** @param text - Source of a page. */
 export function findPageUses(text: string): PageUses {
   const prose = hideCode(text)
+  const placeOf = createLineFinder(text)
   const imports = Array.from(prose.matchAll(IMPORT), ({ 1: names, 3: specifier = '', index }) =>
-    toNames(names ?? '').map((each) => ({ ...each, specifier, line: lineOf(text, index) })),
+    toNames(names ?? '').map((each) => ({ ...each, specifier, line: placeOf(index).line })),
   ).flat()
   const required = Array.from(prose.matchAll(REQUIRED), ({ 2: specifier = '', index }) => ({
-    ...{ name: '', local: '', specifier, line: lineOf(text, index) },
+    ...{ name: '', local: '', specifier, line: placeOf(index).line },
   }))
   const tags = Array.from(prose.matchAll(TAG), ({ 0: start, 1: name = '', index }) => {
-    const before = prose.slice(prose.lastIndexOf('\n', index - 1) + 1, index)
+    const { line, start: lineStart } = placeOf(index)
     return {
       name,
       props: readProps(prose, index + start.length),
-      line: lineOf(text, index),
-      isInline: /[^\s>*-]/.test(before),
+      line,
+      isInline: /[^\s>*-]/.test(prose.slice(lineStart, index)),
     }
   })
   const own = new Set(Array.from(prose.matchAll(OWN), ([, name = '']) => name))
@@ -86,11 +87,14 @@ function readProps(text: string, start: number): string[] {
   return names
 }
 
+/** Most characters of a value in braces. Without a limit, braces that nothing closes would cost the length of the page each. */
+const MOST = 20_000
+
 /** Position behind the brace that closes the one before `start`. */
 function endOfBraces(text: string, start: number): number {
   let depth = 1
   let at = start
-  while (at < text.length && depth > 0) {
+  while (at < Math.min(text.length, start + MOST) && depth > 0) {
     if (text[at] === '{') depth += 1
     if (text[at] === '}') depth -= 1
     at += 1

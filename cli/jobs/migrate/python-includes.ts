@@ -1,10 +1,13 @@
 /** Files that pages of Python-Markdown include, as text or as code. */
+import { fenceAround } from './page-text.ts'
 import type { Nested, PythonBlocks, Taken } from './python-lines.ts'
 
 const SNIPPET = /^(\s*)-{2,}8<-{2,}\s+["'](.+?)["']\s*$/
 const SNIPPETS = /^(\s*)-{2,}8<-{2,}\s*$/
 const INCLUDED = /^(\s*)\{!>?\s*(.+?)\s*!\}\s*$/
 const CODE_FILE = /^(\s*)\{\*\s*(\S+)\s*(.*?)\*\}\s*$/
+
+const NOT_FOUND = 'names a file that the site does not have, or that makes the page too large'
 
 /** A line of code, or the file that it includes. */
 export function includeIn(line: string, site: PythonBlocks): string[] {
@@ -13,7 +16,7 @@ export function includeIn(line: string, site: PythonBlocks): string[] {
   if (path === '') return [line]
   const included = site.include(path)
   if (!included) {
-    site.note(line.trim(), 'names a file that does not exist')
+    site.note(line.trim(), NOT_FOUND)
     return [line]
   }
   return included.map((one) => (one === '' ? one : indent + one))
@@ -31,7 +34,7 @@ export function takeSnippet(
   const [, indent = '', path = ''] = SNIPPET.exec(line) ?? INCLUDED.exec(line) ?? []
   if (path !== '') {
     const included = site.include(path)
-    if (!included) site.note(line.trim(), 'names a file that does not exist')
+    if (!included) site.note(line.trim(), NOT_FOUND)
     const out = included
       ? inner(included)
       : [`${indent}<!-- ${line.trim().replaceAll('--', '- -')} -->`]
@@ -44,7 +47,11 @@ export function takeSnippet(
     .slice(at + 1, end)
     .map((one) => one.trim())
     .filter((one) => one !== '' && !one.startsWith(';'))
-  const out = paths.flatMap((one) => inner(site.include(one.replace(/^["']|["']$/g, '')) ?? []))
+  const out = paths.flatMap((one) => {
+    const included = site.include(one.replace(/^["']|["']$/g, ''))
+    if (!included) site.note(one, NOT_FOUND)
+    return inner(included ?? [])
+  })
   return { out, end: end + 1 }
 }
 
@@ -61,7 +68,7 @@ function takeCodeFile(match: RegExpExecArray, at: number, site: PythonBlocks): T
   const range = /\bln\[([^\]]*)\]/.exec(options)?.[1]
   const included = site.include(range === undefined ? path : `${path}:${range.replaceAll(' ', '')}`)
   if (!included) {
-    site.note(line.trim(), 'names a file that does not exist')
+    site.note(line.trim(), NOT_FOUND)
     return { out: [`${indent}<!-- ${line.trim()} -->`], end: at + 1 }
   }
   const marked = /\bhl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(':', '-').replaceAll(' ', '')
@@ -72,8 +79,7 @@ function takeCodeFile(match: RegExpExecArray, at: number, site: PythonBlocks): T
     ...(title === undefined ? [] : [`title="${title}"`]),
     ...(marked === undefined ? [] : [`{${marked}}`]),
   ]
-  const longest = Math.max(2, ...included.map((one) => /`{3,}/.exec(one)?.[0].length ?? 0))
-  const fence = '`'.repeat(longest + 1)
+  const fence = fenceAround(included.join('\n'), '`')
   const out = [fence + info.join(' '), ...included, fence]
   return { out: out.map((one) => (one === '' ? one : indent + one)), end: at + 1, isBlock: true }
 }

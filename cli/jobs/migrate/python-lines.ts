@@ -1,4 +1,5 @@
 /** Lines of Python-Markdown: indentation, and blocks of ours around them. */
+import { fenceAround } from './page-text.ts'
 
 /** What the blocks of a page need from their site. */
 export interface PythonBlocks {
@@ -58,8 +59,7 @@ export function trimBlank(lines: readonly string[]): string[] {
 
 /** `:::name[title]` around lines, with more colons than any in them. */
 export function toDirective(head: string, content: readonly string[], indent: string): string[] {
-  const longest = Math.max(2, ...content.map((line) => /^\s*(:{3,})/.exec(line)?.[1]?.length ?? 0))
-  const colons = ':'.repeat(longest + 1)
+  const colons = fenceAround(content.join('\n'), ':')
   const padded = content.map((line) => (line === '' ? '' : indent + line))
   return [`${indent}${colons}${head}`, ...padded, `${indent}${colons}`]
 }

@@ -38,7 +38,8 @@ export function convertBlocks(lines: readonly string[], site: PythonBlocks, leve
   for (let at = 0; at < lines.length; ) {
     const { out: taken, end, isBlock = false } = takeBlock(lines, at, { site, inner })
     if (isBlock && isFull(out.at(-1))) out.push('')
-    out.push(...taken)
+    // Not `push(...taken)`: included files may have more lines than a call takes arguments.
+    for (const line of taken) out.push(line)
     at = end
     if (isBlock && isFull(lines[at])) out.push('')
   }

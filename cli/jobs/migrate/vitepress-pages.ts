@@ -7,7 +7,7 @@ import { keepAnchors } from './keep-anchors.ts'
 import type { MovedSite } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
-import { hideCode, lineOf, replaceInProse, toPageLines } from './page-text.ts'
+import { createLineFinder, hideCode, replaceInProse, toPageLines } from './page-text.ts'
 import { replaceTeam } from './vue-team.ts'
 
 /** What all pages of a site share. */
@@ -32,8 +32,10 @@ export function changeVitePressPage(site: VitePressPages) {
     if (!/\.md$/.test(file)) return text
     const path = site.rewrite(relative(site.folder, file).split(sep).join('/'))
     const page = new PageFields(text.replaceAll('\r\n', '\n'))
+    let known = { body: '', placeOf: createLineFinder('') }
     const report: Report = (body, index, what) => {
-      const line = page.firstLine - 1 + lineOf(body, index)
+      if (known.body !== body) known = { body, placeOf: createLineFinder(body) }
+      const line = page.firstLine - 1 + known.placeOf(index).line
       const instead = 'write it as MDX or as a component in components/'
       moved.notes.push(migrateNoEqual(what, 'is code of Vue', instead, { file: place, line }))
     }

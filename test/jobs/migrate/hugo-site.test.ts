@@ -160,7 +160,7 @@ describe('a site in TOML', () => {
       'Part of 1.2.',
       '```go\nfunc main() {}\n```',
       '![A](/a.svg)\n\n*Shown*',
-      '<Video src="https://www.youtube.com/watch?v=abc123" title="Video" /> [ref](/second/#part)',
+      '<Video src="https://www.youtube.com/watch?v=abc123" title="Video" /> [ref](./second.md#part)',
       '<OwnThing text="a &quot;b&quot;" size="3" /> <OwnPair>inner</OwnPair>',
       '`{{< youtube x >}}`',
       '```go title="a.go" {1,3-5} showLineNumbers\n{{% x %}}\n```',

@@ -224,7 +224,7 @@ describe('a site with everything', () => {
       'plugins[2].unheard-of: unheard-of is a plugin for Python',
       'odd.extension is an extension for Python',
       'docs has no page guide/gone.md',
-      'docs/blocks.md:94\n  `--8<-- "missing.md"`: names a file that does not exist',
+      'docs/blocks.md:94\n  `--8<-- "missing.md"`: names a file that the site does not have',
       '`::: package.Thing`: is reference that was written from Python code',
     ])
       expect(site.migrated).toContain(text)
