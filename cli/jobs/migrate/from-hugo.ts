@@ -46,7 +46,9 @@ export function fromHugo(site: FoundSite): MovedSite {
   const statics = config.get('staticDir').text() ?? 'static'
   putOption(moved.config, ['staticDirectories'], ['static'])
   moveMenus(site, moved)
-  const passthrough = config.get('markup').get('goldmark').get('extensions').get('passthrough')
+  const goldmark = config.get('markup').get('goldmark')
+  const parser = goldmark.get('parser')
+  const passthrough = goldmark.get('extensions').get('passthrough')
   const hasMath =
     fieldOf(passthrough.value, 'enable') === true || fieldOf(params.value, 'math') === true
   if (hasMath) putOption(moved.config, ['markdown', 'math'], true)
@@ -63,6 +65,7 @@ export function fromHugo(site: FoundSite): MovedSite {
     glossary: findGlossary(root, folder),
     taken: new Set(files.map((path) => addressOf(`/${path}`))),
     files,
+    hasTermIds: parser.get('autoDefinitionTermID').value === true,
   })
   return moved
 }

@@ -1,11 +1,13 @@
 /** Pages of Hugo as pages of ours: front matter in three languages, shortcodes, options of code, notations of Goldmark. */
 import { join, posix } from 'node:path'
+import { slug } from 'github-slugger'
 import { parse as parseToml } from 'smol-toml'
 import { stringify } from 'yaml'
 import { createFileReader, type ReadFile } from '../../read/scan/create-file-reader.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { changeAttributes } from './attribute-lists.ts'
 import { type ForeignValue, fieldOf } from './foreign-value.ts'
+import { HugoRefs } from './hugo-refs.ts'
 import { replaceShortcodes } from './hugo-shortcodes.ts'
 import { limitIncludes } from './limit-includes.ts'
 import type { NewText } from './new-text.ts'
@@ -24,6 +26,8 @@ interface HugoPages {
   glossary: string | undefined
   /** Addresses of pages and of their aliases so far, without a slash at the end. */
   taken: Set<string>
+  /** Terms of definition lists have ids. */
+  hasTermIds: boolean
   /** All files of the content, relative to its folder. */
   files: readonly string[]
 }
@@ -31,15 +35,18 @@ interface HugoPages {
 /** @returns a function that converts a page. */
 export function changeHugoPage(site: HugoPages) {
   const read = createFileReader(site.root, ['.'])
-  const refs = createRefs(site.files)
+  const refs = new HugoRefs(site.files, site.taken)
   return ({ file, text }: NewText): string => {
     if (!/\.(?:md|markdown)$/.test(file)) return text
     const page = new PageFields(toYaml(text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')))
     const path = toSitePath(join(site.root, site.folder), file)
     changeFields(page, path, site.taken)
     const include = limitIncludes((name) => readInside(read, site.folder, name))
-    const toLink = (ref: string) => refs(ref, path)
-    page.body = convert(page.body, { site, data: page.data, include, toLink, depth: 0 })
+    page.body = convert(page.body, {
+      ...{ site, data: page.data, include, depth: 0 },
+      toRef: (ref) => refs.find(ref, path) ?? refs.guess(ref),
+      toLink: (link) => refs.resolve(link, path),
+    })
     return page.toText()
   }
 }
@@ -114,7 +121,10 @@ interface Conversion {
   site: HugoPages
   data: Readonly<Record<string, unknown>>
   include: ReadFile
-  toLink(ref: string): string
+  /** Link to the page that `ref` names. */
+  toRef(ref: string): string
+  /** Link to the page that a link of the text leads to, if not the link itself does; else `null`. */
+  toLink(link: string): string | null
   depth: number
 }
 
@@ -131,10 +141,10 @@ function convert(body: string, conversion: Conversion): string {
   const { hidden, restore } = hideExamples(changeCode(body))
   const written = replaceShortcodes(hidden, {
     include,
-    addressOf: conversion.toLink,
+    addressOf: conversion.toRef,
     param: (name) => toText(data[name]) ?? toText(fieldOf(site.params, name)),
   })
-  return restore(changeProse(written, site))
+  return restore(changeProse(written, conversion))
 }
 
 const toText = (value: unknown) =>
@@ -147,40 +157,6 @@ function readInside(read: ReadFile, folder: string, path: string): string | null
     if (text !== null) return text
   }
   return null
-}
-
-/**
- * Finds the page that `ref` and `relref` name: next to the page, then from the top of the content, then by a file name
- * that is there once.
- *
- * @returns a link to the file, `../b.md#part`; for a page that is not there, the address that it would have.
- */
-function createRefs(files: readonly string[]): (ref: string, from: string) => string {
-  const pages = new Map<string, string>()
-  const named = new Map<string, string[]>()
-  const toKey = (path: string) =>
-    path.replace(/(?:(?:^|\/)_?index)?\.(?:md|markdown)$/, '').toLowerCase()
-  for (const file of files.filter((path) => /\.(?:md|markdown)$/.test(path))) {
-    const key = toKey(file)
-    pages.set(key, file)
-    const name = posix.basename(key)
-    named.set(name, [...(named.get(name) ?? []), file])
-  }
-  return (ref, from) => {
-    const [, written = '', anchor = ''] = /^([^#]*)(.*)$/s.exec(ref.trim()) ?? []
-    if (written === '') return anchor
-    const key = toKey(written.replace(/\/$/, ''))
-    const clean = key.replace(/^\//, '')
-    const near = posix.join(posix.dirname(from), key)
-    const [only, ...others] = named.get(clean) ?? []
-    const target =
-      (written.startsWith('/') ? undefined : pages.get(near === '.' ? '' : near)) ??
-      pages.get(clean) ??
-      (others.length === 0 ? only : undefined)
-    if (target === undefined) return `${posix.join('/', clean, '/')}${anchor}`
-    const link = posix.relative(posix.dirname(from), target)
-    return `${link.startsWith('.') ? link : `./${link}`}${anchor}`
-  }
 }
 
 /** Shortcodes in the form of comments are only shown. They are hidden while others are replaced. */
@@ -228,10 +204,10 @@ function toCodeOptions(options: string): string {
   ].join('')
 }
 
-/** Attributes, formulas, and links of the site's own hooks. */
-function changeProse(text: string, { hasLatex, glossary, taken }: HugoPages): string {
+/** Attributes, formulas, ids of terms, and links that only the hooks of Hugo resolve. */
+function changeProse(text: string, { site, toLink }: Conversion): string {
   let result = changeAttributes(text)
-  if (hasLatex) {
+  if (site.hasLatex) {
     result = replaceInProse(
       result,
       /\\\[([\s\S]+?)\\\]/g,
@@ -239,15 +215,36 @@ function changeProse(text: string, { hasLatex, glossary, taken }: HugoPages): st
     )
     result = replaceInProse(result, /\\\(([^\n]+?)\\\)/g, ([, inner = '']) => `$${inner}$`)
   }
-  if (glossary === undefined) return result
-  // `[term](g)` and `[terms](g "term")` lead to the glossary.
+  if (site.hasTermIds) result = addTermIds(result)
+  if (site.glossary !== undefined) result = linkTerms(result, site.glossary, site.taken)
   return replaceInProse(
     result,
-    /\[([^\]\n]+)\]\(g(?:\s+"([^"\n]*)")?\)/g,
-    ([, label = '', name = label]) => {
-      const id = name.toLowerCase().replace(/[`*_]/g, '').replaceAll(' ', '-')
-      const own = `/${glossary}/${id}`
-      return `[${label}](${taken.has(own) ? `${own}/` : `/${glossary}/#${id}`})`
-    },
+    /(\]\(|^ {0,3}\[[^[\]\n]+\]:[ \t]+)([^()\s<>]+)(?=[\s)])/gm,
+    ([, start = '', link = '']) => start + (toLink(link) ?? link),
   )
+}
+
+/** The ids that terms of definition lists had. */
+function addTermIds(text: string): string {
+  const used = new Set<string>()
+  return replaceInProse(text, /^(.*)\n(?=:[ \t])/gm, ([line, term = '']) => {
+    const id = slug(term.replace(/[`*_]/g, ''))
+    if (!/^[^\s:]/.test(term) || id === '' || used.has(id)) return line
+    used.add(id)
+    return `<a id="${id}"></a>${line}`
+  })
+}
+
+/** `[term](g)` and `[terms](g "term")` lead to the glossary. */
+function linkTerms(text: string, glossary: string, taken: ReadonlySet<string>): string {
+  const pattern = /\[([^[\]\n]+)\]\(g(?:\s+"([^"\n]*)")?\)/g
+  return replaceInProse(text, pattern, ([, label = '', name = label]) => {
+    const id = name
+      .toLowerCase()
+      .replace(/[`*_/]/g, '')
+      .replaceAll(' ', '-')
+    const forms = [id, id.replace(/s$/, ''), id.replace(/es$/, ''), id.replace(/ies$/, 'y')]
+    const page = forms.map((form) => `/${glossary}/${form}`).find((path) => taken.has(path))
+    return `[${label}](${page === undefined ? `/${glossary}/#${id}` : `${page}/`})`
+  })
 }

@@ -171,6 +171,8 @@ function changeTags(body: string, path: string): string {
     ],
     [/<Tab\b([^<>]*?)\btitle=/g, ([, before = '']) => `<TabItem${before}label=`],
     [/<\/Tab>/g, () => '</TabItem>'],
+    // The page of a folder has the address of the folder.
+    [/(\]\(|\bhref=["'])(\/[^()\s"'#]+)\/index(?=[)#"'])/g, ([, start, path]) => `${start}${path}`],
     [/<(\/?)([A-Z]\w*)\.([A-Z]\w*)/g, ([, slash = '', a = '', b = '']) => `<${slash}${a}${b}`],
     [
       /<Snippet\s+file=["']([^"']+)["']\s*\/>/g,

@@ -225,3 +225,28 @@ test('Hugo: ref finds the page next to it, then from the top, then by its name',
     '#own',
   ])
 })
+
+test('Hugo: links that only its hooks resolve lead to files, and terms keep their ids', async () => {
+  const folder = makeFolder({
+    'hugo.toml':
+      'title = "It"\n[markup.goldmark.parser]\nautoDefinitionTermID = true\nautoIDType = "github"\n',
+    'content/guide/first.md':
+      '[near](sub/deep/#a) [top](guide/second) [case](/Guide/Second/) [kept](../second/) [away](https://a.example/guide/second) [defined]\n\n[defined]: /GUIDE/sub/Deep\n\nplain `Key`\n\n`someKey`\n: Value of `code`\n\n- [x](#own)\n',
+    'content/guide/second.md': '# Second\n',
+    'content/guide/sub/deep.md': '# Deep\n\n[terms](g) [bodies](g) [other](g "Missing one")\n',
+    'content/guide/glossary/_index.md': '# Glossary\n',
+    'content/guide/glossary/term.md': '# Term\n',
+    'content/guide/glossary/body.md': '# Body\n',
+  })
+  await runHere(['migrate', '.', '--to', 'new'], folder)
+  const [first, deep] = ['first', 'sub/deep'].map((name) =>
+    readFileSync(join(folder, `new/docs/guide/${name}.md`), 'utf8'),
+  )
+  removeFolder(folder)
+  expect(first).toBe(
+    '[near](./sub/deep.md#a) [top](./second.md) [case](./second.md) [kept](../second/) [away](https://a.example/guide/second) [defined]\n\n[defined]: ./sub/deep.md\n\nplain `Key`\n\n<a id="somekey"></a>`someKey`\n: Value of `code`\n\n- [x](#own)\n',
+  )
+  expect(deep).toBe(
+    '# Deep\n\n[terms](/guide/glossary/term/) [bodies](/guide/glossary/body/) [other](/guide/glossary/#missing-one)\n',
+  )
+})
