@@ -5,7 +5,7 @@ import { type ForeignObject, fieldOf, textIn } from './foreign-value.ts'
 import { listFiles } from './list-files.ts'
 import { openMkDocsFiles } from './mkdocs-files.ts'
 import { moveLanguages } from './mkdocs-languages.ts'
-import { moveNav } from './mkdocs-nav.ts'
+import { moveNav, titlesIn } from './mkdocs-nav.ts'
 import { changeMkDocsPage } from './mkdocs-pages.ts'
 import { blogOf, moveExtensions, movePlugins, type Named, namedParts } from './mkdocs-plugins.ts'
 import { moveExtra, moveFiles, moveRepository, moveTheme } from './mkdocs-theme.ts'
@@ -63,6 +63,7 @@ export function fromMkDocs(site: FoundSite): MovedSite {
     ...options,
     blog: plugins.has('blog') || plugins.has('material/blog') ? blogOf(plugins) : null,
     keepsAnchors: fieldOf(extensions.get('toc')?.value, 'slugify') === undefined,
+    titles: titlesIn(config.get('nav').value),
     hasMacros: plugins.has('macros'),
   })
   return moved

@@ -1,6 +1,6 @@
 /** The `nav` of `mkdocs.yml` as sidebars and entries of the navbar. */
 import { slug } from 'github-slugger'
-import type { ForeignObject, ForeignValue } from './foreign-value.ts'
+import { type ForeignObject, type ForeignValue, isForeignObject, listOf } from './foreign-value.ts'
 import type { ForeignPart } from './part.ts'
 import { type DocsFolder, toCategory, toLink } from './sidebar-entries.ts'
 
@@ -29,6 +29,18 @@ export function moveNav(nav: ForeignPart, docs: DocsFolder, features: NavFeature
   const sidebars: ForeignObject = Object.create(null)
   const items = entries.flatMap((entry) => toTab(entry, { docs, features, sidebars }))
   return { sidebars, items }
+}
+
+/** Titles that entries of a `nav` give to pages, by the path of the page. */
+export function titlesIn(
+  nav: ForeignValue,
+  titles = new Map<string, string>(),
+): Map<string, string> {
+  for (const entry of listOf(nav))
+    for (const [label, target] of isForeignObject(entry) ? Object.entries(entry) : [])
+      if (typeof target === 'string') titles.set(target, label)
+      else titlesIn(target, titles)
+  return titles
 }
 
 interface TabContext {

@@ -13,7 +13,7 @@ import type { MkDocsFiles } from './mkdocs-files.ts'
 import { addSheets, type MovedSite } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
-import { replaceInProse } from './page-text.ts'
+import { hideCode, replaceInProse } from './page-text.ts'
 import { convertInline } from './python-inline.ts'
 import { toTitle } from './python-lines.ts'
 import { convertBlocks } from './python-markdown.ts'
@@ -31,6 +31,8 @@ interface MkDocsPages {
   /** Whether ids of headings are those of the extension `toc`. */
   keepsAnchors: boolean
   hasMacros: boolean
+  /** Titles that the navigation gives to pages, by their paths. */
+  titles: ReadonlyMap<string, string>
 }
 
 interface Blog {
@@ -172,8 +174,15 @@ function changeFields(page: PageFields, { file, site }: PageContext): void {
   const post = site.blog && isPost(path, site.blog) ? toPostAddress(page, site.blog) : null
   if (post !== null) page.set('slug', post)
   if (isRecord(date)) page.set('date', toDay(date.created))
+  addTitle(page, path, site.titles)
   if (!site.hasFolders && !/(?:^|\/)(?:index|README)\.md$/.test(path))
     page.set('redirect_from', `/${path.replace(/\.md$/, '.html')}`)
+}
+
+/** A page without a heading is named by the navigation there, or else by its file. */
+function addTitle(page: PageFields, path: string, titles: ReadonlyMap<string, string>): void {
+  if (page.has('title') || /^#[ \t]|^=+[ \t]*$|<h1\b/im.test(hideCode(page.body))) return
+  page.set('title', titles.get(path) ?? toTitle(posix.basename(path, '.md').replaceAll('_', '-')))
 }
 
 const isPost = (path: string, { posts }: Blog) => path.startsWith(`${posts.replace(/\/$/, '')}/`)

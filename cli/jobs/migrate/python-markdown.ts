@@ -26,6 +26,9 @@ const TAB = /^(\s*)===([!+]*)\s+["'](.+)["']\s*$/
 const OBJECT = /^(\s*):{3}\s+([A-Za-z_][\w.:-]*)\s*$/
 const MARKDOWN_TAG =
   /^(\s*)<([a-z][\w-]*)\b([^>]*?)\smarkdown(?:=["']?[\w-]*["']?)?(?=[\s>])([^>]*)>(.*)$/i
+/** An element between words, which may contain Markdown there. */
+const INLINE_TAG =
+  /^\s*<(?:a|abbr|b|code|del|em|font|i|ins|kbd|label|mark|q|s|small|span|strong|su[bp]|u)\b[^<>]*>\s*$/i
 /** Most levels of blocks and of included files. */
 const MOST_LEVELS = 40
 
@@ -53,6 +56,10 @@ function takeBlock(lines: readonly string[], at: number, nested: Nested): Taken 
     if (taken) return taken
   }
   const line = lines[at] ?? ''
+  const next = lines[at + 1] ?? ''
+  // Alone on its line, such a tag would make the lines below it HTML.
+  if (INLINE_TAG.test(line) && next.trim() !== '')
+    return { out: [line.trimEnd() + next.trimStart()], end: at + 2 }
   return { out: /^\s*\[TOC\]\s*$/.test(line) ? [] : [line], end: at + 1 }
 }
 
@@ -118,8 +125,8 @@ function takeObject(lines: readonly string[], at: number, { site }: Nested): Tak
   if (indent === undefined) return null
   const { end } = takeIndented(lines, at + 1, indent.length)
   site.note(`::: ${name}`, 'is reference that was written from Python code')
-  const text = `The reference of \`${name}\` was written from Python code and is not part of this page yet.`
-  return { out: toDirective(`info[\`${name}\`]`, [text], indent), end, isBlock: true }
+  const text = 'It was written from Python code, and is not part of this page yet.'
+  return { out: toDirective(`info[Reference of \`${name}\`]`, [text], indent), end, isBlock: true }
 }
 
 /** Element → line of each start → line of its end. A text may have as many starts without an end as it has lines. */

@@ -116,6 +116,25 @@ describe('versions of mike', () => {
   })
 })
 
+test('a page without a heading has the title of its entry, and inline elements keep their Markdown', async () => {
+  folder = makeFolder({
+    'mkdocs.yml': 'site_name: It\nnav: [Home: index.md, Part: [{ A thing: part/a.md }]]\n',
+    'docs/index.md': '<small>\n  **Tip:** text\n</small>\n\n```\n# no heading\n```\n',
+    'docs/part/a.md': '## Second\n',
+    'docs/part/text_only.md': 'Text\n',
+    'docs/part/own.md': 'Own\n===\n',
+  })
+  await migrate()
+  expect(
+    ['index', 'part/a', 'part/text_only', 'part/own'].map((name) => read(`new/docs/${name}.md`)),
+  ).toEqual([
+    '---\ntitle: "Home"\n---\n<small>**Tip:** text\n</small>\n\n```\n# no heading\n```\n',
+    '---\ntitle: "A thing"\n---\n## Second\n',
+    '---\ntitle: "Text only"\n---\nText\n',
+    'Own\n===\n',
+  ])
+})
+
 test('each macro of a page is a note with its line', async () => {
   folder = makeFolder({
     'mkdocs.yml': 'site_name: It\nplugins: [macros]\n',

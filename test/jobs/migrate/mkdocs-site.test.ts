@@ -264,7 +264,7 @@ describe('a site with everything', () => {
       '<dl>\n<dt>\n\nApple\n\n</dt>\n<dd>\n\nFruit\n\n</dd>\n</dl>',
       '<dt>\n\nTerm\n\n</dt>\n<dd>\n\nDefinition\n\nwith more\n\n</dd>',
       '```python {1}\nimport it\n```',
-      ':::info[`package.Thing`]',
+      ':::info[Reference of `package.Thing`]',
       '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>+</kbd> <mark>marked</mark> <ins>new</ins> 2<sup>10</sup> <ins>added</ins> <del>gone</del> <del>old</del><ins>new</ins> (why)',
       '`print()` **bold** <a id="anchor"></a>\n\nA paragraph.\n',
       'link and [kept][kept]',
