@@ -1,4 +1,4 @@
-/** Converts a site of Mintlify: `docs.json`, with its navigation, colours and redirects. */
+/** Converts a site of Mintlify: `docs.json`, with its navigation, colors and redirects. */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { migrateNoEqual } from '../../base/errors/catalogue.ts'
@@ -13,7 +13,7 @@ import {
   listOf,
   textIn,
 } from './foreign-value.ts'
-import { toAccentSheet } from './material-colours.ts'
+import { toAccentSheet } from './material-colors.ts'
 import { moveMintlifyNav } from './mintlify-nav.ts'
 import { changeMintlifyPage } from './mintlify-pages.ts'
 import {
@@ -44,7 +44,7 @@ export function fromMintlify(site: FoundSite, config: ForeignPart): MovedSite {
   carry(moved, ['tagline'], { part: config.get('description') })
   moveCanonical(config, moved)
   moveLogo(site, config, moved)
-  moveColours(config.get('colors'), moved)
+  moveColors(config.get('colors'), moved)
   const instance: ForeignObject = {
     ...{ path: '.', routeBasePath: '/', numberPrefixParser: false },
     exclude: ['snippets/**'],
@@ -161,13 +161,13 @@ function moveLogo({ root }: FoundSite, config: ForeignPart, moved: MovedSite): v
     putOption(moved.config, ['themeConfig', 'navbar', 'logo', 'srcDark'], dark)
 }
 
-function moveColours(colours: ForeignPart, moved: MovedSite): void {
-  const [primary, light] = ['primary', 'light'].map((name) => colours.get(name).text())
-  colours.take()
+function moveColors(colors: ForeignPart, moved: MovedSite): void {
+  const [primary, light] = ['primary', 'light'].map((name) => colors.get(name).text())
+  colors.take()
   if (primary === undefined || !/^#[\da-f]{3,8}$/i.test(primary)) return
   const sheet = toAccentSheet(primary, light && /^#[\da-f]{3,8}$/i.test(light) ? light : primary)
-  moved.files.push({ path: 'theme/colours.css', content: sheet })
-  addSheets(moved, ['theme/colours.css'])
+  moved.files.push({ path: 'theme/colors.css', content: sheet })
+  addSheets(moved, ['theme/colors.css'])
 }
 
 /** Languages have folders with their names. @returns the navigation of the default one. */

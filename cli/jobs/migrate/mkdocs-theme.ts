@@ -1,11 +1,11 @@
-/** Looks of a site of MkDocs: logo, colours, style sheets, and links of navbar and footer. */
+/** Looks of a site of MkDocs: logo, colors, style sheets, and links of navbar and footer. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { isFile } from '../../config/module-files.ts'
 import { moveAnalytics } from './docusaurus-analytics.ts'
 import { type ForeignObject, type ForeignValue, textIn } from './foreign-value.ts'
-import { toColourSheet } from './material-colours.ts'
+import { toColorSheet } from './material-colors.ts'
 import { moveMike } from './mike-versions.ts'
 import {
   addNavbarItems,
@@ -88,7 +88,7 @@ export function moveTheme(
   addNavbarItems(moved, items)
 }
 
-/** Light and dark mode are built in. The colours become tokens. */
+/** Light and dark mode are built in. The colors become tokens. */
 function movePalette(palette: ForeignPart, moved: MovedSite): void {
   const schemes = palette.itemsOrSelf()
   const isDark = (scheme: ForeignPart) => scheme.get('scheme').value === 'slate'
@@ -100,12 +100,12 @@ function movePalette(palette: ForeignPart, moved: MovedSite): void {
     putOption(moved.config, ['themeConfig', 'colorMode', 'respectPrefersColorScheme'], true)
   else if (schemes[0] && isDark(schemes[0]))
     putOption(moved.config, ['themeConfig', 'colorMode', 'defaultMode'], 'dark')
-  const sheet = toColourSheet(omitUndefined({ light, dark }))
+  const sheet = toColorSheet(omitUndefined({ light, dark }))
   if (sheet === null)
-    palette.note('the primary colour is one of the site', 'set `--octavo-accent` in a style sheet')
+    palette.note('the primary color is one of the site', 'set `--octavo-accent` in a style sheet')
   else {
-    moved.files.push({ path: 'theme/colours.css', content: sheet })
-    addSheets(moved, ['theme/colours.css'])
+    moved.files.push({ path: 'theme/colors.css', content: sheet })
+    addSheets(moved, ['theme/colors.css'])
   }
   palette.take()
 }

@@ -136,7 +136,7 @@ test('options, colours, menus, redirects', () => {
   ])
     expect(config).toContain(text)
   expect(config).not.toMatch(/nowhere|"\/c/)
-  expect(read('theme/colours.css')).toContain('#26BD6C')
+  expect(read('theme/colors.css')).toContain('#26BD6C')
   expect(read('sidebars.ts')).toMatch(
     /label: 'Start'[\s\S]*'index'[\s\S]*label: 'Deep'[\s\S]*'deep\/one'[\s\S]*id: 'deep\/index'[\s\S]*'parts'/,
   )

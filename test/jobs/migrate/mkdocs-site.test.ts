@@ -211,7 +211,7 @@ describe('a site with everything', () => {
       ],
     ])
       expect(config).toContain(text)
-    expect(read('theme/colours.css')).toContain('#00695c')
+    expect(read('theme/colors.css')).toContain('#00695c')
     expect(config).toContain("'theme/grid.css'")
     expect(read('sidebars.ts')).toMatch(
       /id: 'index', label: 'Home'[\s\S]*label: 'Guide'[\s\S]*id: 'guide\/one', label: 'First'[\s\S]*'guide\/two'[\s\S]*link: \{ type: 'doc', id: 'guide\/index' \}[\s\S]*href: 'https:\/\/github.com\/me\/it'/,

@@ -1,4 +1,4 @@
-/** Colours of Material for MkDocs by their names: for light and for dark mode, each with enough contrast for text. */
+/** Colors of Material for MkDocs by their names: for light and for dark mode, each with enough contrast for text. */
 const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   red: ['#c62828', '#ef9a9a'],
   pink: ['#c2185b', '#f48fb1'],
@@ -28,14 +28,14 @@ const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> 
  * @param names - `primary` of light and of dark mode. Default of both: that of the other, `indigo` without either.
  * @returns `null` if a name is not one of Material.
  */
-export function toColourSheet({ light, dark }: { light?: string; dark?: string }): string | null {
+export function toColorSheet({ light, dark }: { light?: string; dark?: string }): string | null {
   const find = (name = '') => COLOURS[name.replaceAll('-', ' ')]
   const [own, other] = [find(light ?? dark ?? 'indigo'), find(dark ?? light ?? 'indigo')]
   if (!own || !other) return null
   return toAccentSheet(own[0], other[1])
 }
 
-/** A style sheet with an accent, as colours of CSS. */
+/** A style sheet with an accent, as colors of CSS. */
 export function toAccentSheet(light: string, dark: string): string {
   return `:root {
   --octavo-accent: ${light};
