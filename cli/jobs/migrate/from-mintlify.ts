@@ -59,6 +59,8 @@ export function fromMintlify(site: FoundSite, config: ForeignPart): MovedSite {
   moveLinks(config, nav.items, moved)
   moveRedirects(config.get('redirects'), docs, moved)
   moveIntegrations(config.get('integrations'), moved)
+  const library = config.get('icons').get('library').text()
+  if (library !== undefined) moved.iconSet = library
   takeIgnored(config)
   moved.moves = [
     ['static', 'static'],
@@ -291,16 +293,7 @@ function moveIntegrations(integrations: ForeignPart, moved: MovedSite): void {
 /** Looks and services of the old host. */
 function takeIgnored(config: ForeignPart): void {
   for (const name of [
-    ...[
-      '$schema',
-      'theme',
-      'icons',
-      'interaction',
-      'thumbnails',
-      'contextual',
-      'search',
-      'styling',
-    ],
+    ...['$schema', 'theme', 'interaction', 'thumbnails', 'contextual', 'search', 'styling'],
     ...['appearance', 'background', 'errors', 'variables'],
   ])
     config.get(name).take()

@@ -24,9 +24,13 @@ export const MINTLIFY_COMPONENTS: readonly string[] = [
   ...OTHERS,
 ]
 
-/** `components/mintlify.tsx`, and the sheet of its classes. */
-export const toMintlifyFiles = (): OutputFile[] => [
-  { path: 'components/mintlify.tsx', content: CODE },
+/**
+ * `components/mintlify.tsx`, and the sheet of its classes.
+ *
+ * @param iconSet - Set that icons without a set are in: `lucide`.
+ */
+export const toMintlifyFiles = (iconSet: string): OutputFile[] => [
+  { path: 'components/mintlify.tsx', content: CODE.replaceAll('ICON_SET', iconSet) },
   { path: 'theme/mintlify.css', content: SHEET },
 ]
 
@@ -58,11 +62,13 @@ interface Props {
 
 const text = (value: unknown) => (value === undefined || value === null || value === false ? null : (value as ReactNode))
 
-function Aside({ children, title, kind, name }: Props) {
+function Aside({ children, title, kind, name, icon }: Props) {
   const classes = \`admonition admonition-\${kind} theme-admonition theme-admonition-\${kind}\`
   return (
     <aside className={classes} role="note">
-      <p className="admonition-title">{text(title) ?? text(name)}</p>
+      <p className="admonition-title">
+        <Icon icon={icon} /> {text(title) ?? text(name)}
+      </p>
       {children}
     </aside>
   )
@@ -72,11 +78,11 @@ ${callouts}
 
 ${boxes}
 
-function Folded({ children, title, description, defaultOpen }: Props) {
+function Folded({ children, title, description, defaultOpen, icon }: Props) {
   return (
     <details open={defaultOpen === true}>
       <summary>
-        {text(title)}
+        <Icon icon={icon} /> {text(title)}
         {description ? <> {text(description)}</> : null}
       </summary>
       {children}
@@ -117,12 +123,14 @@ EXPORT const Step = ({ children, title }: Props) => (
   </div>
 )
 
-EXPORT function Card({ children, title, href, cta, img }: Props) {
+EXPORT function Card({ children, title, href, cta, img, icon }: Props) {
   const shown = text(title)
   return (
     <div className="card">
       {typeof img === 'string' ? <img src={img} alt="" /> : null}
-      <p className="card-title">{typeof href === 'string' ? <a href={href}>{shown}</a> : shown}</p>
+      <p className="card-title">
+        <Icon icon={icon} /> {typeof href === 'string' ? <a href={href}>{shown}</a> : shown}
+      </p>
       {children}
       {cta ? <p>{text(cta)}</p> : null}
     </div>
@@ -145,9 +153,17 @@ EXPORT const Update = ({ children, label, description, tags }: Props) => (
   </section>
 )
 
-EXPORT const Badge = ({ children }: Props) => <span className="badge">{children}</span>
+EXPORT const Badge = ({ children, icon }: Props) => (
+  <span className="badge">
+    <Icon icon={icon} /> {children}
+  </span>
+)
 
-EXPORT const Icon = () => null
+EXPORT function Icon({ icon }: Props) {
+  if (typeof icon !== 'string') return text(icon)
+  if (/[/.]/.test(icon)) return <img src={icon} alt="" className="old-icon" />
+  return <span className={\`inline-icon icon-ICON_SET-\${icon}\`} />
+}
 
 EXPORT const Tooltip = ({ children, tip, headline }: Props) => (
   <abbr title={[headline, tip].filter((part) => typeof part === 'string').join(': ')}>{children}</abbr>
@@ -198,7 +214,13 @@ EXPORT const GitHubRepo = ({ repo, owner, name }: Props) => {
 EXPORT const Banner = ({ children }: Props) => <p>{children}</p>
 `.replaceAll('EXPORT ', 'export ')
 
-const SHEET = `.old-card-group,
+const SHEET = `.old-icon {
+  width: 1.125em;
+  height: 1.125em;
+  vertical-align: -0.2em;
+}
+
+.old-card-group,
 .old-columns {
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));

@@ -5,7 +5,7 @@ import { toSitePath } from '../../read/scan/inside.ts'
 import type { MovedSite } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
-import { replaceInProse, toPageLines } from './page-text.ts'
+import { hideCode, replaceInProse, toPageLines } from './page-text.ts'
 
 /** Blocks whose code blocks are tabs. */
 const GROUPS = /^\s*<(CodeGroup|RequestExample|ResponseExample)\b[^>]*>\s*$/
@@ -17,8 +17,12 @@ const GROUPS = /^\s*<(CodeGroup|RequestExample|ResponseExample)\b[^>]*>\s*$/
  */
 export function changeMintlifyPage(root: string, isListed: (id: string) => boolean) {
   return ({ file, place, text }: NewText, moved: MovedSite): string => {
-    if (/\.[jt]sx?$/.test(file)) return toRelativeImports(text, file, root)
-    if (!/\.mdx?$/.test(file)) return text
+    if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return text
+    for (const [, icon = ''] of hideCode(text).matchAll(/\bicon=["']([a-z\d-]+)["']/g))
+      moved.packageIcons = (moved.packageIcons ?? new Set()).add(
+        `${moved.iconSet ?? 'fontawesome'}-${icon}`,
+      )
+    if (!/\.mdx?$/.test(file)) return toRelativeImports(text, file, root)
     const page = new PageFields(text.replaceAll('\r\n', '\n'))
     const path = toSitePath(root, file)
     const id = path.replace(/\.mdx?$/, '')
@@ -50,6 +54,8 @@ function changeFields(
   if (hidden === true || noindex === true) page.set(isListed ? 'search' : 'unlisted', !isListed)
   if (mode === 'wide' || mode === 'custom' || mode === 'frame')
     page.set('hide_table_of_contents', true)
+  // The page has a heading of its own there.
+  if (mode === 'custom') page.set('hide_title', true)
   const note = (name: string, why: string) =>
     moved.notes.push(
       migrateNoEqual(`front matter: ${name}`, why, undefined, { file: place, line: 1 }),

@@ -49,6 +49,8 @@ export interface MovedSite {
   icons?: Set<string>
   /** Icons of npm packages that pages use. Default: none. */
   packageIcons?: Set<string>
+  /** Set that icons without a set are in. Default: `fontawesome`. */
+  iconSet?: string
   /** Scripts of the new package.json besides those of every site. Default: none. */
   scripts?: Readonly<Record<string, string>>
   /** Options without equivalent, and other points that a person has to check. */

@@ -101,7 +101,7 @@ function addMintlify(
   )
   if (used.length === 0) return
   for (const name of used) own.set(name, `export { ${name} } from './mintlify.tsx'`)
-  moved.files.push(...toMintlifyFiles())
+  moved.files.push(...toMintlifyFiles(moved.iconSet ?? 'fontawesome'))
   addSheets(moved, ['theme/mintlify.css'])
 }
 

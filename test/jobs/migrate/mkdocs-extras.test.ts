@@ -71,6 +71,29 @@ describe('icons', () => {
   })
 })
 
+test('icons of Mintlify are those of its library, or files', async () => {
+  folder = makeFolder({
+    'docs.json': JSON.stringify({
+      name: 'It',
+      icons: { library: 'lucide' },
+      navigation: { groups: [{ group: 'A', pages: ['index'] }] },
+    }),
+    'index.mdx':
+      '---\ntitle: It\n---\n\n<Icon icon="flag" />\n\n<Card title="Go" icon="rocket" href="/">Text</Card>\n\n<Icon icon="/a.svg" />\n\n`<Icon icon="code" />`\n',
+    'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'packages/lucide-static/icons/flag.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  await migrate()
+  cpSync(join(folder, 'packages'), join(folder, 'new/node_modules'), { recursive: true })
+  expect(run(process.execPath, 'new/theme/icons.mjs')).toBe(
+    'icons.css: no file lucide-static/icons/rocket.svg\n',
+  )
+  const built = await runHere(['build', 'new', '--quiet'], folder)
+  expect([built.code, built.stderr]).toEqual([0, ''])
+  // Builds of tests do not render components of sites.
+  expect(read('new/components/mintlify.tsx')).toContain('inline-icon icon-lucide-${icon}')
+})
+
 describe('versions of mike', () => {
   const site = {
     'mkdocs.yml':
