@@ -55,11 +55,13 @@ async function build(sources) {
   const codes = await Promise.all([
     buildProgram(),
     run('lib/types', tools.tsc, ['-p', 'tsconfig.types.json']),
-    ...packages.map((folder) => run(`${folder}/lib`, tools.tsc, ['-p', `${folder}/tsconfig.json`])),
   ])
   if (codes.some((code) => code !== 0)) return 1
   writeThemeTypes()
   await describeSchemas()
+  // They read the types of Octavo that were just written.
+  for (const folder of packages)
+    if ((await run(`${folder}/lib`, tools.tsc, ['-p', `${folder}/tsconfig.json`])) !== 0) return 1
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
   return 0

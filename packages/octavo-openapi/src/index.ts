@@ -1,0 +1,51 @@
+/** API reference for Octavo: pages from OpenAPI descriptions. */
+import { definePlugin } from 'octavo/config'
+import { z } from 'zod'
+import { Description } from './description.ts'
+import { writePages } from './write-pages.ts'
+
+const api = z.strictObject({
+  /** The description: a file of the site, `openapi.yaml`, or of an npm package, `npm:@octokit/openapi/generated/api.github.com.json`. */
+  spec: z.string().min(1),
+  /** Folder of the pages in the docs instance, which decides their addresses. */
+  path: z
+    .string()
+    .regex(
+      /^[\w-]+(?:\/[\w-]+)*$/,
+      'must be a path of letters, digits, "-" and "_", without a slash at the start',
+    )
+    .default('api'),
+  /** Docs instance. Default: the first of the config. */
+  instance: z.string().optional(),
+})
+
+/** Options of the plugin. */
+export const options = z.strictObject({ apis: z.array(api).min(1) })
+
+/** Levels above the site in which `node_modules` is looked for. */
+const MOST_LEVELS = 6
+
+export default definePlugin({
+  name: 'octavo-openapi',
+  options,
+  styles: ['../styles.css'],
+  load({ options: { apis }, read }) {
+    const readFile = (path: string) => {
+      if (!path.startsWith('npm:')) return read(path)
+      for (let level = 0; level < MOST_LEVELS; level += 1)
+        try {
+          return read(`${'../'.repeat(level)}node_modules/${path.slice(4)}`)
+        } catch {
+          // It may be in a folder above.
+        }
+      throw new Error(`${path} is not installed`)
+    }
+    const docs = apis.flatMap(({ spec, path, instance }) =>
+      writePages(new Description(spec, readFile), path).map((page) => ({
+        ...page,
+        ...(instance === undefined ? {} : { instance }),
+      })),
+    )
+    return { docs }
+  },
+})

@@ -1,0 +1,143 @@
+/** The operations of a description, in its order, with the addresses of their pages. */
+import type { Description } from './description.ts'
+import { entriesOf, type Json, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import { FreeNames, toSlug } from './markdown.ts'
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+
+/** One operation or webhook. */
+export interface Operation {
+  /** `GET`; any name with OpenAPI 3.2. */
+  method: string
+  /** `/pets/{id}`, or the name of a webhook. */
+  path: string
+  isWebhook: boolean
+  /** Shown name. */
+  title: string
+  id: string | undefined
+  /** Name of its group. */
+  tag: string
+  node: JsonObject
+  /** Parameters of the operation and of its path; those of the operation count. */
+  parameters: readonly JsonObject[]
+  servers: readonly Json[]
+  /** Page, relative to the folder of the API: `pets/list-pets.md`. */
+  file: string
+}
+
+/** Operations of one tag. */
+export interface Group {
+  tag: string
+  /** Folder and address of its pages. */
+  folder: string
+  description: string | undefined
+  operations: Operation[]
+}
+
+const UNTAGGED = 'Operations'
+const WEBHOOKS = 'Webhooks'
+
+/** All operations in groups: tags in the order of the description, then others as they come. Reports ids that occur twice. */
+export function listGroups(description: Description): Group[] {
+  const { data } = description
+  const groups = new Map<string, Group>()
+  const folders = new FreeNames()
+  // The page of the API and those of its schemas have these.
+  for (const taken of ['index', 'schemas']) folders.take(taken)
+  const groupOf = (tag: string): Group => {
+    const known = groups.get(tag)
+    if (known) return known
+    const group = {
+      tag,
+      folder: folders.take(toSlug(tag) || 'tag'),
+      description: undefined,
+      operations: [],
+    }
+    groups.set(tag, group)
+    return group
+  }
+  for (const tag of listIn(data.tags).map(objectIn)) {
+    const name = textIn(tag.name)
+    if (name !== undefined) groupOf(name).description = textIn(tag.description)
+  }
+  const ids = new Map<string, string>()
+  const names = new Map<Group, FreeNames>()
+  for (const found of findOperations(description)) {
+    const { id, method, path, pointer } = found
+    if (id !== undefined) {
+      const before = ids.get(id)
+      if (before !== undefined)
+        description.report(
+          [...pointer, 'operationId'],
+          `operationId "${id}" is that of ${before} too.`,
+        )
+      else ids.set(id, `${method} ${path}`)
+    }
+    const group = groupOf(found.tag)
+    const free = names.get(group) ?? new FreeNames()
+    names.set(group, free)
+    free.take('index')
+    const own = toSlug(id ?? `${method} ${path}`)
+    const short = own.startsWith(`${group.folder}-`) ? own.slice(group.folder.length + 1) : own
+    group.operations.push({
+      ...found,
+      file: `${group.folder}/${free.take(short || 'operation')}.md`,
+    })
+  }
+  return [...groups.values()].filter(({ operations }) => operations.length > 0)
+}
+
+type Found = Omit<Operation, 'file'> & { pointer: string[] }
+
+function findOperations(description: Description): Found[] {
+  const { paths, webhooks } = description.data
+  const of = (items: Json | undefined, isWebhook: boolean) =>
+    entriesOf(items).flatMap(([path, value]) => {
+      const item = description.resolve(value)
+      const from = [isWebhook ? 'webhooks' : 'paths', path]
+      if (item === null) return []
+      const own = METHODS.flatMap((name) =>
+        item[name] === undefined ? [] : [[name, item[name]] as const],
+      )
+      return [...own, ...entriesOf(item.additionalOperations)].map(([name, node]) =>
+        toOperation(description, {
+          path,
+          item,
+          node: objectIn(node),
+          name,
+          isWebhook,
+          pointer: [...from, name],
+        }),
+      )
+    })
+  return [...of(paths, false), ...of(webhooks, true)]
+}
+
+interface Entry {
+  path: string
+  item: JsonObject
+  node: JsonObject
+  name: string
+  isWebhook: boolean
+  pointer: string[]
+}
+
+function toOperation(description: Description, entry: Entry): Found {
+  const { path, item, node, name, isWebhook, pointer } = entry
+  const method = name.toUpperCase()
+  const id = textIn(node.operationId)
+  const [tag] = listIn(node.tags)
+  const parameters = new Map<string, JsonObject>()
+  for (const value of [...listIn(item.parameters), ...listIn(node.parameters)]) {
+    const parameter = description.resolve(value)
+    if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter)
+  }
+  const usual = isWebhook ? path : `${method} ${path}`
+  return {
+    ...{ method, path, isWebhook, id, node, pointer },
+    title: textIn(node.summary) ?? textIn(item.summary) ?? id ?? usual,
+    tag: textIn(tag) ?? (isWebhook ? WEBHOOKS : UNTAGGED),
+    parameters: [...parameters.values()],
+    servers: listIn(node.servers ?? item.servers ?? description.data.servers),
+  }
+}

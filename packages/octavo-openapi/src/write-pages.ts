@@ -1,0 +1,236 @@
+/** All pages of an API: its overview, a page for each tag, operation and schema. */
+import { posix } from 'node:path'
+import type { Description } from './description.ts'
+import { entriesOf, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import {
+  FreeNames,
+  toCode,
+  toFence,
+  toFrontMatter,
+  toMarkdown,
+  toPlain,
+  toSlug,
+} from './markdown.ts'
+import { type Group, listGroups, type Operation } from './operations.ts'
+import { sampleOf } from './sample-value.ts'
+import { factsOf, type SchemaLinks, typeOf } from './schema-type.ts'
+import { writeSchema } from './write-fields.ts'
+import { firstSentence, join, writeOperation } from './write-operation.ts'
+
+/** A page for a docs instance. */
+export interface ApiPage {
+  /** Path in the folder of the instance. */
+  path: string
+  text: string
+}
+
+/** @param folder - Folder of the pages in the docs instance: `api`. @throws DescriptionError for all errors at once. */
+export function writePages(description: Description, folder: string): ApiPage[] {
+  const groups = listGroups(description)
+  description.throwProblems()
+  const schemas = listSchemas(description)
+  const toPage = (path: string, write: (links: SchemaLinks) => string): ApiPage => ({
+    path: posix.join(folder, path),
+    text: write(createLinks(description, schemas, path)),
+  })
+  const overview = toPage('index.md', (links) => writeOverview(links, groups, schemas.size > 0))
+  const ofGroups = groups.flatMap((group, at) => [
+    toPage(`${group.folder}/index.md`, (links) => writeGroup(group, links, at + 1)),
+    ...group.operations.map((operation, index) =>
+      toPage(operation.file, (links) => {
+        const own = textIn(objectIn(operation.node.externalDocs).url)
+        return writeOperation(operation, { ...links, base: own ?? links.base }, index + 1)
+      }),
+    ),
+  ])
+  const ofSchemas = [...schemas.values()].map((schema) =>
+    toPage(schema.file, (links) => writeSchemaPage(schema, links)),
+  )
+  const index =
+    schemas.size === 0
+      ? []
+      : [toPage('schemas/index.md', () => writeSchemaIndex(schemas, groups.length + 1))]
+  return [overview, ...ofGroups, ...index, ...ofSchemas]
+}
+
+interface SchemaPage {
+  name: string
+  file: string
+  node: JsonObject
+}
+
+/** Schemas with names, by their references. */
+function listSchemas(description: Description): Map<string, SchemaPage> {
+  const names = new FreeNames()
+  names.take('index')
+  const schemas = entriesOf(objectIn(description.data.components).schemas)
+  return new Map(
+    schemas.map(([name, value]) => {
+      const pointer = name.replaceAll('~', '~0').replaceAll('/', '~1')
+      const file = `schemas/${names.take(toSlug(name) || 'schema')}.md`
+      return [
+        `${description.file}#/components/schemas/${pointer}`,
+        { name, file, node: objectIn(value) },
+      ]
+    }),
+  )
+}
+
+/** @param from - Page that the links are on, in the folder of the API. */
+function createLinks(
+  description: Description,
+  schemas: ReadonlyMap<string, SchemaPage>,
+  from: string,
+): SchemaLinks {
+  return {
+    description,
+    base: textIn(objectIn(description.data.externalDocs).url),
+    linkTo(reference) {
+      const page = schemas.get(reference) ?? schemas.get(decodeURIComponent(reference))
+      return page === undefined ? null : linkTo(page.file, from)
+    },
+  }
+}
+
+function linkTo(file: string, from: string): string {
+  const link = posix.relative(posix.dirname(from), file)
+  return link.startsWith('.') ? link : `./${link}`
+}
+
+function writeOverview(links: SchemaLinks, groups: readonly Group[], hasSchemas: boolean): string {
+  const { data } = links.description
+  const info = objectIn(data.info)
+  const title = textIn(info.title) ?? 'API'
+  const version = textIn(info.version)
+  const lists = groups.map((group) => `- [${toPlain(group.tag)}](./${group.folder}/index.md)`)
+  const more = hasSchemas ? ['- [Schemas](./schemas/index.md)'] : []
+  return `${toFrontMatter({ title, sidebar_label: title, sidebar_position: 0, description: firstSentence(textIn(info.description)) })}
+${join([
+  version === undefined ? '' : `Version ${toCode(version)}`,
+  toMarkdown(textIn(info.description), { level: 2, base: links.base }),
+  writeServers(data),
+  writeAuthentication(data, links),
+  `## Operations\n\n${[...lists, ...more].join('\n')}`,
+  writeFacts(info, objectIn(data.externalDocs)),
+])}
+`
+}
+
+function writeServers(data: JsonObject): string {
+  const servers = listIn(data.servers).map(objectIn)
+  const lines = servers.map((server) => {
+    const text = textIn(server.description) ?? textIn(server.name)
+    const variables = entriesOf(server.variables).map(([name, value]) => {
+      const { default: usual, enum: values, description } = objectIn(value)
+      const choices = listIn(values).map((one) => toCode(String(one)))
+      const about = textIn(description)
+      return `\n  - ${toCode(name)}: default ${toCode(String(usual ?? ''))}${choices.length === 0 ? '' : `, one of ${choices.join(', ')}`}${about === undefined ? '' : `. ${toPlain(about)}`}`
+    })
+    return `- ${toCode(textIn(server.url) ?? '/')}${text === undefined ? '' : `: ${toPlain(text)}`}${variables.join('')}`
+  })
+  return lines.length === 0 ? '' : `## Servers\n\n${lines.join('\n')}`
+}
+
+function writeAuthentication(data: JsonObject, { base }: SchemaLinks): string {
+  const schemes = entriesOf(objectIn(data.components).securitySchemes)
+  const parts = schemes.map(([name, value]) => {
+    const scheme = objectIn(value)
+    return join([
+      `### ${toPlain(name)}`,
+      toMarkdown(textIn(scheme.description), { base }),
+      factsOfScheme(scheme),
+    ])
+  })
+  return parts.length === 0 ? '' : join(['## Authentication', ...parts])
+}
+
+function factsOfScheme(scheme: JsonObject): string {
+  const { type, in: place, name, scheme: kind, bearerFormat, openIdConnectUrl } = scheme
+  const format = textIn(bearerFormat)
+  if (type === 'apiKey')
+    return `An API key in the ${toPlain(String(place))} ${toCode(String(name))}.`
+  if (type === 'http')
+    return `HTTP ${toPlain(String(kind))}${format === undefined ? '' : `, as ${toPlain(format)}`}, in the header \`Authorization\`.`
+  if (type === 'openIdConnect') return `OpenID Connect: ${toCode(String(openIdConnectUrl))}.`
+  if (type === 'mutualTLS') return 'A certificate of the client (mutual TLS).'
+  const flows = entriesOf(scheme.flows).map(([flow, value]) => {
+    const { authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes } =
+      objectIn(value)
+    const urls = [authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl].flatMap(
+      (url) => textIn(url) ?? [],
+    )
+    const list = entriesOf(scopes).map(
+      ([scope, about]) => `\n  - ${toCode(scope)}: ${toPlain(String(about))}`,
+    )
+    return `- ${toPlain(flow)}: ${urls.map(toCode).join(', ')}${list.join('')}`
+  })
+  return `OAuth 2.0:\n\n${flows.join('\n')}`
+}
+
+function writeFacts(info: JsonObject, docs: JsonObject): string {
+  const contact = objectIn(info.contact)
+  const license = objectIn(info.license)
+  const links = [
+    toLink(
+      'Contact',
+      textIn(contact.name) ?? textIn(contact.url) ?? textIn(contact.email),
+      textIn(contact.url),
+    ),
+    toLink('License', textIn(license.name) ?? textIn(license.identifier), textIn(license.url)),
+    toLink('Terms of service', textIn(info.termsOfService), textIn(info.termsOfService)),
+    toLink('More', textIn(docs.description) ?? textIn(docs.url), textIn(docs.url)),
+  ].filter((line) => line !== '')
+  return links.join('\n')
+}
+
+function toLink(label: string, text: string | undefined, url: string | undefined): string {
+  if (text === undefined) return ''
+  const isAddress = url !== undefined && /^https?:\/\/[^\s<>()]+$/.test(url)
+  return `- ${label}: ${isAddress ? `[${toPlain(text)}](${url})` : toPlain(text)}`
+}
+
+const toItem = ({ title, method, path, isWebhook, node }: Operation, file: string) =>
+  `- [${toPlain(title)}](${file}) ${toCode(isWebhook ? path : `${method} ${path}`)}${node.deprecated === true ? ' (deprecated)' : ''}`
+
+function writeGroup(group: Group, { base }: SchemaLinks, position: number): string {
+  const { tag, description, operations, folder } = group
+  const items = operations.map((operation) =>
+    toItem(operation, `./${operation.file.slice(folder.length + 1)}`),
+  )
+  return `${toFrontMatter({ title: tag, sidebar_label: tag, sidebar_position: position, description: firstSentence(description) })}
+${join([toMarkdown(description, { level: 2, base }), items.join('\n')])}
+`
+}
+
+function writeSchemaIndex(schemas: ReadonlyMap<string, SchemaPage>, position: number): string {
+  const items = [...schemas.values()].map(
+    ({ name, file }) => `- [${toPlain(name)}](./${posix.basename(file)})`,
+  )
+  const title = 'Schemas'
+  return `${toFrontMatter({ title, sidebar_label: title, sidebar_position: position })}\n${items.join('\n')}\n`
+}
+
+function writeSchemaPage({ name, node }: SchemaPage, links: SchemaLinks): string {
+  const text = textIn(node.description)
+  const title = textIn(node.title)
+  const discriminator = objectIn(node.discriminator)
+  const field = textIn(discriminator.propertyName)
+  const mapping = entriesOf(discriminator.mapping).map(
+    ([value, target]) => `- ${toCode(value)}: ${toCode(String(target).split('/').at(-1) ?? '')}`,
+  )
+  const place = { links, anchor: 'field', names: new FreeNames() }
+  const sample = toFence(JSON.stringify(sampleOf(node, links.description), null, 2), 'json')
+  const fields = writeSchema(node, place)
+  return `${toFrontMatter({ title: name, sidebar_label: name, description: firstSentence(text) })}
+${join([
+  title === undefined || title === name ? '' : `*${toPlain(title)}*`,
+  toMarkdown(text, { level: 2, base: links.base }),
+  `Type: <span class="api-type">${typeOf(node, links)}</span>`,
+  factsOf(node),
+  field === undefined ? '' : `The field ${toCode(field)} decides which schema applies.`,
+  mapping.join('\n'),
+  fields === '' ? '' : `## Fields\n\n${fields}`,
+  `## Example\n\n${sample}`,
+])}
+`
+}
