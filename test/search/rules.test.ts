@@ -144,6 +144,23 @@ test('a heading that is the question goes before titles with its words', async (
   expect(await firstOf('use the store', pages)).toBe('Use the Store Today')
 })
 
+test('a heading that is a name of code goes before headings with it; one that is a word of prose does not', async () => {
+  const pages = [
+    {
+      title: 'Tutorial',
+      text: 'Text.\n## Replace glob() with getItems()\nCall `getItems()`. It returns `getItems`.',
+    },
+    {
+      title: 'Reference of the module',
+      text: 'Text.\n## Types\nMany.\n## getItems()\nReturns items.',
+    },
+    { title: 'Install the store', text: 'Install it. Install.' },
+    { title: 'Another long page of the store', text: 'Text.\n## Install\nRarely.' },
+  ]
+  expect(await firstOf('getItems()', pages)).toBe('Reference of the module')
+  expect(await firstOf('install', pages)).toBe('Install the store')
+})
+
 test('a page about most of the words goes before a line that has them all', async () => {
   const pages = [
     { title: 'Routing', text: 'It follows the structure of the folders in your project.' },

@@ -117,10 +117,15 @@ export function toShowing(
     weights: words.map(({ word, rarity }) => word.weight * Math.max(0.2, rarity)),
     isPasted: query.isPasted,
     question:
-      tokeniser.tokenise(request.query).length > 1 ? toLetters(request.query, tokeniser) : '',
+      tokeniser.tokenise(request.query).length > 1 || NAME_OF_CODE.test(request.query)
+        ? toLetters(request.query, tokeniser)
+        : '',
     phrases: query.phrases,
   }
 }
+
+/** One word of prose is a heading of many pages; a name of code (`getCollection()`, `class:list`) of those that explain it. */
+const NAME_OF_CODE = /\p{Ll}\p{Lu}|[^\p{L}\p{N}\s]/u
 
 /** The analysis of a page's language, else that of the locale. */
 export function tokeniserFor(
