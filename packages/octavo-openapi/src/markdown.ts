@@ -36,7 +36,7 @@ export function toFence(code: string, info: string): string {
 interface TextPlace {
   /** Level of its highest heading. Default: headings become bold lines. */
   level?: number
-  /** Address that its links without an origin begin at. Default: they stay as written. */
+  /** Address that its links without an origin begin at. Default: they become text. */
   base?: string | undefined
 }
 
@@ -56,21 +56,25 @@ export function toMarkdown(text: string | undefined, { level, base }: TextPlace 
       fence = mark
       return line
     }
-    return toLine(
-      base === undefined ? line : placeLinks(line, base),
-      level === undefined ? undefined : level - highest,
-    )
+    return toLine(placeLinks(line, base), level === undefined ? undefined : level - highest)
   })
   // A block that is not closed would take the rest of the page.
   return [...written, ...(fence === null ? [] : [fence])].join('\n')
 }
 
-/** Links of a text that was written for another site lead there. */
-function placeLinks(line: string, base: string): string {
+const LINK = /(\]\(|\]:[ \t]*|\bhref=["'])(?![a-z][a-z\d+.-]*:)([^()\s"'<>]+)/gi
+const WHOLE_LINK = /!?\[([^[\]]*)\]\((?![a-z][a-z\d+.-]*:)([^()\s"'<>]+)[^()]*\)/gi
+
+/** Links of a text that was written for another site lead there; without its address, they become text. */
+function placeLinks(line: string, base: string | undefined): string {
+  if (base === undefined)
+    return line
+      .replace(WHOLE_LINK, (_, label: string, address: string) => `${label} (${toCode(address)})`)
+      .replace(/\]\(([/#][^()\s]*)\)/g, (_, address: string) => `] (${toCode(address)})`)
   return line.replace(
-    /(\]\(|\]:[ \t]*|\bhref=["'])((?![a-z][a-z\d+.-]*:)[^()\s"'<>]+)/gi,
-    (all, start: string, link: string) =>
-      URL.canParse(link, base) ? start + new URL(link, base).href : all,
+    LINK,
+    (_, start: string, address: string) =>
+      start + (URL.canParse(address, base) ? new URL(address, base).href : address),
   )
 }
 

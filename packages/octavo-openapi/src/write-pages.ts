@@ -84,12 +84,20 @@ function createLinks(
 ): SchemaLinks {
   return {
     description,
-    base: textIn(objectIn(description.data.externalDocs).url),
+    base: baseOf(description.data),
     linkTo(reference) {
       const page = schemas.get(reference) ?? schemas.get(decodeURIComponent(reference))
       return page === undefined ? null : linkTo(page.file, from)
     },
   }
+}
+
+/** The site that texts of a description were written for, as far as it names one. */
+function baseOf({ externalDocs, info, servers }: JsonObject): string | undefined {
+  const { contact, termsOfService } = objectIn(info)
+  const named = [objectIn(externalDocs).url, objectIn(contact).url, termsOfService]
+  const addresses = [...named, objectIn(listIn(servers)[0]).url].flatMap((url) => textIn(url) ?? [])
+  return addresses.find((url) => /^https?:\/\/[^{}]+$/.test(url) && URL.canParse(url))
 }
 
 function linkTo(file: string, from: string): string {

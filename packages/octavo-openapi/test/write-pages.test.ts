@@ -209,6 +209,20 @@ describe('several files', () => {
   })
 })
 
+test.each([
+  [
+    'the site that it names',
+    "contact: { url: 'https://pets.example/us' }",
+    '[a](https://pets.example/b) [c](https://pets.example/us#d) [e\nf](https://pets.example/g)',
+  ],
+  ['no site', 'version: "1"', 'a (`/b`) c (`#d`) [e\nf] (`/g`)'],
+])('links of a description without an origin lead to %s', (_, field, text) => {
+  const pages = pagesOf({
+    'api.yaml': `openapi: 3.1.0\ninfo:\n  title: A\n  ${field}\n  description: "[a](/b) [c](#d) [e\\nf](/g)"\npaths: {}\n`,
+  })
+  expect(pages.get('api/index.md')).toContain(text)
+})
+
 describe('Swagger 2', () => {
   test('is converted: servers, bodies, forms, responses, types, credentials', () => {
     const pages = pagesOf({
