@@ -442,12 +442,12 @@ async function orderedByLines() {
     range(24).map((at) => ({
       title: `T${at}`,
       // Code has no pairs of words, so only its text shows the order.
-      text: `alpha ${filler}\n${filler} beta`,
-      code: at === raised ? 'alpha beta' : 'other words',
+      text: `alpha ${filler}\n${filler} beta ${filler} gamma`,
+      code: at === raised ? 'alpha beta gamma' : 'other words',
       boost: 1.3 ** (25 - at),
     }))
   let count = 1
-  while (titlesOf(await createAsk(pages(count))('alpha beta '))[0] === `T${count}`) count += 1
+  while (titlesOf(await createAsk(pages(count))('alpha beta gamma '))[0] === `T${count}`) count += 1
   return [count]
 }
 

@@ -161,6 +161,15 @@ test('a heading that is a name of code goes before headings with it; one that is
   expect(await firstOf('install', pages)).toBe('Install the store')
 })
 
+test('a page that is about two words goes before another that has them in a line', async () => {
+  const about = Array.from({ length: 6 }, () => 'The queue is long. You merge it.').join('\n')
+  const pages = [
+    { title: 'Changes of a version', text: 'One of many: merge queue. Other words that say more.' },
+    { title: 'Queue', text: about },
+  ]
+  expect(await firstOf('merge queue', pages)).toBe('Queue')
+})
+
 test('a page about most of the words goes before a line that has them all', async () => {
   const pages = [
     { title: 'Routing', text: 'It follows the structure of the folders in your project.' },

@@ -46,6 +46,10 @@ const IN_TITLE = 4
 const IN_ORDER: LineRank = 3
 /** Bonus for a page with all word pairs, if it has only some of them. */
 const BY_PAIRS = 2
+/** Bonus of a page for each rank of its best line, where lines are no step; not less than that of word pairs. */
+const BY_LINE = 1
+/** Number of answers from which on lines decide between them. */
+const MANY = 100
 /** Factor for a page whose best line is code, which explains nothing. */
 const BY_CODE = 0.92
 
@@ -120,7 +124,7 @@ function bestPages(context: Context, most: number, only?: PairShares): readonly 
 function knownFactor(page: number, context: Context): number {
   const { inOrder, inTitle, scored } = context
   if (inTitle.has(page)) return STEP ** IN_TITLE * pairFactor(page, context)
-  return scored.isAbout(page) || isWhole(inOrder?.get(page))
+  return scored.isAbout(page) || (!isPair(context) && isWhole(inOrder?.get(page)))
     ? STEP ** IN_ORDER
     : pairFactor(page, context)
 }
@@ -251,15 +255,25 @@ function scoreByLine(built: BuiltPage, context: Context, hasText: boolean): numb
   if (isExact) return score
   if (line === HEADING) return scoreOfLine({ line, isCode: false }, page, context)
   if (context.inTitle.has(page)) return context.scored.scoreOf(page) * STEP ** IN_TITLE * (1 + line)
-  if (context.scored.isAbout(page) && line < IN_ORDER)
-    return scoreOfLine({ line: IN_ORDER, isCode: false }, page, context)
+  if (context.scored.isAbout(page) && (line < IN_ORDER || isPair(context)))
+    return context.scored.scoreOf(page) * STEP ** IN_ORDER
   return hasText ? scoreOfLine({ line, isCode: hits[0]?.isCode === true }, page, context) : score
 }
+
+/**
+ * Whether lines are no step: of two words, many pages have a line with both, which says less than what the pages are about.
+ * Where hundreds of pages have the words, only lines tell them apart.
+ */
+const isPair = ({ words, query, scored }: Pick<Context, 'words' | 'query' | 'scored'>) =>
+  !query.isPasted &&
+  scored.count <= MANY &&
+  words.filter(({ candidates }) => candidates.length > 0).length === 2
 
 function scoreOfLine(
   { line, isCode }: Pick<BuiltHit, 'line' | 'isCode'>,
   page: number,
-  { scored }: Context,
+  context: Context,
 ): number {
-  return scored.scoreOf(page) * STEP ** line * (isCode ? BY_CODE : 1)
+  const step = line === HEADING || !isPair(context) ? STEP ** line : 1 + BY_LINE * line
+  return context.scored.scoreOf(page) * step * (isCode ? BY_CODE : 1)
 }
