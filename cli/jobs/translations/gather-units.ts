@@ -65,10 +65,17 @@ export function gatherMessageUnits(gathered: GatheredMessages): ExchangeUnit[] {
 export const unitsIn = ({ pairs }: PageUnits): ExchangeUnit[] =>
   pairs.flatMap(({ units }) => units.map(({ unit }) => unit))
 
-/** Open the pages of a locale, which must not be the source language. */
-export async function openPages({ site, locale }: GatheredMessages): Promise<ExchangePages> {
+/**
+ * Open the pages of a locale, which must not be the source language.
+ *
+ * @param options - `comments: false` leaves the comments in code out of the units: finding them takes long.
+ */
+export async function openPages(
+  { site, locale }: GatheredMessages,
+  { comments = true }: { comments?: boolean } = {},
+): Promise<ExchangePages> {
   const options = toParseOptions(site)
-  const { reader, parse } = await createReader(options)
+  const { reader, parse } = await createReader(options, comments)
   const content = await openContent(site, locale, parse)
   return {
     content,
@@ -83,6 +90,7 @@ export async function openPages({ site, locale }: GatheredMessages): Promise<Exc
 /** Parsers with the syntax that the build reads. `parse` is that of sections, which has no formulas. */
 async function createReader(
   options: ParseOptions,
+  comments: boolean,
 ): Promise<{ reader: PageReader; parse: MarkdownParser }> {
   const { parser, math } = options
   const extras = omitUndefined({ names: openingNames(options), math })
@@ -94,18 +102,22 @@ async function createReader(
   const parse = rememberLast(plain.parse)
   const hasMore = (text: string) =>
     text.includes(':::') || (math !== undefined && text.includes('$'))
-  // Imported here, because it loads all grammars, which no other command needs in the main thread.
-  const { findComments } = await import(
-    /* webpackChunkName: "comments", webpackMode: "lazy" */ '../../read/parse/code/find-comments.ts'
-  )
   const reader: PageReader = {
     parse(text, format) {
       if (format === 'mdx') return mdx.parse(text)
       return hasMore(text) ? md.parse(text) : parse(text)
     },
-    findComments: rememberComments(findComments),
+    findComments: comments ? await loadComments() : () => [],
   }
   return { reader, parse }
+}
+
+/** Imported here, because it loads all grammars, which no other command needs in the main thread. */
+async function loadComments(): Promise<PageReader['findComments']> {
+  const { findComments } = await import(
+    /* webpackChunkName: "comments", webpackMode: "lazy" */ '../../read/parse/code/find-comments.ts'
+  )
+  return rememberComments(findComments)
 }
 
 /** Code is mostly the same in source and translation, and its grammar is slow. */
