@@ -25,11 +25,13 @@ interface ImportOptions extends MessagesOptions {
   files: readonly string[]
   /** Current day for the records, `2025-10-15`. */
   today: string
+  /** Whether somebody has to review the imported pages. */
+  needsReview: boolean
 }
 
 /** Import translations. If files of the site itself cannot be read, nothing is written. */
 export async function importTranslations(options: ImportOptions): Promise<TranslationJobResult> {
-  const { files, today, ...target } = options
+  const { files, today, needsReview, ...target } = options
   const site = await openFor(target)
   const gathered = gatherLocale(
     await readSourceTexts(site, { quick: true }),
@@ -58,7 +60,9 @@ export async function importTranslations(options: ImportOptions): Promise<Transl
   ]
   if (own.some(({ severity }) => severity === 'throw'))
     return { lines: [], diagnostics, nothingWritten: true }
-  const written = writeImported(content, { files: messages.files, pages: pages.pages, today })
+  const written = writeImported(content, {
+    ...{ files: messages.files, pages: pages.pages, today, needsReview },
+  })
   const { changed, unchanged, drafts } = returned
   const taken = changed.length - pages.refused - messages.refused
   const hasErrors = diagnostics.some(({ severity }) => severity === 'throw')
