@@ -2,6 +2,7 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { toParseOptions } from '../../pipeline/parse-site.ts'
+import { localeBases } from '../../read/links/locale-base.ts'
 import { formatOfFile } from '../../read/parse/format.ts'
 import { loadMarkdownParser } from '../../read/parse/load-markdown-parser.ts'
 import { toParseDiagnostic } from '../../read/parse/parse-failure.ts'
@@ -71,18 +72,22 @@ export const unitsIn = ({ pairs }: PageUnits): ExchangeUnit[] =>
  * @param options - `comments: false` leaves the comments in code out of the units: finding them takes long.
  */
 export async function openPages(
-  { site, locale }: GatheredMessages,
+  { site, locale, addresses }: GatheredMessages,
   { comments = true }: { comments?: boolean } = {},
 ): Promise<ExchangePages> {
   const options = toParseOptions(site)
   const { reader, parse } = await createReader(options, comments)
   const content = await openContent(site, locale, parse)
+  const { config } = site.loaded
+  const base = `${config.url}${localeBases(config)[locale] ?? config.baseUrl}`
   return {
     content,
     reader,
     read(page) {
       const format = formatOfFile(toPlain(page.sourceText()), page.file, options)
-      return readPage(page, { content, reader, format })
+      const path = addresses.get(page.origin)
+      const address = path === undefined ? {} : { address: `${base}${path}` }
+      return readPage(page, { content, reader, format, ...address })
     },
   }
 }
@@ -149,9 +154,14 @@ function rememberLast(parse: MarkdownParser): MarkdownParser {
 
 interface PageSetup extends Pick<ExchangePages, 'content' | 'reader'> {
   format: ExchangeText['format']
+  /** Of the built page. */
+  address?: string
 }
 
-function readPage(page: ContentPage, { content, reader, format = 'md' }: PageSetup): PageUnits {
+function readPage(
+  page: ContentPage,
+  { content, reader, format = 'md', address }: PageSetup,
+): PageUnits {
   const { root } = content.site.loaded
   const { origin, hasTranslation } = page
   const sourceText = toPlain(page.sourceText())
@@ -165,10 +175,16 @@ function readPage(page: ContentPage, { content, reader, format = 'md' }: PageSet
   if (failures.length > 0) return { ...own, pairs: [], diagnostics: failures }
   const states = statesOf(page, content)
   const pairs = pairParts(origin, { source, translation }, reader).map((pair) => {
-    const state = hasTranslation ? states.get(pair.source.section.key) : 'untranslated'
+    const { key } = pair.source.section
+    const state = hasTranslation ? states.get(key) : 'untranslated'
+    const anchor = key.startsWith('(') ? '' : `#${encodeURIComponent(key)}`
+    const own = address === undefined ? {} : { address: `${address}${anchor}` }
     return {
       ...pair,
-      units: pair.units.map((each) => ({ ...each, unit: withState(each.unit, state) })),
+      units: pair.units.map((each) => ({
+        ...each,
+        unit: { ...withState(each.unit, state), ...own },
+      })),
     }
   })
   return { ...own, pairs, diagnostics: [] }

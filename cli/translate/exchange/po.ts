@@ -72,7 +72,7 @@ const escapeSign = (sign: string): string => ESCAPES[sign] ?? `\\${sign}`
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 /** Notes of an entry. For a plural they explain all tags, because a form may need a tag that the other forms lack. */
-function notesOf({ note, plural }: ExchangeUnit): string[] {
+function notesOf({ note, address, plural }: ExchangeUnit): string[] {
   const codes = plural ? inlineCodesOf([...plural.one, ...plural.other]) : []
   const tags = new Map(
     codes.map(({ id, open, close, children }) =>
@@ -80,5 +80,8 @@ function notesOf({ note, plural }: ExchangeUnit): string[] {
     ),
   )
   const legend = [...tags].map(([tag, text]) => `${tag} is ${text}`)
-  return [...(note === undefined ? [] : [note]), ...(legend.length > 0 ? [legend.join(', ')] : [])]
+  return [
+    ...[note, address].filter((text) => text !== undefined),
+    ...(legend.length > 0 ? [legend.join(', ')] : []),
+  ]
 }
