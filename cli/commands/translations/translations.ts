@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { TranslationJobResult } from '../../jobs/translations/translation-job-result.ts'
 import type { SiteTools } from '../../pipeline/site-tools.ts'
-import { FORMAT_NAMES } from '../../translate/exchange/format-names.ts'
+import { EXPORT_NAMES } from '../../translate/exchange/format-names.ts'
 import {
   diagnosticsOption,
   formatOption,
@@ -113,14 +113,14 @@ function acceptCommand(run: Runner) {
 function exportCommand(run: Runner) {
   return jobCommand(
     'export',
-    'Write messages and pages to a file for a translator’s tool.',
+    'Write messages and pages to a file for a translator’s tool, or its memory and glossary.',
     FALLBACK.other,
   )
     .addOption(
-      new Option('--format <format>', 'Format of the file.').choices(FORMAT_NAMES).default('xliff'),
+      new Option('--format <format>', 'Format of the file.').choices(EXPORT_NAMES).default('xliff'),
     )
     .addOption(diagnosticsOption)
-    .option('-o, --out <file>', 'Output file. Default: <locale>.xlf, .po or .json.')
+    .option('-o, --out <file>', 'Output file. Default: <locale>.xlf, .po, .json, .tmx or .tbx.')
     .option('--only-open', 'Only missing and outdated texts.')
     .option('--pages <pages...>', 'Only these pages, as paths or globs, and no messages.')
     .action((siteDir, options, command) => {
@@ -144,7 +144,7 @@ function importCommand(run: Runner) {
     'import',
     'Read files that translators returned. Units that do not match the site are refused.',
   )
-    .argument('<files...>', 'XLIFF, PO or JSON files.')
+    .argument('<files...>', 'XLIFF, PO, JSON, TMX or TBX files.')
     .option('--needs-review', 'Record that somebody has to review the imported pages.')
     .action((files, options, command) => {
       const target = toTarget(undefined, options, command)
