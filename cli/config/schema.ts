@@ -26,6 +26,7 @@ import { basePath } from './site-path.ts'
 import { themeConfig } from './theme-schema.ts'
 import {
   outdatedSections,
+  people,
   requirements,
   translationFolders,
   translationNotices,
@@ -53,6 +54,8 @@ const localeConfig = z.strictObject({
   address: z.enum(['formal', 'informal']).optional(),
   /** Minimum values that `translations check` requires of this locale. Default: none. */
   requires: requirements,
+  /** Who translates and who reviews which pages: the last entry that matches a page counts. Example: `[{ pages: 'docs/**', owner: '@anna' }]`. Default: none. */
+  people,
 })
 
 const i18n = z

@@ -51,6 +51,8 @@ const contentThresholds = {
   translated: percent.optional(),
   /** Minimum share of the translated words whose source has not changed since, in percent. Example: `100`. Default: not checked. */
   current: percent.optional(),
+  /** Minimum share of the source's words whose translation was reviewed as it is now, in percent. Example: `50`. Default: not checked. */
+  reviewed: percent.optional(),
 }
 
 /** Minimum values that `translations check` requires of a locale. Default: none. */
@@ -65,6 +67,29 @@ export const requirements = z
     instances: z.record(z.string(), z.strictObject(contentThresholds)).default({}),
   })
   .optional()
+
+const name = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}]+$/u, 'must have no control characters')
+
+/** Who translates and who reviews pages of a locale. */
+export const people = z
+  .array(
+    z.strictObject({
+      /** Pages as paths of their sources, from the site folder, as globs. Example: `docs/guide/**`. */
+      pages: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+      /** Who translates these pages. Example: `@anna`. Default: nobody. */
+      owner: name.optional(),
+      /** Who reviews the translations. Example: `@ben`. Default: nobody. */
+      reviewer: name.optional(),
+    }),
+  )
+  .default([])
+
+/** `people` of a locale. */
+export type People = z.output<typeof people>
 
 /** `requires` of a locale. */
 export type Requirements = NonNullable<z.output<typeof requirements>>

@@ -20,6 +20,7 @@ import { FRONT_MATTER, type Split } from '../translate/content/split-sections.ts
 import { isFlagged } from '../translate/content/translation-flag.ts'
 import { upgradeRecord } from '../translate/content/upgrade-record.ts'
 import { lookAtSource } from './look-at-source.ts'
+import { createMarker } from './mark-translation.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
 import { toSplitSetup } from './split-setup.ts'
 
@@ -32,6 +33,7 @@ export async function withTranslations(
   const outdated: Record<string, ReadonlyMap<string, { since: string }>> = {}
   const translations: Record<string, Record<string, SourceFile>> = {}
   const split = once(() => createSplit(toSplitSetup(site)))
+  const mark = createMarker(site)
   const written = new Map(site.plugins?.docs.map((page) => [page.origin, page.virtual?.text]))
   for (const [locale, files] of Object.entries(site.scan.translations)) {
     const pages = new Map<string, { since: string }>()
@@ -48,6 +50,7 @@ export async function withTranslations(
         translation,
         record,
         split,
+        mark: (page) => mark(page, translation),
       })
       if (found.isUntouched) delete kept[origin]
       else if (found.isOutdated) pages.set(origin, { since: record.date })
@@ -71,6 +74,7 @@ interface Translated {
   translation: SourceFile
   record: PageRecord
   split(): Promise<Split>
+  mark(page: Parameters<ReturnType<typeof createMarker>>[0]): Promise<Map<string, string>>
 }
 
 interface Assessment {
@@ -99,6 +103,7 @@ async function assess({
   translation,
   record: recorded,
   split,
+  mark,
 }: Translated): Promise<Assessment> {
   const { root, config } = site.loaded
   try {
@@ -110,7 +115,8 @@ async function assess({
     const cut = await split()
     const text = written ?? loadSource(root, origin).text
     const source = { file: origin, sections: cut(text) }
-    const own = { file: translation.file, sections: cut(loadSource(root, translation.file).text) }
+    const translated = loadSource(root, translation.file).text
+    const own = { file: translation.file, text: translated, sections: cut(translated) }
     const now = { text, sections: source.sections }
     const record = upgradeRecord(recorded, now, (each) => cut(each, { asWritten: true }))
     const { sections } = toPageStatus({
@@ -121,16 +127,25 @@ async function assess({
       record,
     })
     const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
+    const language = {
+      lang: info?.lang ?? config.i18n.defaultLocale,
+      dir: info?.dir ?? ('ltr' as const),
+    }
+    const marked = own.sections.some((each) => each.key !== FRONT_MATTER && isFlagged(each))
+      ? await mark({ source: { ...source, text }, translation: own, record, ...language })
+      : new Map<string, string>()
     return {
       // Another order of the same sections needs no translation.
       isOutdated: sections.some(({ state }) => state !== 'moved'),
-      isUntouched: own.sections.every((each) => each.key === FRONT_MATTER || isFlagged(each)),
+      isUntouched:
+        marked.size === 0 &&
+        own.sections.every((each) => each.key === FRONT_MATTER || isFlagged(each)),
       composed: mergeTranslation({
         source,
         translation: own,
         record,
-        lang: info?.lang ?? config.i18n.defaultLocale,
-        dir: info?.dir ?? 'ltr',
+        ...language,
+        marked,
         replacesOutdated: config.i18n.outdatedSections === 'source',
       }),
       mergedFrom: toMergedFrom(hash, look.digest),

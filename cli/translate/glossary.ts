@@ -11,6 +11,7 @@
  * ```
  */
 import { z } from 'zod'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 
 const words = z
@@ -51,6 +52,26 @@ export function checkGlossary(
   return {
     errors: error.issues.flatMap(describeIssue).map(({ path, line }) => ({ text: line, path })),
   }
+}
+
+/** Add terms to others. A term that is known gets the translations and forbidden words that it lacks. Pure. */
+export function mergeTerms(
+  known: readonly GlossaryTerm[],
+  more: readonly GlossaryTerm[],
+): GlossaryTerm[] {
+  const merged = new Map(known.map((term) => [term.term.toLowerCase(), term]))
+  for (const { term, translation, forbidden = [], note } of more) {
+    const old = merged.get(term.toLowerCase())
+    const union = (one: readonly string[] = [], other: readonly string[]) => [
+      ...new Set([...one, ...other]),
+    ]
+    const all = union(old?.forbidden, forbidden)
+    merged.set(term.toLowerCase(), {
+      ...{ term, ...old, translation: union(old?.translation, translation) },
+      ...omitUndefined({ forbidden: all.length > 0 ? all : undefined, note: old?.note ?? note }),
+    })
+  }
+  return [...merged.values()]
 }
 
 /** Whether a source text contains a term, as a word or its plural. */

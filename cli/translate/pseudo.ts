@@ -46,7 +46,15 @@ export function toPseudoBlock(inlines: readonly Inline[]): Inline[] {
       })
       .join(''),
   )
-  return ['⟦', ...inner, ` ${'~'.repeat(Math.ceil(letters * GROWTH))}⟧`]
+  return bracket(inner, ` ${'~'.repeat(Math.ceil(letters * GROWTH))}⟧`)
+}
+
+/** Words next to a code that is a whole block, such as an image, would make another block of it. */
+function bracket(inlines: readonly Inline[], end: string): Inline[] {
+  const [only] = inlines
+  if (inlines.length > 1 || only === undefined || typeof only === 'string' || !only.children)
+    return ['⟦', ...inlines, end]
+  return [{ ...only, children: bracket(only.children, end) }]
 }
 
 function mapWords(inlines: readonly Inline[], change: (words: string) => string): Inline[] {

@@ -46,7 +46,12 @@ describe('a command without options passes on only its site', () => {
     ],
     [
       ['translations', 'import', 'a.po'],
-      [['importTranslations', { ...SITE, files: ['a.po'], today: '2025-10-15' }]],
+      [
+        [
+          'importTranslations',
+          { ...SITE, files: ['a.po'], today: '2025-10-15', needsReview: false },
+        ],
+      ],
     ],
     [['translations', 'pseudo'], [['pseudoTranslate', { ...SITE, override: false }]]],
     [
@@ -210,6 +215,14 @@ describe('every option reaches the job', () => {
     [
       ['translations', 'accept', 'a', 'b', ...NAMED, '--locale', 'de', '--from-git'],
       [['acceptPages', { ...NAMED_SITE, locale: 'de' }, ['a', 'b'], { fromGit: true }]],
+    ],
+    [
+      ['translations', 'accept', ...NAMED, '--reviewed-by', ' Anna '],
+      [['acceptPages', NAMED_SITE, [], { fromGit: false, reviewedBy: 'Anna' }]],
+    ],
+    [
+      ['translations', 'status', ...NAMED, '--summary'],
+      [['showStatus', { ...NAMED_SITE, json: false, summary: true }]],
     ],
     [
       ['translations', 'export', ...NAMED, '--format', 'po', '--out', 'o.po', '--only-open'],

@@ -38,7 +38,7 @@ test.each([
   [['translations', 'create'], "missing required argument 'pages'"],
   [
     ['translations', 'export', '--format', 'docx'],
-    'Allowed choices are xliff, xliff-1.2, po, json.',
+    'Allowed choices are xliff, xliff-1.2, po, json, tmx, tbx.',
   ],
   [['translations', 'status', '--only-open'], "unknown option '--only-open'"],
   [['write-translations', '--status'], "unknown option '--status'"],

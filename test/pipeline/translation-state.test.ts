@@ -35,7 +35,7 @@ async function stateAfter(
   const file = { file: OWN, origin: FILE, path: 'a.md', locale: 'de' }
   const site = {
     loaded,
-    scan: { translations: { de: { [FILE]: file } } },
+    scan: { translations: { de: { [FILE]: file } }, callableModules: [], fences: {} },
     ...(virtual !== undefined && {
       plugins: { docs: [{ origin: FILE, virtual: { text: virtual } }] },
     }),

@@ -1,9 +1,9 @@
 /** `octavo translations <job>`: the jobs of translators, each a command with its own help. */
-import { Option } from '@commander-js/extra-typings'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { TranslationJobResult } from '../../jobs/translations/translation-job-result.ts'
 import type { SiteTools } from '../../pipeline/site-tools.ts'
-import { FORMAT_NAMES } from '../../translate/exchange/format-names.ts'
+import { EXPORT_NAMES } from '../../translate/exchange/format-names.ts'
 import {
   diagnosticsOption,
   formatOption,
@@ -46,12 +46,18 @@ function statusCommand(run: Runner) {
   )
     .addOption(formatOption)
     .option('--json', 'Print the status as JSON.')
+    .option('--summary', 'Print a summary in Markdown, for a comment on a pull request.')
     .option('--report <file>', 'Also write the status as a page with charts.')
     .action((siteDir, options, command) => {
-      const { json, report } = options
+      const { json, report, summary } = options
       const target = toTarget(siteDir, options, command)
       return runJob(run, options, (jobs, tools) =>
-        jobs.showStatus({ ...target, tools, json: json === true, ...omitUndefined({ report }) }),
+        jobs.showStatus({
+          ...target,
+          tools,
+          json: json === true,
+          ...omitUndefined({ report, summary }),
+        }),
       )
     })
 }
@@ -85,11 +91,21 @@ function acceptCommand(run: Runner) {
       '--from-git',
       'Record the state at the last commit of each translation, not the current state.',
     )
+    .addOption(
+      new Option(
+        '--reviewed-by <name>',
+        'Also record that this person has reviewed the pages. Messages have no review.',
+      ).argParser(parseName),
+    )
     .action((pages, options, command) => {
       const target = toTarget(undefined, options, command)
       const fromGit = options.fromGit === true
+      const { reviewedBy } = options
       return runJob(run, options, (jobs, tools) =>
-        jobs.acceptPages({ ...target, tools }, pages, { fromGit }),
+        jobs.acceptPages({ ...target, tools }, pages, {
+          fromGit,
+          ...omitUndefined({ reviewedBy }),
+        }),
       )
     })
 }
@@ -97,14 +113,14 @@ function acceptCommand(run: Runner) {
 function exportCommand(run: Runner) {
   return jobCommand(
     'export',
-    'Write messages and pages to a file for a translator’s tool.',
+    'Write messages and pages to a file for a translator’s tool, or its memory and glossary.',
     FALLBACK.other,
   )
     .addOption(
-      new Option('--format <format>', 'Format of the file.').choices(FORMAT_NAMES).default('xliff'),
+      new Option('--format <format>', 'Format of the file.').choices(EXPORT_NAMES).default('xliff'),
     )
     .addOption(diagnosticsOption)
-    .option('-o, --out <file>', 'Output file. Default: <locale>.xlf, .po or .json.')
+    .option('-o, --out <file>', 'Output file. Default: <locale>.xlf, .po, .json, .tmx or .tbx.')
     .option('--only-open', 'Only missing and outdated texts.')
     .option('--pages <pages...>', 'Only these pages, as paths or globs, and no messages.')
     .action((siteDir, options, command) => {
@@ -128,11 +144,15 @@ function importCommand(run: Runner) {
     'import',
     'Read files that translators returned. Units that do not match the site are refused.',
   )
-    .argument('<files...>', 'XLIFF, PO or JSON files.')
+    .argument('<files...>', 'XLIFF, PO, JSON, TMX or TBX files.')
+    .option('--needs-review', 'Record that somebody has to review the imported pages.')
     .action((files, options, command) => {
       const target = toTarget(undefined, options, command)
       return runJob(run, options, (jobs, tools) =>
-        jobs.importTranslations({ ...target, tools, files, today: jobs.today() }),
+        jobs.importTranslations({
+          ...{ ...target, tools, files, today: jobs.today() },
+          needsReview: options.needsReview === true,
+        }),
       )
     })
 }
@@ -152,6 +172,14 @@ function pseudoCommand(run: Runner) {
         jobs.pseudoTranslate({ ...target, tools, override }),
       )
     })
+}
+
+/** A name as it is written into a record: one line. */
+function parseName(name: string): string {
+  const own = name.trim()
+  if (own === '' || own.length > 100 || /\p{Cc}/u.test(own))
+    throw new InvalidArgumentError('It must have from 1 to 100 characters, and no line end.')
+  return own
 }
 
 function toTarget(siteDir: string | undefined, options: Parsed, command: Usage): JobTarget {

@@ -78,6 +78,8 @@ interface AcceptOptions {
   today: string
   /** Use the source at the last commit of the translation, not the current one. */
   fromGit: boolean
+  /** Who reviewed the translations. Default: nobody. */
+  reviewedBy?: string
   desk: PageDesk
 }
 
@@ -90,7 +92,7 @@ interface AcceptOptions {
 export async function acceptTranslations(
   content: TranslatedContent,
   { pages, exact }: Selected<ContentPage>,
-  { today, fromGit, files = [], desk }: AcceptOptions,
+  { today, fromGit, files = [], desk, reviewedBy }: AcceptOptions,
 ): Promise<ContentChange> {
   const existing = pages.filter(({ hasTranslation }) => hasTranslation)
   const dated = fromGit ? await dateByGit(content, existing) : null
@@ -120,7 +122,8 @@ export async function acceptTranslations(
   await desk.keep(tasks.map(({ file, past }) => ({ file, ...omitUndefined({ past }) })))
   const accepted = tasks.flatMap(({ page }, index) => {
     const record = recorded[index]?.record
-    return record ? [{ page, record }] : []
+    const review = reviewedBy === undefined ? undefined : { by: reviewedBy }
+    return record ? [{ page, record: { ...record, ...omitUndefined({ review }) } }] : []
   })
   return write(content, { accepted, files })
 }
@@ -242,13 +245,21 @@ export function writeImported(
     files,
     pages,
     today,
-  }: { files: readonly OutputFile[]; pages: readonly ImportedPage[]; today: string },
+    needsReview = false,
+  }: {
+    files: readonly OutputFile[]
+    pages: readonly ImportedPage[]
+    today: string
+    /** Whether somebody has to review the pages. Default `false`. */
+    needsReview?: boolean
+  },
 ): string[] {
   const { site, recordFile } = content
   const records = new Map(keptRecords(content))
   for (const imported of pages) {
     const record = toImportedRecord(imported, content, today)
-    if (record) records.set(imported.page.origin, record)
+    const review = needsReview ? { review: { by: null } } : {}
+    if (record) records.set(imported.page.origin, { ...record, ...review })
   }
   for (const { page } of pages) keepCopy(site.stateDir, page.sourceText())
   return writeSources(site.loaded.root, [
@@ -290,7 +301,12 @@ function toImportedRecord(
       return section.heading === now?.heading && section.body === now.body
     })
   // The hash of the whole page means that nothing has changed, so all sections must be current.
-  return isCurrent ? fresh : { date: known.date, source: known.source, sections }
+  // A part of a page was imported, so the rest may still need a review; a whole review is over.
+  const review = known.review?.by === null ? { review: known.review } : {}
+  return {
+    ...(isCurrent ? fresh : { date: known.date, source: known.source, sections }),
+    ...review,
+  }
 }
 
 /** Records of removed pages are dropped, unless the translation is still there as an orphan. */

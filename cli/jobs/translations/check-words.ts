@@ -1,4 +1,5 @@
 /** Checks the words of a locale, in messages and pages, against its glossary and its form of address. */
+import { setImmediate } from 'node:timers/promises'
 import { addressUnknown, alertUnknown } from '../../base/errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import { loadGlossary } from '../../read/scan/load-glossary.ts'
@@ -13,7 +14,7 @@ import type { Inline } from '../../translate/exchange/inline.ts'
 import type { PartPair } from '../../translate/exchange/page-exchange.ts'
 import { knowsFormality } from '../../translate/formality.ts'
 import type { GatheredMessages } from './gather-messages.ts'
-import { openPages, type PageUnits } from './gather-units.ts'
+import { type ExchangePages, openPages, type PageUnits } from './gather-units.ts'
 import { findOutdated, toLocaleMessageStates } from './message-jobs.ts'
 import type { ContentPage } from './translated-content.ts'
 
@@ -28,19 +29,28 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
   const { glossary, diagnostics } = loadGlossary(site.loaded, locale)
   const address = i18n.localeConfigs[locale]?.address
   const wanted = new Map(planned.flatMap(({ texts }) => [...texts]))
-  const { content, read } = await openPages(gathered)
+  // A comment in code may quote the output of a program.
+  const pages = await openPages(gathered, { comments: false })
   const rules = { glossary, address, lang }
-  const found = content.pages
-    .filter((page) => page.hasTranslation && mayHaveFaults(page, rules))
-    .flatMap((page) => checkPage(read(page), rules))
   return [
     ...diagnostics,
     ...(address && !knowsFormality(lang) ? [addressUnknown(lang, { file: 'site.config.ts' })] : []),
     ...findUntranslated(wanted, existing, glossary),
     ...findOutdated(gathered),
     ...checkWords(messagePairs(gathered), rules),
-    ...found,
+    ...(await checkPages(pages, rules)),
   ]
+}
+
+/** Pauses after each page: in a pause, Node frees the memory of the native parser. */
+async function checkPages({ content, read }: ExchangePages, rules: WordRules) {
+  const found: Diagnostic[] = []
+  for (const page of content.pages) {
+    if (!page.hasTranslation || !mayHaveFaults(page, rules)) continue
+    found.push(...checkPage(read(page), rules))
+    await setImmediate()
+  }
+  return found
 }
 
 function checkPage(page: PageUnits, rules: WordRules): Diagnostic[] {
@@ -113,9 +123,7 @@ function checkMarkers({ page, pairs }: PageUnits): Diagnostic[] {
 function pagePairs({ page, pairs }: PageUnits): WordPair[] {
   if (!page.hasTranslation) return []
   return pairs.flatMap((pair) => {
-    // Comments are skipped, because a comment in code may quote the output of a program.
-    const words = pair.units.filter(({ kind }) => kind !== 'comment')
-    const segments = words.flatMap(({ unit }) => unit.segments)
+    const segments = pair.units.flatMap(({ unit }) => unit.segments)
     const texts = segments.flatMap(({ target }) => (target ? [toWords(target)] : []))
     if (texts.length === 0) return []
     const { key } = pair.source.section

@@ -1,5 +1,6 @@
 /** The jobs of `translations` for pages: status, create, accept, and the part of check. */
 import { relative, resolve } from 'node:path'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { countOf } from '../../base/errors/count-of.ts'
 import { throwDiagnostics } from '../../base/errors/site-error.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
@@ -8,6 +9,7 @@ import type { LocaleStatus } from '../../translate/content/locale-status.ts'
 import { toReport } from '../../translate/content/report/to-report.ts'
 import { checkRequirements } from '../../translate/content/requirements.ts'
 import { describeCounts, formatStatus } from '../../translate/content/status-table.ts'
+import { toSummary } from '../../translate/content/to-summary.ts'
 import { writeNamedFile } from '../../write/named-file.ts'
 import {
   acceptTranslations,
@@ -43,6 +45,8 @@ import type { TranslationJobResult } from './translation-job-result.ts'
 interface StatusOptions extends MessagesOptions {
   /** Print only data for programs. */
   json: boolean
+  /** Print a summary in Markdown, for a pull request. Default `false`. */
+  summary?: boolean
   /** Write a report with charts to this file, relative to the current folder. */
   report?: string
 }
@@ -52,7 +56,7 @@ const JSON_VERSION = 1
 
 /** Show the status of one locale, or of all translated ones. Writes only the report. */
 export async function showStatus(options: StatusOptions): Promise<TranslationJobResult> {
-  const { json, report, ...target } = options
+  const { json, summary = false, report, ...target } = options
   const opened = await openFor(target)
   const found: Found[] = []
   const locales = pickLocales(opened, target.locale)
@@ -70,7 +74,9 @@ export async function showStatus(options: StatusOptions): Promise<TranslationJob
     lines: report === undefined ? [] : [`Report: ${relative('', resolve(report))}`],
     result: json
       ? JSON.stringify({ version: JSON_VERSION, locales: statuses }, null, 2)
-      : statuses.map(formatStatus).join('\n\n'),
+      : summary
+        ? toSummary(statuses)
+        : statuses.map(formatStatus).join('\n\n'),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
   }
 }
@@ -112,7 +118,7 @@ export async function createPages(
 export async function acceptPages(
   options: MessagesOptions,
   names: readonly string[],
-  { fromGit }: { fromGit: boolean },
+  { fromGit, reviewedBy }: { fromGit: boolean; reviewedBy?: string },
 ): Promise<TranslationJobResult> {
   const content = await openTranslated(options)
   const texts = await readSourceTexts(content.site, { quick: true })
@@ -124,7 +130,10 @@ export async function acceptPages(
   const { root } = content.site.loaded
   const files = accepted.files.flatMap((file) => [file, ...toMergeRules(root, file.path)])
   const change = await withPageDesk(content.site, (desk) =>
-    acceptTranslations(content, pages, { today: today(), fromGit, files, desk }),
+    acceptTranslations(content, pages, {
+      ...{ today: today(), fromGit, files, desk },
+      ...omitUndefined({ reviewedBy }),
+    }),
   )
   return { lines: describeAccepted(change, accepted), diagnostics: [] }
 }

@@ -1,6 +1,8 @@
 /** Determines the status of a site's translations, for `translations status` and `translations check`. */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { once } from '../../../runtime/shared/once.ts'
+import { toMatcher } from '../../config/glob.ts'
+import type { People } from '../../config/translation-schema.ts'
 import { loadCopy } from '../../tasks/translated-copies.ts'
 import type { Assessment } from '../../translate/content/assess-page.ts'
 import { compareSections } from '../../translate/content/compare-sections.ts'
@@ -31,7 +33,8 @@ export async function toLocaleStatus(
   const history = await loadHistoryFor(content, assessed)
   const pages = await Promise.all(assessed.map((each) => addPast({ ...each, history, content })))
   const orphans = toOrphans(content)
-  const all = [...pages, ...orphans]
+  const findPeople = createPeopleFinder(config.i18n.localeConfigs[locale]?.people ?? [])
+  const all = [...pages, ...orphans].map((page) => ({ ...page, ...findPeople(page.origin) }))
   const ids = [...config.docs.map(({ id }) => id), ...(config.pages ? [PAGES] : [])]
   return {
     locale,
@@ -41,6 +44,16 @@ export async function toLocaleStatus(
     messages,
     pages: all.sort((a, b) => (a.origin < b.origin ? -1 : 1)),
   }
+}
+
+/** Finds owner and reviewer of a page: the last entry that matches counts, as in files of code owners. */
+function createPeopleFinder(people: People) {
+  const entries = people.map(({ pages, owner, reviewer }) => ({
+    matches: toMatcher([pages].flat()),
+    people: omitUndefined({ owner, reviewer }),
+  }))
+  return (origin: string): Pick<PageStatus, 'owner' | 'reviewer'> =>
+    entries.findLast(({ matches }) => matches(origin))?.people ?? {}
 }
 
 /** A page with its status. */

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
 import { toConfigName } from '../../config/paths.ts'
 import { createValueLog } from '../../engine/store/value-log.ts'
-import { listSidebarNodes } from '../../make/route/list-sidebar-nodes.ts'
+import { listSourcePages } from '../../make/route/list-source-pages.ts'
 import { ROUTE_MESSAGES } from '../../make/route/route-messages.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../pipeline/open-site.ts'
 import { openWorkers } from '../../pipeline/open-workers.ts'
@@ -49,8 +49,7 @@ interface SourceTexts {
   site: OpenSite
   /** Messages in the code of the runtime and of the site. */
   extraction: Awaited<ReturnType<typeof extractMessages>>
-  /** One for each version of each instance. */
-  docs: ReturnType<typeof listSidebarNodes>
+  pages: ReturnType<typeof listSourcePages>
 }
 
 /** The planned messages of a site, and the files of a locale. */
@@ -59,6 +58,8 @@ export interface GatheredMessages {
   locale: string
   /** BCP 47 tag of the locale. */
   lang: string
+  /** Source of a page → its address below the base of the locale: `guide/install`. */
+  addresses: ReadonlyMap<string, string>
   /** In the order in which they are written. */
   planned: readonly PlannedCatalogue[]
   /** Every catalogue file of the locale. */
@@ -115,13 +116,13 @@ export async function readSourceTexts(
   return {
     site,
     extraction: await extractTexts(site),
-    docs: listSidebarNodes(input, findTitle),
+    pages: listSourcePages(input, findTitle),
   }
 }
 
 /** The messages of one locale of the site, with its files. */
 export function gatherLocale(
-  { site, extraction, docs }: SourceTexts,
+  { site, extraction, pages }: SourceTexts,
   target: string,
 ): GatheredMessages {
   const { loaded, plugins } = site
@@ -133,7 +134,7 @@ export function gatherLocale(
     lang,
     messages: extraction.messages,
     articleMessages: { ...PARSE_MESSAGES, ...ROUTE_MESSAGES },
-    docs,
+    docs: pages.docs,
     shipped: loadShippedCatalogue(runtimeDir(), lang),
     ofPlugins: Object.assign({}, ...ofPlugins),
   })
@@ -143,6 +144,7 @@ export function gatherLocale(
     site,
     locale: target,
     lang,
+    addresses: pages.addresses,
     planned: planned.catalogues,
     existing: files,
     obsolete,

@@ -1,13 +1,11 @@
 /** Gathers everything in a locale that translation tools can work on, messages and pages, as units. */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import { createPageReader } from '../../pipeline/page-reader.ts'
 import { toParseOptions } from '../../pipeline/parse-site.ts'
+import { localeBases } from '../../read/links/locale-base.ts'
 import { formatOfFile } from '../../read/parse/format.ts'
-import { loadMarkdownParser } from '../../read/parse/load-markdown-parser.ts'
 import { toParseDiagnostic } from '../../read/parse/parse-failure.ts'
-import type { ParseOptions } from '../../read/parse/parse-options.ts'
-import type { MarkdownParser } from '../../read/parse/parser-slot.ts'
-import { openingNames } from '../../read/parse/spaced-openings.ts'
 import { loadSource } from '../../read/scan/load-source.ts'
 import { createTranslation } from '../../translate/content/create-translation.ts'
 import { toPageStatus } from '../../translate/content/page-status.ts'
@@ -19,6 +17,7 @@ import {
   type PartPair,
   pairParts,
   toPlaced,
+  toPlainText,
 } from '../../translate/exchange/page-exchange.ts'
 import type { GatheredMessages } from './gather-messages.ts'
 import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'
@@ -65,98 +64,65 @@ export function gatherMessageUnits(gathered: GatheredMessages): ExchangeUnit[] {
 export const unitsIn = ({ pairs }: PageUnits): ExchangeUnit[] =>
   pairs.flatMap(({ units }) => units.map(({ unit }) => unit))
 
-/** Open the pages of a locale, which must not be the source language. */
-export async function openPages({ site, locale }: GatheredMessages): Promise<ExchangePages> {
+/**
+ * Open the pages of a locale, which must not be the source language.
+ *
+ * @param options - `comments: false` leaves the comments in code out of the units: finding them takes long.
+ */
+export async function openPages(
+  { site, locale, addresses }: GatheredMessages,
+  { comments = true }: { comments?: boolean } = {},
+): Promise<ExchangePages> {
   const options = toParseOptions(site)
-  const { reader, parse } = await createReader(options)
+  const { reader, parse } = await createPageReader(options, { comments })
   const content = await openContent(site, locale, parse)
+  const { config } = site.loaded
+  const base = `${config.url}${localeBases(config)[locale] ?? config.baseUrl}`
   return {
     content,
     reader,
     read(page) {
-      const format = formatOfFile(toPlain(page.sourceText()), page.file, options)
-      return readPage(page, { content, reader, format })
+      const format = formatOfFile(toPlainText(page.sourceText()), page.file, options)
+      const path = addresses.get(page.origin)
+      const address = path === undefined ? {} : { address: `${base}${path}` }
+      return readPage(page, { content, reader, format, ...address })
     },
-  }
-}
-
-/** Parsers with the syntax that the build reads. `parse` is that of sections, which has no formulas. */
-async function createReader(
-  options: ParseOptions,
-): Promise<{ reader: PageReader; parse: MarkdownParser }> {
-  const { parser, math } = options
-  const extras = omitUndefined({ names: openingNames(options), math })
-  const [plain, md, mdx] = await Promise.all([
-    loadMarkdownParser(parser),
-    loadMarkdownParser(parser, 'md', extras),
-    loadMarkdownParser(parser, 'mdx', extras),
-  ])
-  const parse = rememberLast(plain.parse)
-  const hasMore = (text: string) =>
-    text.includes(':::') || (math !== undefined && text.includes('$'))
-  // Imported here, because it loads all grammars, which no other command needs in the main thread.
-  const { findComments } = await import(
-    /* webpackChunkName: "comments", webpackMode: "lazy" */ '../../read/parse/code/find-comments.ts'
-  )
-  const reader: PageReader = {
-    parse(text, format) {
-      if (format === 'mdx') return mdx.parse(text)
-      return hasMore(text) ? md.parse(text) : parse(text)
-    },
-    findComments: rememberComments(findComments),
-  }
-  return { reader, parse }
-}
-
-/** Code is mostly the same in source and translation, and its grammar is slow. */
-function rememberComments(find: PageReader['findComments']): PageReader['findComments'] {
-  const known = new Map<string, ReturnType<typeof find>>()
-  return (code, language) => {
-    const key = `${language}\n${code}`
-    const found = known.get(key) ?? find(code, language)
-    if (known.size > MOST_CODES) known.clear()
-    known.set(key, found)
-    return found
-  }
-}
-
-/** Code blocks that are remembered: more than a page has. */
-const MOST_CODES = 200
-
-/** Most pages are the same for both uses: the trees of the last source and translation are kept. */
-function rememberLast(parse: MarkdownParser): MarkdownParser {
-  let last: { text: string; result: ReturnType<MarkdownParser> }[] = []
-  return (text) => {
-    const known = last.find((each) => each.text === text)
-    if (known) return known.result
-    const result = parse(text)
-    last = [{ text, result }, ...last.slice(0, 1)]
-    return result
   }
 }
 
 interface PageSetup extends Pick<ExchangePages, 'content' | 'reader'> {
   format: ExchangeText['format']
+  /** Of the built page. */
+  address?: string
 }
 
-function readPage(page: ContentPage, { content, reader, format = 'md' }: PageSetup): PageUnits {
+function readPage(
+  page: ContentPage,
+  { content, reader, format = 'md', address }: PageSetup,
+): PageUnits {
   const { root } = content.site.loaded
   const { origin, hasTranslation } = page
-  const sourceText = toPlain(page.sourceText())
+  const sourceText = toPlainText(page.sourceText())
   const source = { text: sourceText, sections: toPlaced(page.sourceSections()), format }
   const text = hasTranslation
     ? loadSource(root, page.translation).text
     : createTranslation(page.sourceText(), page.sourceSections())
-  const translation = { text: toPlain(text), sections: toPlaced(content.split(text)), format }
+  const translation = { text: toPlainText(text), sections: toPlaced(content.split(text)), format }
   const own = { page, source, translation }
   const failures = findFailures(own, reader)
   if (failures.length > 0) return { ...own, pairs: [], diagnostics: failures }
   const states = statesOf(page, content)
   const pairs = pairParts(origin, { source, translation }, reader).map((pair) => {
-    const state = hasTranslation ? states.get(pair.source.section.key) : 'untranslated'
+    const { key } = pair.source.section
+    const state = hasTranslation ? states.get(key) : 'untranslated'
+    const anchor = key.startsWith('(') ? '' : `#${encodeURIComponent(key)}`
+    const own = address === undefined ? {} : { address: `${address}${anchor}` }
     return {
       ...pair,
-      units: pair.units.map((each) => ({ ...each, unit: withState(each.unit, state) })),
+      units: pair.units.map((each) => ({
+        ...each,
+        unit: { ...withState(each.unit, state), ...own },
+      })),
     }
   })
   return { ...own, pairs, diagnostics: [] }
@@ -201,9 +167,4 @@ function withState(unit: ExchangeUnit, state: string | undefined): ExchangeUnit 
   if (state === 'changed' || state === 'renamed') return { ...unit, isOutdated: true }
   if (state !== 'untranslated') return unit
   return { ...unit, segments: unit.segments.map((segment) => ({ ...segment, target: null })) }
-}
-
-/** The text as parsed: without a byte order mark, with line feeds only. */
-function toPlain(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }

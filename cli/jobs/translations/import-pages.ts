@@ -202,7 +202,7 @@ function readAgain(
   }
 }
 
-/** Words and structure of inline codes, without their ids and line wrapping. */
+/** Words and structure of inline codes, without their ids, line wrapping and escapes of quotes. */
 function shapeOf(inlines: readonly Inline[]): string {
   const toShape = (parts: typeof inlines): unknown[] =>
     parts.map((part) =>
@@ -210,14 +210,21 @@ function shapeOf(inlines: readonly Inline[]): string {
         ? part.replace(/\s+/g, ' ')
         : [part.open, closeOf(part), part.children && toShape(part.children)],
     )
-  return JSON.stringify(toShape(joinWords(inlines.map(withoutAddress))))
+  return JSON.stringify(toShape(joinWords(inlines.map(toPlain))))
 }
 
-/** A plain address becomes a link in Markdown, which has the same text. */
-function withoutAddress(part: Inline): Inline {
-  return typeof part !== 'string' && /^(?:<?https?:|www\.|[^\s<>]+@)/.test(part.open)
-    ? part.open
-    : part
+/** Codes that Markdown makes of words: a plain address becomes a link, and a quote in an attribute is an entity. */
+function toPlain(part: Inline): Inline {
+  if (typeof part === 'string') return withPlainQuotes(part)
+  if (/^(?:<?https?:|www\.|[^\s<>]+@)/.test(part.open)) return part.open
+  const own = part.children === null ? withPlainQuotes(part.open) : part.open
+  return own === '"' || own === "'"
+    ? own
+    : { ...part, children: part.children?.map(toPlain) ?? null }
+}
+
+function withPlainQuotes(words: string): string {
+  return words.replace(/&quot;|”|\\"/g, '"').replace(/&#39;|’|\\'/g, "'")
 }
 
 /** Join adjacent words, which a tool may have split. */

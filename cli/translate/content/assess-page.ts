@@ -39,7 +39,10 @@ export function findUntouched(
 ): Assessment | undefined {
   if (!record || file === undefined || translation === undefined) return undefined
   if (!isUntouched(record, { source, translation })) return undefined
-  return { status: toUntouchedStatus({ origin, instance }, { ...record, file }), record }
+  return {
+    status: toUntouchedStatus({ origin, instance }, { file, words: record.words, record }),
+    record,
+  }
 }
 
 /** Find the status of a page. If nothing has changed since it was recorded, the texts are not split. Pure. */
@@ -60,7 +63,11 @@ export function assessPage(page: PageTexts, split: Split): Assessment {
     upgradeRecord(page.record, { text, sections: source }, (each) =>
       split(each, { asWritten: true }),
     )
-  const own = translation && { file: translation.file, sections: split(translation.text) }
+  const own = translation && {
+    file: translation.file,
+    sections: split(translation.text),
+    hash: hashText(translation.text),
+  }
   const status = toPageStatus({ ...place, source, ...omitUndefined({ translation: own, record }) })
   return { status, ...omitUndefined({ record }) }
 }

@@ -1,5 +1,5 @@
 /** Adds up the status of a whole locale: its pages, by docs instance. Pure. */
-import type { PageState, PageStatus } from './page-status.ts'
+import { PAGE_STATES, type PageState, type PageStatus } from './page-status.ts'
 
 /** Totals of pages and words for a part of the site. */
 export interface Totals {
@@ -8,6 +8,8 @@ export interface Totals {
   words: number
   wordsTranslated: number
   wordsCurrent: number
+  /** Words of reviewed pages. */
+  wordsReviewed: number
   wordsToDo: number
 }
 
@@ -56,23 +58,40 @@ export const PAGES = 'pages'
 
 /** Add up pages. Orphans count as pages, but their words do not count. */
 export function toTotals(pages: readonly PageStatus[]): Totals {
-  const count = (state: PageState) => pages.filter((page) => page.state === state).length
   const sum = (read: (page: PageStatus) => number) =>
     pages.reduce((total, page) => total + read(page), 0)
   return {
-    pages: {
-      translated: count('translated'),
-      outdated: count('outdated'),
-      unknown: count('unknown'),
-      missing: count('missing'),
-      orphaned: count('orphaned'),
-    },
+    pages: countStates(pages),
     words: sum(({ words }) => words),
     wordsTranslated: sum(({ wordsTranslated }) => wordsTranslated),
     wordsCurrent: sum(({ wordsCurrent }) => wordsCurrent),
+    wordsReviewed: sum(({ state, words }) => (state === 'reviewed' ? words : 0)),
     wordsToDo: sum(({ wordsToDo }) => wordsToDo),
   }
 }
+
+function countStates(pages: readonly PageStatus[]): Record<PageState, number> {
+  const counts = PAGE_STATES.map(
+    (state) => [state, pages.filter((page) => page.state === state).length] as const,
+  )
+  // Each state is a key.
+  return Object.fromEntries(counts) as Record<PageState, number>
+}
+
+/** Number of pages in all states. */
+export function sumPages(pages: Totals['pages']): number {
+  return PAGE_STATES.reduce((sum, state) => sum + pages[state], 0)
+}
+
+/** States with a column in tables: those of reviews only if a page has one. */
+export function shownStates({ pages }: Totals): PageState[] {
+  const hasReviews = pages.reviewed + pages['needs-review'] > 0
+  return PAGE_STATES.filter((state) => hasReviews || !REVIEW_STATES.includes(state))
+}
+
+const REVIEW_STATES: readonly PageState[] = ['reviewed', 'needs-review']
+
+export const nameOfState = (state: PageState): string => state.replace('-', ' ')
 
 /** Percentage, rounded down to one decimal, so that 100 means everything; 100 also if the whole is 0. */
 export function toPercent(part: number, whole: number): number {

@@ -26,6 +26,8 @@ interface ComposeInput {
   dir: 'ltr' | 'rtl'
   /** Whether sections whose source has changed are shown in the source language, too. */
   replacesOutdated: boolean
+  /** Key of a section that is translated in part → its text, with marks at blocks in the source language. */
+  marked: ReadonlyMap<string, string>
 }
 
 /** A text merged from two files. */
@@ -40,6 +42,8 @@ interface Piece {
   section: Section
   file: string
   isSource: boolean
+  /** Text that is shown instead of that of the section. */
+  text?: string
   /** Id of the translated section that it replaces, as a target for existing links. */
   id?: string
 }
@@ -93,7 +97,7 @@ function planPieces(input: ComposeInput) {
 function planReplaced(
   sections: readonly SectionChange[],
   own: ReadonlyMap<string, Section>,
-  { source, translation, replacesOutdated }: ComposeInput,
+  { source, translation, replacesOutdated, marked }: ComposeInput,
 ): Map<string, Piece> {
   const replaced = new Map<string, Piece>()
   for (const section of translation.sections)
@@ -105,6 +109,11 @@ function planReplaced(
     const isStale = replacesOutdated && (state === 'changed' || state === 'renamed')
     if (now && mine && (isStale || isFlagged(mine)))
       replaced.set(key, { section: now, file: source.file, isSource: true, id: key })
+  }
+  for (const section of translation.sections) {
+    const text = marked.get(section.key)
+    if (text !== undefined)
+      replaced.set(section.key, { section, file: translation.file, isSource: false, text })
   }
   return replaced
 }
@@ -132,7 +141,8 @@ function writePieces(pieces: readonly Piece[], input: ComposeInput): MergedSourc
   return { text: [...lines, ...definitions, ''].join('\n'), runs }
 }
 
-function textOf({ section, id }: Piece): string {
+function textOf({ section, id, text }: Piece): string {
+  if (text !== undefined) return text
   if (section.key === FRONT_MATTER) return `---\n${section.text}\n---`
   return id === undefined || section.level < 2 ? section.text : setHeadingId(section.text, id)
 }

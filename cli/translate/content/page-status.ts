@@ -8,12 +8,20 @@ import { isFlagged } from './translation-flag.ts'
 
 /**
  * - `translated`: made from the current source
+ * - `reviewed`: translated, and somebody has reviewed the text as it is
+ * - `needs-review`: translated, and somebody has to review it
  * - `outdated`: some sections must be translated again
  * - `unknown`: there is a translation, but no record of its source
  * - `missing`: no translation
  * - `orphaned`: a translation without a source
  */
-export type PageState = 'translated' | 'outdated' | 'unknown' | 'missing' | 'orphaned'
+export type PageState = (typeof PAGE_STATES)[number]
+
+/** All states of pages, in the order of tables. */
+export const PAGE_STATES = [
+  ...(['translated', 'reviewed', 'needs-review'] as const),
+  ...(['outdated', 'unknown', 'missing', 'orphaned'] as const),
+] as const
 
 /** A section that needs a translator. */
 export interface SectionStatus {
@@ -49,6 +57,11 @@ export interface PageStatus {
   state: PageState
   /** Day on which the translation was last current. */
   date?: string
+  /** Who reviewed it, if its state is `reviewed`. */
+  reviewedBy?: string
+  /** Who translates and who reviews it, as the config names them. */
+  owner?: string
+  reviewer?: string
   /** Words in the source. */
   words: number
   /** Words of the source that have a translation, current or not. */
@@ -70,7 +83,8 @@ interface PageParts {
   origin: string
   instance: string | null
   source: readonly Section[]
-  translation?: { file: string; sections: readonly Section[] }
+  /** `hash`: `hashText` of its text. */
+  translation?: { file: string; sections: readonly Section[]; hash?: string }
   record?: PageRecord
 }
 
@@ -101,7 +115,9 @@ export function toPageStatus(parts: PageParts): PageStatus {
   return {
     ...page,
     translation: translation.file,
-    state: record ? (isTouched ? 'outdated' : 'translated') : 'unknown',
+    ...(record && !isTouched
+      ? toReviewState(record, translation.hash)
+      : { state: record ? 'outdated' : 'unknown' }),
     ...omitUndefined({ date: record?.date }),
     wordsTranslated: words - absent,
     wordsCurrent: record ? words - absent - stale : 0,
@@ -110,13 +126,26 @@ export function toPageStatus(parts: PageParts): PageStatus {
   }
 }
 
+/** The state of a translation whose source has not changed. An edit after the review takes the review back. */
+function toReviewState(
+  { review, translated }: PageRecord,
+  hash: string | undefined,
+): Pick<PageStatus, 'state' | 'reviewedBy'> {
+  if (!review) return { state: 'translated' }
+  if (review.by === null) return { state: 'needs-review' }
+  return hash === translated
+    ? { state: 'reviewed', reviewedBy: review.by }
+    : { state: 'translated' }
+}
+
 /** Status of a page that has not changed since it was recorded as translated. */
 export function toUntouchedStatus(
   { origin, instance }: Pick<PageParts, 'origin' | 'instance'>,
-  { file, date, words }: { file: string; date: string; words: number },
+  { file, words, record }: { file: string; words: number; record: PageRecord },
 ): PageStatus {
+  const { date, translated } = record
   return {
-    ...{ origin, translation: file, instance, state: 'translated', date },
+    ...{ origin, translation: file, instance, ...toReviewState(record, translated), date },
     ...{ words, wordsTranslated: words, wordsCurrent: words, wordsToDo: 0, sections: [] },
   }
 }

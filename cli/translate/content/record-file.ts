@@ -4,6 +4,7 @@
  *
  * ```text
  * content/cloud/iam.md ⇥ 2025-10-15 ⇥ 0f3ab2… ⇥ 350 ⇥ 77…  page, day, source: hash, words; translation: hash
+ * content/cloud/iam.md ⇥ … ⇥ reviewed by Anna              the same line of a reviewed page; or: needs review
  * content/cloud/iam.md ⇥ #roles ⇥ 5d1e… ⇥ 9c20… ⇥ rollen   section: heading, body, its translation
  * ```
  *
@@ -12,6 +13,7 @@
  * git's `union` driver, which keeps the lines of both (see `merge-rules.ts`). The reader accepts pages in
  * any order, and duplicate lines.
  */
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { BadLine } from '../message-records.ts'
 import type { Section } from './split-sections.ts'
 
@@ -36,8 +38,14 @@ export interface PageRecord {
   words?: number
   /** Hash of the whole translation, as `source`; absent when `words` is. */
   translated?: string
+  review?: Review
   /** In the order of the source. */
   sections: readonly RecordedSection[]
+}
+
+/** Who reviewed a translation, or `null` for one that still needs a review. */
+interface Review {
+  by: string | null
 }
 
 /** Origin → its record. */
@@ -82,12 +90,22 @@ function readSection(line: string): { origin: string; section: RecordedSection }
 
 function readPage(line: string): { origin: string; record: PageRecord } | null {
   const parts = line.split('\t')
+  const review = readReview(parts.at(-1) ?? '')
+  if (review) parts.pop()
   const [origin = '', date = '', source = '', words = '', translated = ''] = parts
   if (origin === '' || !/^\d{4}-\d\d-\d\d$/.test(date)) return null
-  const record = { date, source, sections: [] }
+  const record = { date, source, ...omitUndefined({ review }), sections: [] }
   if (parts.length === 3) return { origin, record }
   const isWhole = parts.length === 5 && /^\d+$/.test(words) && translated !== ''
   return isWhole ? { origin, record: { ...record, words: Number(words), translated } } : null
+}
+
+const NEEDS_REVIEW = 'needs review'
+const REVIEWED = 'reviewed by '
+
+function readReview(text: string): Review | undefined {
+  if (text === NEEDS_REVIEW) return { by: null }
+  return text.startsWith(REVIEWED) ? { by: text.slice(REVIEWED.length) } : undefined
 }
 
 /** If two branches have both accepted a page, the later day wins. */
@@ -123,12 +141,13 @@ export function formatRecords(records: Records): string {
 }
 
 function formatPage([origin, record]: [string, PageRecord]): string {
-  const { date, source, words, translated, sections } = record
+  const { date, source, words, translated, review, sections } = record
   const lines = sections.map(({ key, heading, body, translation }) =>
     [origin, toKey(key), heading, body, translation === null ? '-' : toKey(translation)].join('\t'),
   )
   const isWhole = words !== undefined && translated !== undefined
   const page = [origin, date, source, ...(isWhole ? [words, translated] : [])]
+  if (review) page.push(review.by === null ? NEEDS_REVIEW : `${REVIEWED}${review.by}`)
   return `${[page.join('\t'), ...lines].join('\n')}\n`
 }
 

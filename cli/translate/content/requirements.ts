@@ -40,13 +40,14 @@ export function checkRequirements(
 }
 
 function checkContent(
-  { words, wordsTranslated, wordsCurrent }: Totals,
-  wanted: Pick<Requirements, 'translated' | 'current'>,
+  { words, wordsTranslated, wordsCurrent, wordsReviewed }: Totals,
+  wanted: Pick<Requirements, 'translated' | 'current' | 'reviewed'>,
   place: { locale: string; part: string | null },
 ): Diagnostic[] {
   const shares = [
     ['translated', toPercent(wordsTranslated, words)],
     ['current', toPercent(wordsCurrent, wordsTranslated)],
+    ['reviewed', toPercent(wordsReviewed, words)],
   ] as const
   return shares.flatMap(([what, is]) => {
     const wants = wanted[what]

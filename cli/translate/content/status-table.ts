@@ -6,10 +6,13 @@ import {
   countCurrent,
   type LocaleStatus,
   type MessageStatus,
+  nameOfState,
+  shownStates,
+  sumPages,
   type Totals,
   toPercent,
 } from './locale-status.ts'
-import type { PageStatus, SectionStatus } from './page-status.ts'
+import { PAGE_STATES, type PageStatus, type SectionStatus } from './page-status.ts'
 
 /** If there are more outdated pages, they are listed without a diff; the report has it. */
 const MOST_DIFFS = 20
@@ -38,20 +41,19 @@ export function formatStatus(status: LocaleStatus): string {
   return [head, '', formatTable(status, count), ...formatPages(status)].join('\n')
 }
 
-const COLUMNS = ['translated', 'outdated', 'unknown', 'missing', 'orphaned'] as const
-
 function formatTable(
   { instances, totals }: LocaleStatus,
   count: (value: number) => string,
 ): string {
+  const states = shownStates(totals)
   const row = (name: string, { pages, wordsToDo }: Totals) => [
     name,
-    count(COLUMNS.reduce((sum, state) => sum + pages[state], 0)),
-    ...COLUMNS.map((state) => count(pages[state])),
+    count(sumPages(pages)),
+    ...states.map((state) => count(pages[state])),
     count(wordsToDo),
   ]
   const rows = [
-    ['', 'pages', ...COLUMNS, 'words to do'],
+    ['', 'pages', ...states.map(nameOfState), 'words to do'],
     ...instances.map(({ id, totals: own }) => row(id, own)),
     ...(instances.length > 1 ? [row('all', totals)] : []),
   ]
@@ -73,12 +75,12 @@ function formatTable(
 
 /** The counts of a locale that has no thresholds, as two sentences. */
 export function describeCounts({ locale, totals: { pages }, messages }: LocaleStatus): string {
-  const all = COLUMNS.reduce((sum, state) => sum + pages[state], 0)
-  const open = COLUMNS.slice(1).flatMap((state) =>
-    pages[state] > 0 ? [`${pages[state]} ${state}`] : [],
+  const all = sumPages(pages)
+  const open = PAGE_STATES.slice(2).flatMap((state) =>
+    pages[state] > 0 ? [`${pages[state]} ${nameOfState(state)}`] : [],
   )
   return (
-    `${pages.translated} of ${countOf(all, 'page')}${open.length > 0 ? ` (${open.join(', ')})` : ''} and ` +
+    `${pages.translated + pages.reviewed} of ${countOf(all, 'page')}${open.length > 0 ? ` (${open.join(', ')})` : ''} and ` +
     `${countCurrent(messages)} of ${countOf(messages.total, 'message')} are translated and current. ` +
     `No threshold is set, so missing and outdated pages do not fail this check: see \`requires\` of \`i18n.localeConfigs.${locale}\`.`
   )
@@ -90,8 +92,13 @@ function formatPages({ pages, messages }: LocaleStatus): string[] {
   const withDiff = outdated.length <= MOST_DIFFS
   return [
     ...toList('Outdated', outdated, (page) => formatOutdated(page, withDiff)),
+    ...toList('In need of review', of('needs-review'), (page) => [
+      `${page.translation ?? page.origin}${formatPeople(page)}`,
+    ]),
     ...toList('Unknown: nobody recorded what these were made from', of('unknown'), formatUnknown),
-    ...toList('Missing', of('missing'), ({ origin, words }) => [`${origin} (${words} words)`]),
+    ...toList('Missing', of('missing'), (page) => [
+      `${page.origin} (${page.words} words)${formatPeople(page)}`,
+    ]),
     ...toList('Orphaned', of('orphaned'), formatOrphan),
     ...formatMessages(messages),
   ]
@@ -129,12 +136,20 @@ function toList(
 function formatOutdated(page: PageStatus, withDiff: boolean): string[] {
   const since = page.date === undefined ? '' : `, of ${page.date}`
   return [
-    `${page.translation ?? page.origin} (${page.wordsToDo} words to do${since})`,
+    `${page.translation ?? page.origin} (${page.wordsToDo} words to do${since})${formatPeople(page)}`,
     ...page.sections.flatMap((section) => [
       `  ${formatSection(section, page)}`,
       ...(withDiff ? formatDiff(section).map((line) => `    ${line}`) : []),
     ]),
   ]
+}
+
+/** `, owner @anna, reviewer @ben` */
+export function formatPeople({ owner, reviewer }: Pick<PageStatus, 'owner' | 'reviewer'>): string {
+  return (
+    (owner === undefined ? '' : `, owner ${owner}`) +
+    (reviewer === undefined ? '' : `, reviewer ${reviewer}`)
+  )
 }
 
 /** `changed  Roles (content/cloud/iam.md:12)` */

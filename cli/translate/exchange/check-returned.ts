@@ -12,6 +12,7 @@ import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-fil
 import { type ExchangeSegment, type ExchangeUnit, unitKey } from './exchange-unit.ts'
 import { type Inline, TAG, type Tagged, toSource, toTaggedText } from './inline.ts'
 import { resolveTarget } from './resolve-target.ts'
+import { isSameLang } from './same-lang.ts'
 
 /** A unit whose translation has changed, or was confirmed as current. */
 export interface ChangedUnit {
@@ -87,23 +88,6 @@ function createFinder(
     const own = named.get(unitKey(returned))
     if (own?.hash === returned.hash || returned.hash === '') return own
     return texts.get(toText(returned)) ?? own
-  }
-}
-
-/**
- * Whether two tags mean the same language: `de_DE` of a tool is our `de`, `zh-TW` our `zh-Hant`; `de-AT` is
- * another language.
- */
-function isSameLang(one: string, other: string): boolean {
-  const [mine, theirs] = [toWhole(one), toWhole(other)]
-  return mine !== null && mine === theirs
-}
-
-function toWhole(lang: string): string | null {
-  try {
-    return new Intl.Locale(lang.replace(/[.@].*$/, '').replaceAll('_', '-')).maximize().toString()
-  } catch {
-    return null
   }
 }
 

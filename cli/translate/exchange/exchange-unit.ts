@@ -21,6 +21,8 @@ export interface ExchangeUnit {
   line?: number
   /** Hint for translators. */
   note?: string
+  /** Address of its section on the built page: `https://docs.example/de/install#roles`. Absent for a message. */
+  address?: string
   /** Hash of the whole source text: translations of another text are refused. */
   hash: string
   segments: readonly ExchangeSegment[]

@@ -28,13 +28,28 @@ export type Tagged = string | { id: string; children: readonly Tagged[] | null }
 
 /** The text as it is written in a file of the site. */
 export function toSource(inlines: readonly Inline[]): string {
+  return write(inlines, (words) => words)
+}
+
+function write(inlines: readonly Inline[], encode: (words: string) => string): string {
   return inlines
     .map((inline) => {
-      if (typeof inline === 'string') return inline
-      const words = toSource(inline.children ?? [])
+      if (typeof inline === 'string') return encode(inline)
+      const words = write(inline.children ?? [], encoderIn(inline))
       return inline.open + words + (words === inline.label ? inline.close : closeOf(inline))
     })
     .join('')
+}
+
+/** The start of a text between quotes: an attribute or the title of a link, or a string in an expression. */
+const QUOTED = /([={([,:]|\s)\s*(["'`])$/
+
+/** Writes words in an inline code: between quotes, they have none of these quotes, or with an escape. */
+function encoderIn({ open }: InlineCode): (words: string) => string {
+  const [, before = '', sign] = QUOTED.exec(open) ?? []
+  if (sign === undefined) return (words) => words
+  const escaped = /[{([,:]/.test(before) ? `\\${sign}` : sign === '"' ? '&quot;' : '&#39;'
+  return (words) => words.replace(new RegExp(`(?<!\\\\)${sign}`, 'g'), () => escaped)
 }
 
 /** The end of an inline code around other words than those of the source. */

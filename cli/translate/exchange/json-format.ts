@@ -24,6 +24,7 @@ const schema = z.object({
       file: z.string(),
       name: z.string(),
       note: z.string().optional(),
+      address: z.string().optional(),
       hash: z.string(),
       /** To be removed when the translation is current again. */
       outdated: z.literal(true).optional(),
@@ -59,6 +60,7 @@ function toData({
   file,
   name,
   note,
+  address,
   hash,
   isOutdated,
   segments,
@@ -66,7 +68,7 @@ function toData({
   return {
     file,
     name,
-    ...omitUndefined({ note }),
+    ...omitUndefined({ note, address }),
     hash,
     ...omitUndefined({ outdated: isOutdated && (true as const) }),
     segments: segments.map(({ id, source, target }) => ({

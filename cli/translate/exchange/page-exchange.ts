@@ -111,7 +111,10 @@ export function pairParts(
 }
 
 /** The sections of a file, each with the texts inside it. */
-function readParts({ text, sections, format = 'md' }: ExchangeText, reader: PageReader): Part[] {
+export function readParts(
+  { text, sections, format = 'md' }: ExchangeText,
+  reader: PageReader,
+): Part[] {
   const lines = lineStarts(text)
   const { tree } = reader.parse(text, format)
   const segments = readTextSegments(text, tree, reader.findComments)
@@ -250,4 +253,9 @@ function isSource(segment: TextSegment, text: string): boolean {
 export function counter(prefix: string): () => string {
   let last = 0
   return () => `${prefix}${++last}`
+}
+
+/** The text as parsed: without a byte order mark, with line feeds only. */
+export function toPlainText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }

@@ -1,82 +1,78 @@
 /**
  * Gettext PO: an entry for each message or block of a page, with its key in `msgctxt`; inline codes are
  * tags like `<1>bold</1>` and `<2/>`.
+ *
+ * Written as text: a library that folds long lines takes more time than the rest of an export, and folds within tags.
  */
-import { type GetTextTranslation, po } from 'gettext-parser'
-import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { exchangeInvalid } from '../../base/errors/catalogue.ts'
-import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import { commonPluralForms } from '../plural-forms.ts'
-import type {
-  ExchangeHead,
-  ExchangeWriter,
-  ReturnedFile,
-  ReturnedSegment,
-  ReturnedUnit,
-} from './exchange-file.ts'
+import type { ExchangeHead, ExchangeWriter } from './exchange-file.ts'
 import { type ExchangeUnit, unitKey } from './exchange-unit.ts'
-import { inlineCodesOf, parseTaggedText, toTaggedText } from './inline.ts'
+import { inlineCodesOf, toTaggedText } from './inline.ts'
 import { pluralFormula } from './plural-formula.ts'
-import { splitEntries } from './po-entries.ts'
 
-const HASH = 'source-hash:'
+/** Start of the comment with the hash of the source text. */
+export const HASH_COMMENT = 'source-hash:'
 
 /** Write a file. */
 export function openPo({ title, sourceLang, lang, date }: ExchangeHead): ExchangeWriter {
   const forms = new Set<string>(commonPluralForms(lang))
   const headers = {
-    Language: lang,
-    'MIME-Version': '1.0',
-    'Content-Type': 'text/plain; charset=UTF-8',
-    'Content-Transfer-Encoding': '8bit',
-    'Plural-Forms': pluralFormula(lang),
     'Project-Id-Version': title,
     'POT-Creation-Date': `${date} 00:00+0000`,
     'PO-Revision-Date': `${date} 00:00+0000`,
     'Last-Translator': 'Automatically generated',
     'Language-Team': 'none',
+    Language: lang,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding': '8bit',
+    'Plural-Forms': pluralFormula(lang),
     'X-Source-Language': sourceLang,
   }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${onOneLine(value)}\n`)
   return {
-    head: `${compile(headers, {}).trimEnd()}\n`,
-    write(units) {
-      if (units.length === 0) return ''
-      const translations: Translations = {}
-      for (const unit of units) {
-        const entry = toEntry(unit, forms)
-        translations[unitKey(unit)] = { [entry.msgid]: entry }
-      }
-      // Each part has a header, which ends with an empty line.
-      const text = compile({}, translations)
-      return `${text.slice(text.indexOf('\n\n') + 1).trimEnd()}\n`
-    },
+    head: `${field('msgid', '')}\n${field('msgstr', lines.join(''))}\n`,
+    write: (units) => units.map((unit) => `\n${toEntry(unit, forms)}\n`).join(''),
     tail: '',
   }
 }
 
-type Translations = Record<string, Record<string, GetTextTranslation>>
-
-const compile = (headers: Record<string, string>, translations: Translations): string =>
-  po.compile({ charset: 'utf-8', headers, translations }).toString('utf8')
-
-function toEntry(unit: ExchangeUnit, forms: ReadonlySet<string>): GetTextTranslation {
+function toEntry(unit: ExchangeUnit, forms: ReadonlySet<string>): string {
   const { hash, plural, file, line } = unit
   const segments = plural ? unit.segments.filter(({ id }) => forms.has(id)) : unit.segments
   const isTranslated = segments.every(({ target }) => target !== null)
   const targets = segments.map(({ target }) => (isTranslated && target ? toTaggedText(target) : ''))
-  const comments = {
-    ...omitUndefined({ flag: unit.isOutdated && isTranslated ? 'fuzzy' : undefined }),
-    reference: `${file.replaceAll(' ', '%20')}${line === undefined ? '' : `:${line}`}`,
-    extracted: [...notesOf(unit), `${HASH} ${hash}`].join('\n'),
-  }
-  const base = { msgctxt: unitKey(unit), comments, msgstr: targets }
-  if (!plural) return { ...base, msgid: toTaggedText(segments[0]?.source ?? []) }
-  const [one, other] = [toTaggedText(plural.one), toTaggedText(plural.other)]
-  return { ...base, msgid: one, msgid_plural: other }
+  const [one, other] = plural
+    ? [toTaggedText(plural.one), toTaggedText(plural.other)]
+    : [toTaggedText(segments[0]?.source ?? []), null]
+  return [
+    ...[...notesOf(unit), `${HASH_COMMENT} ${hash}`].map((note) => `#. ${onOneLine(note)}`),
+    `#: ${onOneLine(file).replaceAll(' ', '%20')}${line === undefined ? '' : `:${line}`}`,
+    ...(unit.isOutdated && isTranslated ? ['#, fuzzy'] : []),
+    field('msgctxt', unitKey(unit)),
+    field('msgid', one),
+    ...(other === null
+      ? [field('msgstr', targets[0] ?? '')]
+      : [
+          field('msgid_plural', other),
+          ...targets.map((target, index) => field(`msgstr[${index}]`, target)),
+        ]),
+  ].join('\n')
 }
 
+/** A keyword with its text; a text with line ends has each line on its own. */
+function field(keyword: string, text: string): string {
+  const lines = text.split(/(?<=\n)/).map((line) => `"${line.replace(/[\\"\n\t\r]/g, escapeSign)}"`)
+  return `${keyword} ${(lines.length > 1 ? ['""', ...lines] : lines).join('\n')}`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\r': '\\r' }
+const escapeSign = (sign: string): string => ESCAPES[sign] ?? `\\${sign}`
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
+
 /** Notes of an entry. For a plural they explain all tags, because a form may need a tag that the other forms lack. */
-function notesOf({ note, plural }: ExchangeUnit): string[] {
+function notesOf({ note, address, plural }: ExchangeUnit): string[] {
   const codes = plural ? inlineCodesOf([...plural.one, ...plural.other]) : []
   const tags = new Map(
     codes.map(({ id, open, close, children }) =>
@@ -84,105 +80,8 @@ function notesOf({ note, plural }: ExchangeUnit): string[] {
     ),
   )
   const legend = [...tags].map(([tag, text]) => `${tag} is ${text}`)
-  return [...(note === undefined ? [] : [note]), ...(legend.length > 0 ? [legend.join(', ')] : [])]
-}
-
-/** Parse a file. Invalid parts are reported with their position and skipped. */
-export function readPo(text: string, file: string): ReturnedFile {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const { sound, broken } = splitEntries(plain)
-  const diagnostics = broken.map(({ line, reason }) => exchangeInvalid(reason, { file, line }))
-  try {
-    const { headers, translations } = po.parse(sound, OPTIONS)
-    const groups = Object.values(translations).map((group) => Object.values(group))
-    if (groups.flat().length === 0)
-      return { lang: '', units: [], diagnostics: orNothing(diagnostics, file) }
-    const lines = findContexts(plain)
-    const units = groups.flatMap((entries) =>
-      entries.flatMap((entry) => {
-        const { msgctxt = '', msgid } = entry
-        if (msgid === '' && msgctxt === '') return []
-        const own = lines.get(msgctxt) ?? []
-        // Of entries with the same key the parser keeps the last one and ignores the others.
-        const isTwice = own.length > entries.length
-        const at = isTwice ? own.at(-1) : (own[0] ?? lines.get(`id ${msgid}`)?.[0])
-        const source = { file, line: at ?? 1 }
-        const unit = isTwice ? { error: `${msgctxt} stands there twice` } : readEntry(entry, source)
-        if ('error' in unit) diagnostics.push(exchangeInvalid(unit.error, source))
-        return 'error' in unit ? [] : [unit]
-      }),
-    )
-    return { lang: readLanguage(headers), units, diagnostics }
-  } catch (error) {
-    return { lang: '', units: [], diagnostics: [...diagnostics, toDiagnostic(error, file)] }
-  }
-}
-
-const OPTIONS = { defaultCharset: 'utf-8', validation: false }
-
-/** A file without a header has none, although the parser's types say otherwise. */
-function readLanguage(headers: Readonly<Record<string, string>> | undefined): string {
-  return headers?.Language ?? ''
-}
-
-function orNothing(diagnostics: readonly Diagnostic[], file: string): readonly Diagnostic[] {
-  if (diagnostics.length > 0) return diagnostics
-  return [exchangeInvalid('it holds no entry, so it is not a PO file', { file, line: 1 })]
-}
-
-/** Errors of the parser have a line; others come from text that it does not expect. */
-function toDiagnostic(error: unknown, file: string): Diagnostic {
-  if (!(error instanceof Error)) throw error
-  if ('lineNumber' in error && typeof error.lineNumber === 'number')
-    return exchangeInvalid(toSentence(error.message), { file, line: error.lineNumber })
-  return exchangeInvalid('it cannot be read as a PO file', { file, line: 1 })
-}
-
-/** The parser's message without its prefix, line number and guesses. */
-function toSentence(message: string): string {
-  return message.replace(/^Error parsing PO data: /, '').replace(/(?: at line \d+)?\..*$/s, '')
-}
-
-function readEntry(entry: GetTextTranslation, source: Source): ReturnedUnit | { error: string } {
-  const { msgctxt = '', msgid, msgstr = [], msgid_plural: plural = '', comments } = entry
-  const at = msgctxt.indexOf('#')
-  if (at < 1) return { error: `the entry has no msgctxt that names a message or section` }
-  const [, hash = ''] = new RegExp(`${HASH}\\s*(\\w+)`).exec(comments?.extracted ?? '') ?? []
-  const isFuzzy = /\bfuzzy\b/.test(comments?.flag ?? '')
-  const texts = plural === '' ? [msgstr[0] ?? ''] : msgstr
-  // A plural with a missing form counts as not translated.
-  const isMissing = isFuzzy || texts.some((text) => text === '')
-  const segments: ReturnedSegment[] = []
-  for (const text of isMissing ? [] : texts) {
-    const read = parseTaggedText(text)
-    if ('error' in read) return { error: `in ${msgctxt}, ${read.error}` }
-    segments.push({ id: null, target: read.tagged, isConfirmed: true, source })
-  }
-  const sources = plural === '' ? [msgid] : [msgid, plural]
-  const [file, name] = [msgctxt.slice(0, at), msgctxt.slice(at + 1)]
-  const needsReview = isFuzzy && texts.some((text) => text !== '')
-  return { file, name, hash, sources, segments, needsReview, source }
-}
-
-/** Lines of each `msgctxt`, and of each `msgid` as `id …`; long ones continue over several lines. */
-function findContexts(text: string): Map<string, readonly number[]> {
-  const found = new Map<string, number[]>()
-  const lines = text.split('\n')
-  for (const [index, line] of lines.entries()) {
-    const [keyword] = /^msg(?:ctxt|id(?=\s*"))/.exec(line) ?? []
-    if (keyword === undefined) continue
-    let value = unquote(line.slice(keyword.length))
-    for (let next = index + 1; lines[next]?.startsWith('"'); next += 1)
-      value += unquote(lines[next] ?? '')
-    const name = keyword === 'msgctxt' ? value : `id ${value}`
-    const known = found.get(name)
-    if (known) known.push(index + 1)
-    else found.set(name, [index + 1])
-  }
-  return found
-}
-
-function unquote(line: string): string {
-  const [, inner = ''] = /^\s*"(.*)"\s*$/.exec(line) ?? []
-  return inner.replace(/\\(.)/g, (_, mark: string) => ({ n: '\n', t: '\t', r: '\r' })[mark] ?? mark)
+  return [
+    ...[note, address].filter((text) => text !== undefined),
+    ...(legend.length > 0 ? [legend.join(', ')] : []),
+  ]
 }

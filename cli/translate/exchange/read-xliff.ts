@@ -1,12 +1,9 @@
 /** Reads XLIFF 1.2 and 2.x as written by tools. Unknown elements and attributes are ignored. */
-import type { Element, ElementContent, Root } from 'xast'
-import { fromXml } from 'xast-util-from-xml'
-import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { Element, ElementContent } from 'xast'
 import { exchangeInvalid } from '../../base/errors/catalogue.ts'
-import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
-import { findDeepElement } from './find-deep-element.ts'
 import { type Tagged, toTaggedText } from './inline.ts'
+import { parseXml } from './parse-xml.ts'
 import { readXliff1Units } from './read-xliff-1.ts'
 import { HASH_NOTE } from './xliff.ts'
 import {
@@ -21,22 +18,16 @@ import {
 
 /** Parse a file. Invalid parts are reported with their position and skipped. */
 export function readXliff(text: string, file: string): ReturnedFile {
-  const xml = text.replace(/^\uFEFF/, '')
-  const deep = findDeepElement(xml)
-  if (deep) return { lang: '', units: [], diagnostics: [tooDeep({ file, ...deep })] }
-  try {
-    return readTree(fromXml(xml), file)
-  } catch (error) {
-    return { lang: '', units: [], diagnostics: [toDiagnostic(error, file)] }
-  }
+  const parsed = parseXml(text, file)
+  if ('fault' in parsed) return { lang: '', units: [], diagnostics: [parsed.fault] }
+  dropPrefixes(parsed.root, {})
+  return readTree(parsed.root, file)
 }
 
-function readTree(tree: Root, file: string): ReturnedFile {
-  const root = tree.children.find(isElement)
-  if (root) dropPrefixes(root, {})
-  const version = root?.attributes.version ?? ''
-  if (root?.name !== 'xliff' || !/^(?:2\.|1\.2)/.test(version)) {
-    const name = root?.name.replace(/^other:/, '') ?? ''
+function readTree(root: Element, file: string): ReturnedFile {
+  const version = root.attributes.version ?? ''
+  if (root.name !== 'xliff' || !/^(?:2\.|1\.2)/.test(version)) {
+    const name = root.name.replace(/^other:/, '')
     const found = name === 'xliff' ? `XLIFF ${version}` : `<${name}>`
     const diagnostic = exchangeInvalid(`it is ${found}, not XLIFF 1.2 or 2`, { file, line: 1 })
     return { lang: '', units: [], diagnostics: [diagnostic] }
@@ -72,25 +63,6 @@ function dropPrefixes(element: Element, scope: Readonly<Record<string, string>>)
   if (namespace !== undefined && XLIFF.test(namespace)) element.name = element.name.slice(at + 1)
   else if (namespace !== undefined && at < 0) element.name = `other:${element.name}`
   for (const child of element.children) if (isElement(child)) dropPrefixes(child, own)
-}
-
-function toDiagnostic(error: unknown, file: string): Diagnostic {
-  // The parser throws vfile messages, which have a position; other errors are not from the parser.
-  const message = error as { reason?: string; line?: number; column?: number; cause?: unknown }
-  const { reason, line, column, cause } = message
-  if (isOverflow(error) || isOverflow(cause)) return tooDeep({ file })
-  if (reason === undefined) throw error
-  const [sentence = reason] = (cause instanceof Error ? cause.message : reason).split('\n', 1)
-  return exchangeInvalid(sentence.replace(/\.$/, ''), {
-    file,
-    ...omitUndefined({ line, column }),
-  })
-}
-
-const tooDeep = (source: Source) => exchangeInvalid('its elements are nested too deeply', source)
-
-function isOverflow(error: unknown): boolean {
-  return error instanceof Error && error.name === 'RangeError'
 }
 
 /** A unit with an invalid part is skipped: the rest of it would be another text. */

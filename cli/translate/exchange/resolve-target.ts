@@ -35,7 +35,22 @@ export function resolveTarget(tagged: readonly Tagged[], segment: ExchangeSegmen
   )
   for (const code of required) if (!used.has(code.id)) errors.push(`${tagOf(code)} is missing`)
   for (const [id, times] of used) if (times > 1) errors.push(`<${id}> is there ${times} times`)
+  const early = findEarlyEnd(resolved)
+  if (early && !findEarlyEnd(source))
+    errors.push(`${early.open} (${tagOf(early)}) is before its start`)
   return errors.length > 0 ? { errors } : { target: resolved }
+}
+
+/** The end tag of an element that is before its start tag. Tags of a pair are one code, so they cannot be. */
+function findEarlyEnd(inlines: readonly Inline[]): InlineCode | undefined {
+  const open = new Map<string, number>()
+  return inlineCodesOf(inlines).find(({ open: tag, children }) => {
+    const [, slash, name = ''] = /^<(\/?)([A-Za-z][\w-]*)/.exec(tag) ?? []
+    if (children !== null || name === '') return false
+    const count = (open.get(name) ?? 0) + (slash === '' ? 1 : -1)
+    open.set(name, count)
+    return count < 0
+  })
 }
 
 function tagOf({ id, children }: Pick<InlineCode, 'id'> & { children: unknown }): string {

@@ -33,6 +33,9 @@ function toUnit(unit: ExchangeUnit, index: number): string {
   const id = `u${index + 1}`
   const notes = [
     ...(unit.note === undefined ? [] : [`<note>${toXmlText(unit.note)}</note>`]),
+    ...(unit.address === undefined
+      ? []
+      : [`${startTag('note', { from: 'address' })}${toXmlText(unit.address)}</note>`]),
     `${startTag('note', { from: HASH_NOTE })}${unit.hash}</note>`,
   ]
   const isOutdated = unit.isOutdated === true

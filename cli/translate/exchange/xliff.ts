@@ -40,6 +40,7 @@ function toUnit(unit: ExchangeUnit, index: number): string {
   const segments = unit.segments.map((segment) => toSegment(segment, isOutdated, data))
   const notes = [
     ...(unit.note === undefined ? [] : [toNote('description', unit.note)]),
+    ...(unit.address === undefined ? [] : [toNote('address', unit.address)]),
     toNote(HASH_NOTE, unit.hash),
   ]
   // Plural forms are not sentences of one text, so tools must not join or split them.

@@ -4,7 +4,7 @@
  */
 import type { SidebarsInput, SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { navbarItem } from '../../../cli/config/navbar-schema.ts'
-import { listSidebarNodes } from '../../../cli/make/route/list-sidebar-nodes.ts'
+import { listSourcePages } from '../../../cli/make/route/list-source-pages.ts'
 import { planFeeds } from '../../../cli/make/route/plan-feeds.ts'
 import { planShell } from '../../../cli/make/route/plan-shell.ts'
 import { toHeadSetup } from '../../../cli/pipeline/head-setup.ts'
@@ -138,7 +138,7 @@ const extracted = planCatalogues({
   lang: 'de',
   messages: [],
   articleMessages: {},
-  docs: listSidebarNodes(input, (file) => file),
+  docs: listSourcePages(input, (file) => file).docs,
   shipped: {},
 }).catalogues.flatMap(({ texts }) => [...texts])
 

@@ -101,6 +101,19 @@ test.each(['xliff', 'po', 'json'])(
   },
 )
 
+test.each([
+  ['xliff', '<note category="address">'],
+  ['xliff-1.2', '<note from="address">'],
+  ['po', '#. '],
+  ['json', '"address": "'],
+])('%s names the address of each section on the built page', async (format, before) => {
+  writeFiles(folder, { 'docs/own.md': '---\nslug: /a/own place\n---\n\n# Own\n\nText.\n' })
+  expect((await run('export', '--format', format, '--out', 'out.file')).code).toBe(0)
+  const text = read('out.file')
+  for (const path of ['', '#more', 'other#other', 'a/own%20place#own'])
+    expect(text).toMatch(new RegExp(`${before}https://small.example/de/${path}["<\\n]`))
+})
+
 test('a page keeps its line ends and its byte order mark', async () => {
   await run('export', '--format', 'po')
   edit('de.po', (text) => text.replace('"Inhalt."', '"Mehr Inhalt."'))

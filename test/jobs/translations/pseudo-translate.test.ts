@@ -12,6 +12,8 @@ description: What it is
 
 Words with *emphasis*, \`code\`, [a link](./more.mdx#part "its title") and ![a picture][pic]. Use x ~ y & z < 3; call \`a()\`.
 
+<img width="9" alt="A tree" src="https://x.example/a.png">
+
 > [!NOTE]
 > An alert of words.
 
@@ -93,6 +95,7 @@ test('fills every text of pages and partials, and the site builds without a word
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toContain('3 pages with pseudo-translations\n')
   expect(read('docs/index.md')).toContain('> [!NOTE]\n> ⟦Åñ åļéŕţ öƒ ŵöŕðš. ~~~~~~~~⟧\n')
+  expect(read('docs/index.md')).toContain('<img width="9" alt="⟦Å ţŕéé ~~~⟧" src=')
   expect(read('docs/more.mdx')).toContain('<Card title="⟦Å çåŕð ~~~⟧" href="./index.md">⟦')
   const built = await runHere(['build', '--quiet'], folder)
   expect([built.code, built.stderr]).toEqual([0, ''])

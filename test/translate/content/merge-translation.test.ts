@@ -34,6 +34,7 @@ Ein Schlüssel öffnet eine Tür.
 
 function compose(source: string, translation = TWIN, replacesOutdated = true) {
   return mergeTranslation({
+    marked: new Map(),
     source: { file: 'docs/a.md', sections: split(source) },
     translation: { file: 'i18n/de/docs/a.md', sections: split(translation) },
     record: accept(SOURCE, TWIN),

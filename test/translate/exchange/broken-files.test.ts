@@ -1,4 +1,4 @@
-import { readPo } from '../../../cli/translate/exchange/po.ts'
+import { readPo } from '../../../cli/translate/exchange/read-po.ts'
 import { readXliff } from '../../../cli/translate/exchange/read-xliff.ts'
 import { formats, pairPage, roundTrip, unitsIn } from './round-trip.ts'
 

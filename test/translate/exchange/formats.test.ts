@@ -98,6 +98,19 @@ msgstr[1] "<1/> Seiten"
 `)
 })
 
+test('a PO file breaks a text only at its line ends, never in a tag', () => {
+  const words = Array.from({ length: 30 }, () => '`code`').join(' and ')
+  const text = writeAll('po', {
+    sourceLang: 'en',
+    lang: 'de',
+    units: unitsOf(`Say "${words}\nnext.\n`, null),
+  })
+  const [, first, second] = /^msgid ""\n(".*\\n")\n(".*")\nmsgstr ""$/m.exec(text) ?? []
+  const tags = Array.from({ length: 30 }, (_, index) => `<${index + 1}/>`).join(' and ')
+  expect(first).toBe(`"Say \\"${tags}\\n"`)
+  expect(second).toBe('"next."')
+})
+
 describe.each(FORMAT_NAMES)('%s', (format) => {
   test('reads back the exported texts, unchanged', () => {
     const returned = roundTrip(unitsOf(PAGE, TWIN), format)

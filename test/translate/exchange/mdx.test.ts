@@ -98,6 +98,13 @@ test('a string in an expression is written with the escapes of JavaScript', () =
   )
 })
 
+test('a quote in a text between quotes is written with an escape', () => {
+  const page = `See <Badge text="New" title='Old' /> and <Badge text={'It'} />, [a](./a.md "Title").\n`
+  expect(translate(page, (words) => words.replace(/New|Old|It$|Title/, '$&"\''))).toBe(
+    `See <Badge text="New&quot;'" title='Old"&#39;' /> and <Badge text={'It"\\''} />, [a](./a.md "Title&quot;'").\n`,
+  )
+})
+
 test('a reference whose label is its text gets the label when its words change', () => {
   const page =
     'See [the API][], [roles], ![a plan][], ![a map] and ![pic *x*][map].\n\n' +

@@ -93,7 +93,7 @@ export const translationBelow = (miss: {
   locale: string
   /** Docs instance, or `null` for the whole locale. */
   part: string | null
-  what: 'translated' | 'current' | 'messages'
+  what: 'translated' | 'current' | 'reviewed' | 'messages'
   is: number
   wants: number
 }): Diagnostic => {
@@ -101,6 +101,7 @@ export const translationBelow = (miss: {
   const words = {
     translated: 'of the words are translated',
     current: 'of the translated words are up to date',
+    reviewed: 'of the words are in reviewed translations',
     messages: 'of the messages are translated and up to date',
   }
   const option = part === null ? `requires.${what}` : `requires.instances.${part}.${what}`

@@ -2,11 +2,13 @@ import { diffWordsWithSpace } from 'diff'
 import { type Html, html } from '../../../base/html-report/html.ts'
 import type { LocaleStatus, MessageStatus, OutdatedMessage } from '../locale-status.ts'
 import type { PageStatus, SectionStatus } from '../page-status.ts'
+import { formatPeople } from '../status-table.ts'
 
 /** Lists of the pages to translate, by status, each with the changes of its source. */
 export function toPageLists({ pages, messages }: LocaleStatus): Html {
   const of = (state: PageStatus['state']) => pages.filter((page) => page.state === state)
   return html`${toList('Outdated', of('outdated'), toOutdated)}
+${toList('In need of review', of('needs-review'), toReview)}
 ${toList('Unknown: nobody recorded what these were made from', of('unknown'), toUnknown)}
 ${toList('Missing', of('missing'), toMissing)}
 ${toList('Orphaned: their source is gone', of('orphaned'), toOrphan)}
@@ -43,7 +45,7 @@ function toList(title: string, pages: readonly PageStatus[], toItem: (page: Page
 function toOutdated(page: PageStatus): Html {
   const since = page.date === undefined ? '' : `, translated on ${page.date}`
   return html`<details open><summary><code>${page.translation ?? page.origin}</code>
-<span class="muted">${page.wordsToDo} words to do${since}</span></summary>
+<span class="muted">${page.wordsToDo} words to do${since}${formatPeople(page)}</span></summary>
 ${page.sections.map((section) => toSection(section, page))}</details>`
 }
 
@@ -60,8 +62,12 @@ function toUnknown(page: PageStatus): Html {
   return html`<details><summary>${head}</summary>${sections.map((section) => toSection(section, page))}</details>`
 }
 
-function toMissing({ origin, words }: PageStatus): Html {
-  return html`<code>${origin}</code> <span class="muted words">${words} words</span>`
+function toReview(page: PageStatus): Html {
+  return html`<code>${page.translation ?? page.origin}</code> <span class="muted">${formatPeople(page).slice(2)}</span>`
+}
+
+function toMissing(page: PageStatus): Html {
+  return html`<code>${page.origin}</code> <span class="muted words">${page.words} words${formatPeople(page)}</span>`
 }
 
 function toOrphan({ translation, origin, movedTo }: PageStatus): Html {

@@ -1,12 +1,19 @@
 /** The status of translations as one HTML page without scripts and other files. Pure. */
 import { type Html, html } from '../../../base/html-report/html.ts'
 import { toReportPage } from '../../../base/html-report/to-report-page.ts'
-import { type LocaleStatus, type Totals, toPercent } from '../locale-status.ts'
+import {
+  type LocaleStatus,
+  nameOfState,
+  shownStates,
+  sumPages,
+  type Totals,
+  toPercent,
+} from '../locale-status.ts'
+import type { PageState } from '../page-status.ts'
 import { PATTERNS, toChart } from './chart.ts'
 import { toPageLists } from './page-lists.ts'
 
 const NUMBER = new Intl.NumberFormat('en')
-const STATES = ['translated', 'outdated', 'unknown', 'missing', 'orphaned'] as const
 
 /**
  * Write the report.
@@ -42,19 +49,23 @@ ${toPageLists(status)}
 }
 
 function toTable({ instances, totals }: LocaleStatus): Html {
+  const states = shownStates(totals)
   return html`<h3>Pages</h3>
 <div class="scroll" tabindex="0" role="group" aria-label="Pages by state"><table>
-<thead><tr><th scope="col">Part</th><th scope="col">pages</th>${STATES.map(
-    (state) => html`<th scope="col">${state}</th>`,
+<thead><tr><th scope="col">Part</th><th scope="col">pages</th>${states.map(
+    (state) => html`<th scope="col">${nameOfState(state)}</th>`,
   )}<th scope="col">words translated</th><th scope="col">words to do</th></tr></thead>
-<tbody>${instances.map(({ id, totals: own }) => toRow(id, own))}</tbody>
-<tfoot>${toRow('all', totals)}</tfoot>
+<tbody>${instances.map(({ id, totals: own }) => toRow(id, own, states))}</tbody>
+<tfoot>${toRow('all', totals, states)}</tfoot>
 </table></div>`
 }
 
-function toRow(name: string, { pages, words, wordsTranslated, wordsToDo }: Totals): Html {
-  const all = STATES.reduce((sum, state) => sum + pages[state], 0)
-  return html`<tr><th scope="row">${name}</th><td>${all}</td>${STATES.map(
+function toRow(
+  name: string,
+  { pages, words, wordsTranslated, wordsToDo }: Totals,
+  states: readonly PageState[],
+): Html {
+  return html`<tr><th scope="row">${name}</th><td>${sumPages(pages)}</td>${states.map(
     (state) => html`<td>${pages[state]}</td>`,
   )}<td>${toPercent(wordsTranslated, words)} %</td><td>${NUMBER.format(wordsToDo)}</td></tr>`
 }

@@ -2,6 +2,7 @@ import { createDiagnostics } from './diagnostics.ts'
 import type { FindTitle } from './fill-titles.ts'
 import { planLocale } from './plan-locale.ts'
 import { planLocales } from './plan-locales.ts'
+import type { PlannedVersion } from './plan-version.ts'
 import type { CategoryNode, SidebarNode } from './sidebar-nodes.ts'
 import type { SiteInput } from './site-input.ts'
 
@@ -20,15 +21,28 @@ interface WrittenSidebars {
   sidebars: ReadonlyMap<string, readonly FilledNode[]>
 }
 
-/**
- * Nodes of the sidebars of all instances in the source language, for translators. In the order of
- * the config. Diagnostics are dropped: the build reports them.
- */
-export function listSidebarNodes(input: SiteInput, findTitle: FindTitle): WrittenSidebars[] {
+/** What translators are told about the pages of a site in the source language. */
+interface SourcePages {
+  /** The sidebars of all instances, in the order of the config. */
+  docs: readonly WrittenSidebars[]
+  /** Source of a page → its address below the base of its locale: `guide/install`. Drafts have none. */
+  addresses: ReadonlyMap<string, string>
+}
+
+/** Plan the pages of the source language, for translators. Diagnostics are dropped: the build reports them. */
+export function listSourcePages(input: SiteInput, findTitle: FindTitle): SourcePages {
   const { config } = input.loaded
   const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
-  if (!info) return []
-  const { versions } = planLocale({ input, info, diagnostics: createDiagnostics() })
+  if (!info) return { docs: [], addresses: new Map() }
+  const { versions, pages } = planLocale({ input, info, diagnostics: createDiagnostics() })
+  const all = [...pages, ...versions.flatMap(({ docs }) => [...docs.values()])]
+  const addresses = new Map(
+    all.map(({ summary, permalink }) => [summary.file.origin, permalink.slice(info.base.length)]),
+  )
+  return { addresses, docs: toWritten(versions, findTitle) }
+}
+
+function toWritten(versions: readonly PlannedVersion[], findTitle: FindTitle): WrittenSidebars[] {
   return versions.map(({ config: { id }, version, sidebars }) => ({
     instance: id,
     version: version.name,
