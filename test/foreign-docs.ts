@@ -17,8 +17,12 @@ let skipped = false
  * A test that receives the folder of foreign docs. Without them, the file has a single test in
  * place of all such tests, which prints the reason.
  */
-export function itForeign(title: string, run: (folder: string) => void | Promise<void>): void {
-  if (foreignDocs !== undefined) it(title, async () => await run(foreignDocs))
+export function itForeign(
+  title: string,
+  run: (folder: string) => void | Promise<void>,
+  timeoutMs?: number,
+): void {
+  if (foreignDocs !== undefined) it(title, async () => await run(foreignDocs), timeoutMs)
   else if (!skipped) {
     skipped = true
     it('skips the tests on foreign docs without OCTAVO_FOREIGN_DOCS', () =>

@@ -87,7 +87,7 @@ export interface RenderedRoute {
   /** With `listsExternal`: addresses of other sites on the page. */
   external?: readonly string[]
   changed: number
-  /** With `returnArticle`: the article's HTML. */
+  /** With `returnArticle`: the article's HTML as an entry of a feed. */
   article?: string
   /** For a page written in React: its text for the search index. */
   searchText?: SearchText

@@ -8,6 +8,8 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { DocBody } from '../base/model/doc.ts'
 import { createValueReader, isDamagedValue } from '../engine/store/value-log.ts'
 import { findExternal } from '../make/render/find-links.ts'
+import { loadFeedWriter } from '../make/render/load-markdown-writer.ts'
+import { toFeedAddress } from '../make/render/markdown-copy.ts'
 import {
   createRouteRenderer,
   type RenderTools,
@@ -40,14 +42,15 @@ export function createBatchRenderer(
   const renderer = createRouteRenderer(setup, tools)
   const values = createValueReader()
 
-  function renderTask(task: RenderTask): RenderedRoute {
-    const { route, article } = task
+  async function renderTask(task: RenderTask): Promise<RenderedRoute> {
+    const { route, article, returnArticle } = task
     const page = renderer.render(route, article && values.readJson<DocBody>(article))
     const staged = stage && writeStaged(stage, page.files)
     return {
       ...toAnswer(task, page),
       changed: staged?.changed ?? 0,
       ...omitUndefined({
+        article: returnArticle && (await toEntry(route, page, setup)),
         hashes: staged?.hashes,
         text: stage || task.isCheck ? undefined : pickTexts(page),
       }),
@@ -65,7 +68,7 @@ export function createBatchRenderer(
         begin()
         const started = performance.now()
         try {
-          routes.push(renderTask(task))
+          routes.push(await renderTask(task))
           timed.push({ permalink: task.route.permalink, tookMs: performance.now() - started })
         } catch (error) {
           if (isDamagedValue(error)) throw error
@@ -79,6 +82,16 @@ export function createBatchRenderer(
   }
 }
 
+/** The article of a page as an entry of a feed. */
+async function toEntry(
+  { locale, permalink }: RenderTask['route'],
+  { article }: RouteOutput,
+  { locales }: Pick<RenderJob, 'locales'>,
+): Promise<string> {
+  const writeEntry = await loadFeedWriter()
+  return writeEntry(article, toFeedAddress((locales[locale]?.document.url ?? '') + permalink))
+}
+
 function pickTexts({ html, json, css }: RouteOutput): RenderedRoute['text'] {
   return { html, json, ...omitUndefined({ css }) }
 }
@@ -86,8 +99,8 @@ function pickTexts({ html, json, css }: RouteOutput): RenderedRoute['text'] {
 function toAnswer(
   task: RenderTask,
   { files, ids, anchors, diagnostics, shellLinks, resources, document, body, article }: RouteOutput,
-): Omit<RenderedRoute, 'changed' | 'hashes' | 'text'> {
-  const { route, returnArticle } = task
+): Omit<RenderedRoute, 'changed' | 'hashes' | 'text' | 'article'> {
+  const { route } = task
   return {
     permalink: route.permalink,
     paths: files.map(({ path }) => path),
@@ -97,7 +110,6 @@ function toAnswer(
     shellLinks,
     ...omitUndefined({
       searchText: route.kind === 'page' ? toSearchText(document, body) : undefined,
-      article: returnArticle && article,
       resources: resources.length > 0 ? resources : undefined,
       external:
         task.listsExternal && findExternal(body + article).filter((href) => href !== route.editUrl),

@@ -115,7 +115,7 @@ const FORMULAS = [
 $$`,
 ].join('\n\n')
 const CODE = [
-  '```ts\nconst a = 1 // [!code --]\nconst b = 2 // [!code ++]\nconst c = 3\n```',
+  '```ts title="a.ts"\nconst a = 1 // [!code --]\nconst b = 2 // [!code ++]\nconst c = 3\n```',
   '```ts del={1,4} {2}\nfirst()\nsecond()\nthird()\nlast()\n```',
   '```diff\n- minus\n+ plus\n```',
 ].join('\n\n')
@@ -133,7 +133,7 @@ test.each(['md', 'mdx'])(
       expect(text).toContain('# Sums of $n_1$\n')
       for (const part of FORMULAS.split(/\n\n|\| --- \| --- \|/))
         expect(text).toContain(part.trim())
-      expect(text).toContain('```ts\nconst b = 2\nconst c = 3\n```')
+      expect(text).toContain('```diff title="a.ts"\n-const a = 1\n+const b = 2\n const c = 3\n```')
       expect(text).toContain('```ts\nsecond()\nthird()\n```')
       expect(text).toContain('```diff\n- minus\n+ plus\n```')
     }

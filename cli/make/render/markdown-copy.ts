@@ -54,6 +54,11 @@ function htmlOf({ file }: Route, { document, body }: RenderedPage): string {
   return heading === undefined ? article : `<h1>${escapeText(heading)}</h1>${article}`
 }
 
+/** Makes addresses of a page absolute, for its entry in a feed. An invalid address stays as its author wrote it. */
+export function toFeedAddress(page: string) {
+  return (href: string): string => (URL.canParse(href, page) ? new URL(href, page).href : href)
+}
+
 /** Makes addresses absolute; the address of a page of the site becomes that of its copy. */
 function createAddresses(page: string, origin: string, setup: RenderSetup) {
   return (href: string): string => {

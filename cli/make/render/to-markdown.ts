@@ -8,14 +8,17 @@ import { type State, toMdast } from 'hast-util-to-mdast'
 import type { Code, FootnoteDefinition, FootnoteReference, Html, Nodes } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown as writeMarkdown } from 'mdast-util-to-markdown'
-import { OWN_ELEMENTS, plainTextOf, type ToAddress, toPlainTree } from './plain-elements.ts'
+import { plainTextOf } from './element-tree.ts'
+import { OWN_ELEMENTS, type ToAddress, toPlainTree } from './plain-elements.ts'
 
 /** Convert the HTML of an article. @param toAddress - Called with each address, resolved as in the page. */
 export function toMarkdown(html: string, toAddress: ToAddress): string {
   // `raw` returns a root for a root, which its type does not say.
   const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
   const tree = toMdast(toPlainTree(parsed, toAddress), { document: true, handlers: HANDLERS })
-  return writeMarkdown(tree, OPTIONS)
+  // Readers with formulas take what is between two dollars for one.
+  const isFormulaLike = html.split('$', 3).length > 2 || html.includes('<math')
+  return writeMarkdown(tree, isFormulaLike ? { ...OPTIONS, unsafe: [DOLLAR] } : OPTIONS)
 }
 
 const OPTIONS = {
@@ -25,6 +28,8 @@ const OPTIONS = {
   listItemIndent: 'one',
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 } as const satisfies Parameters<typeof writeMarkdown>[1] & object
+
+const DOLLAR = { character: '$', inConstruct: 'phrasing' } as const
 
 const HANDLERS = {
   pre: toCode,
@@ -43,18 +48,8 @@ function toCode(_: State, node: Element): Code {
     type: 'code',
     lang: lang ?? (title ? 'text' : null),
     meta: typeof title === 'string' ? `title=${JSON.stringify(title)}` : null,
-    value: codeOf(node).replace(/\n$/, ''),
+    value: plainTextOf(node.children).replace(/\n$/, ''),
   }
-}
-
-/** Text of a code block. Lines may be separate elements, without line breaks between them. */
-function codeOf(node: Element): string {
-  const text = plainTextOf(node.children)
-  const code = node.children.find((child) => child.type === 'element')
-  if (text.includes('\n') || !code) return text
-  const lines = code.children.filter((child) => child.type === 'element')
-  const isLines = lines.every(({ properties }) => String(properties.className).includes('line'))
-  return isLines && lines.length > 1 ? lines.map((line) => plainTextOf([line])).join('\n') : text
 }
 
 function toFootnote(state: State, node: Element): FootnoteDefinition {

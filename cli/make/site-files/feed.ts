@@ -3,7 +3,6 @@
 import type { Feed } from '../../base/model/feed.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import type { Route } from '../../base/model/route.ts'
-import { toFeedArticle } from './feed-article.ts'
 import { escapeXml, toElement } from './xml.ts'
 
 /** Input of a feed. */
@@ -14,7 +13,7 @@ interface FeedInput {
   /** BCP 47 tag. */
   lang: string
   siteTitle: string
-  /** Permalink → HTML of its article, with the addresses that the page has. */
+  /** Permalink → HTML of its article, as feeds need it. */
   articles: ReadonlyMap<string, string>
   /** Description of a page; empty if it has none. */
   descriptionOf(route: Route): string
@@ -112,9 +111,8 @@ function toPage({ feed, url }: FeedInput): string {
   return url + (feed.home ?? feed.routes[0]?.permalink ?? feed.path)
 }
 
-function articleOf(route: Route, { feed, articles, url }: FeedInput): string {
-  if (feed.content === 'summary') return ''
-  return toFeedArticle(articles.get(route.permalink) ?? '', url + route.permalink)
+function articleOf({ permalink }: Route, { feed, articles }: FeedInput): string {
+  return feed.content === 'summary' ? '' : (articles.get(permalink) ?? '')
 }
 
 /** `2025-10-15T00:00:00Z` */

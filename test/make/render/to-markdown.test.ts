@@ -76,6 +76,43 @@ const TABLE: readonly (readonly [claim: string, html: string, markdown: string])
     '<p>*a* _b_ [c](d) &lt;e&gt; # f</p><p># g</p><p>1. h</p>',
     '\\*a\\* \\_b\\_ \\[c]\\(d) \\<e> # f\n\n\\# g\n\n1\\. h\n',
   ],
+  [
+    'texts of controls are those of islands, where they are all that the reader sees',
+    '<p><octavo-island data-island="A"><button>count <!-- -->3</button></octavo-island> and <button>b</button>more</p>',
+    'count 3 and more\n',
+  ],
+  [
+    'the reference of a footnote keeps the blank that follows it',
+    '<p>A<sup><a data-footnote-ref href="#fn-n">1</a></sup> and</p>',
+    'A[^n] and\n',
+  ],
+  [
+    'pictures that a click enlarges are written once',
+    '<p><a data-zoom="" href="/l.png"><img alt="l" src="/l.png"></a></p>',
+    '![l](https://x.test/l.png)\n',
+  ],
+  [
+    'code that removes lines and adds others is a diff, and code that only removes lines has the rest',
+    '<div class="code-block"><div class="code-block-title">a.ts</div><pre><code class="language-ts"><span class="line code-line-deleted">a\n</span><span class="line code-line-inserted">  b\n</span><span class="line">c</span></code></pre></div><div class="code-block"><pre><code class="language-ts"><span class="line code-line-deleted">a\n</span><span class="line">\n</span><span class="line">c</span></code></pre></div>',
+    '```diff title="a.ts"\n-a\n+  b\n c\n```\n\n```ts\n\nc\n```\n',
+  ],
+  [
+    'words around a comment or an icon stay two words',
+    '<p>the <!-- --> settings and <svg></svg> more</p>',
+    'the settings and more\n',
+  ],
+  [
+    'empty blocks and blocks in headings join no words',
+    '<ul><li>the <div></div> settings</li></ul><h3>name - <div>required</div></h3>',
+    '- the settings\n\n### name - required\n',
+  ],
+  ['links to nowhere are their text', '<p><a class="button">Go</a></p>', 'Go\n'],
+  [
+    'dollars of a text are no formula, in pages where they could be read as one',
+    '<p>$5 to $6</p>',
+    '\\$5 to \\$6\n',
+  ],
+  ['one dollar is a dollar', '<p>$5</p>', '$5\n'],
   ['islands are what they say', '<octavo-island data-island="A"><p>in</p></octavo-island>', 'in\n'],
   [
     'cells of tables contain one line each, for any content',
