@@ -58,7 +58,7 @@ export default defineSidebars({
     {
       type: 'category',
       label: 'Customize',
-      items: ['learn/theming', 'learn/head-and-scripts', 'learn/plugins', 'learn/openapi'],
+      items: ['learn/theming', 'learn/head-and-scripts', 'learn/plugins', 'learn/plugin-pages', 'learn/openapi'],
     },
     {
       type: 'category',

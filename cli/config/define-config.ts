@@ -1,7 +1,12 @@
 export type {
   BuiltSite,
+  LinkTarget,
   LoadContext,
+  MarkdownNode,
+  MarkdownTree,
+  NavbarItemInput,
   OptionsSchema,
+  PlannedDoc,
   Plugin,
   PluginCommand,
   PluginContent,
@@ -9,6 +14,8 @@ export type {
   PluginDoc,
   PluginModule,
   PluginPage,
+  PluginPlace,
+  PluginPlan,
   PluginSite,
 } from './define-plugin.ts'
 export { definePlugin } from './define-plugin.ts'

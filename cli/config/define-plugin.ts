@@ -1,5 +1,7 @@
 /** Public types of plugins, and the function that gives a plugin its type. */
 import type { HeadTag } from './head-schema.ts'
+import type { navbarItem } from './navbar-schema.ts'
+import type { SidebarItemInput } from './sidebar-schema.ts'
 
 /** A module by path or package name, alone or with plain options. */
 export type PluginModule = string | readonly [string, Readonly<Record<string, unknown>>]
@@ -64,22 +66,95 @@ export interface LoadContext<Options> extends PluginContext<Options> {
   list(glob: string): string[]
 }
 
-/** A page of docs that a plugin generates. */
+/** A page of docs that a plugin adds. It has a `text` or a file `from`. */
 export interface PluginDoc {
-  /** Path in the folder of the instance: `parts/bolt.md`. Relative links resolve from there. */
+  /** Path in the folder of the instance: `parts/bolt.md`. Relative links of a `text` resolve from there. */
   path: string
-  /** Markdown or MDX, optionally with front matter. It is checked like any content. */
-  text: string
+  /** Markdown or MDX, optionally with front matter, or a tree of Markdown as data. It is checked like any content. */
+  text?: string | MarkdownTree
+  /** Markdown file of the site, relative to the site folder, in place of `text`: the page keeps its edit link and dates. */
+  from?: string
+  /** Fields of front matter. Those that the text or the file has itself take precedence. */
+  frontMatter?: Readonly<Record<string, unknown>>
+  /** Where the page comes from, for diagnostics. Default: the page itself. */
+  at?: PluginPlace
   /** Docs instance. Default: the first of the config. */
   instance?: string
 }
 
-/** Content that a plugin adds to the site. */
-export interface PluginContent {
-  /** Generated pages of docs. */
+/** A place in a file of the site. */
+export interface PluginPlace {
+  /** Path relative to the site folder. */
+  file: string
+  /** 1-based. Default: none. */
+  line?: number
+  /** 1-based. Default: none. */
+  column?: number
+}
+
+/** Markdown as data: the root of an mdast tree. */
+export interface MarkdownTree {
+  type: 'root'
+  children: readonly MarkdownNode[]
+}
+
+/** A node of mdast, or a component with JSON as props: `{ type: 'component', name: 'Card', props: { title: 'A' } }`. */
+export interface MarkdownNode {
+  /** A type of mdast: `paragraph`, `heading`, `table` and so on. */
+  type: string
+  /** Nodes in this one. Default: none. */
+  children?: readonly MarkdownNode[]
+  /** Fields of this type of node. */
+  [field: string]: unknown
+}
+
+/** The page that a target leads to. */
+export interface LinkTarget {
+  /** Path of a page in the folder of its instance, or a file of the site: `parts/bolt.md`. */
+  page: string
+  /** Id of a heading, without `#`. Default: the start of the page. */
+  anchor?: string
+  /** Docs instance. Default: the first of the config. */
+  instance?: string
+}
+
+/** What {@link Plugin.plan} adds to a site. */
+export interface PluginPlan {
+  /** Pages of docs. */
   docs?: readonly PluginDoc[]
+  /** Name → entries, which `{ type: 'plugin', plugin, id }` places in a sidebars file. */
+  sidebars?: Readonly<Record<string, readonly SidebarItemInput[]>>
+  /** Name → items, which `{ type: 'plugin', plugin, id }` places in the navigation bar. */
+  navbar?: Readonly<Record<string, readonly NavbarItemInput[]>>
+  /** Address with its own scheme → page: `[List users](api:listUsers)`. Octavo checks such links like all others. */
+  targets?: Readonly<Record<string, LinkTarget>>
+}
+
+/** An item of the navigation bar, as in the config. */
+export type NavbarItemInput = (typeof navbarItem)['_zod']['input']
+
+/** Content that a plugin adds to the site. */
+export interface PluginContent extends PluginPlan {
   /** Locale → message id → text. Catalogues of the site override them. */
   messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Facts about a page that {@link Plugin.load} added. */
+export interface PlannedDoc {
+  /** See {@link PluginDoc.path}. */
+  path: string
+  /** Address for links in Markdown, from any page: `@site/docs/parts/bolt.md`. */
+  link: string
+  /** See {@link PluginDoc.instance}. Absent: the first of the config. */
+  instance?: string
+  /** `title` of the front matter, else the first heading, else the name of the file. */
+  title: string
+  /** Front matter as written, with the fields that the plugin gave. */
+  frontMatter: Readonly<Record<string, unknown>>
+  /** Markdown above `<!-- truncate -->` or `{/* truncate *\/}`, else the first paragraph. Without title and imports. */
+  excerpt: string
+  /** Words of the text, without front matter. */
+  words: number
 }
 
 /** A page of the site, as hooks see it. */
@@ -149,8 +224,10 @@ export interface Plugin<Options> {
   clientModules?: readonly string[]
   /** Pages written in React: slug → module. */
   pages?: Readonly<Record<string, string>>
-  /** Adds generated pages and messages. */
+  /** Adds pages, sidebar entries, navbar items, targets of links, and messages. */
   load?(context: LoadContext<Options>): PluginContent | Promise<PluginContent>
+  /** Adds lists of the plugin's own pages. It sees facts about the pages that `load` added, and depends on nothing else. */
+  plan?(pages: readonly PlannedDoc[], context: PluginContext<Options>): PluginPlan
   /** Tags for the head of one page: metadata, links that load nothing, data. Runs in worker threads. */
   headTags?(page: PluginPage, context: PluginContext<Options>): readonly HeadTag[]
   /** Changes the HTML of an article before its page and route document are written. Runs in worker threads. */

@@ -126,6 +126,15 @@ export function readSidebarsJson(
   return { sidebars, diagnostics: toDiagnostics(errors, file, () => text) }
 }
 
+/** The first error in sidebars of a plugin, as text; `null` for none. */
+export function findSidebarsFault(value: unknown): string | null {
+  const [first] = checkSidebars(value)
+  if (!first) return null
+  const { at, text, type } = first
+  const what = type === undefined ? text : `there is no sidebar entry of type "${type}"`
+  return at === '' ? what : `${at}: ${what}`
+}
+
 /** An error in an entry. */
 interface SidebarError {
   /** Path of the entry: `main[1].label`; empty for the whole file. */

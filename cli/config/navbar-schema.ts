@@ -217,6 +217,16 @@ const navbarChild = z
       })
   })
 
+const navbarPlugin = z.strictObject({
+  /** Items that a plugin returns in `navbar`. */
+  type: z.literal('plugin'),
+  /** Name of the plugin. Example: `glossary`. */
+  plugin: z.string(),
+  /** Name of the items in `navbar` of the plugin. Example: `terms`. */
+  id: z.string(),
+  ...placed,
+})
+
 const navbarEntry = z.discriminatedUnion(
   'type',
   [
@@ -230,9 +240,18 @@ const navbarEntry = z.discriminatedUnion(
     navbarLocales,
     navbarSearch,
     navbarCustom,
+    navbarPlugin,
   ],
   { error: (issue) => badType(issue.input, 'of the navbar') },
 )
+
+/** Items of a plugin at the place of an entry; `placePieces` has put them there. */
+export function itemsOfPiece(
+  piece: z.output<typeof navbarPlugin>,
+): readonly z.output<typeof navbarEntry>[] {
+  // The rule of the entry allows no `items`, so these are the checked ones of the plugin.
+  return (piece as { items?: readonly z.output<typeof navbarEntry>[] }).items ?? []
+}
 
 /** Items for components of the site, which define their own fields. */
 type CustomEntry = { type: `custom-${string}`; [field: string]: unknown }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { localeInvalid, localeUnknown } from '../base/errors/catalogue.ts'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { isUnread } from '../config/docs-version.ts'
 import { isLanguageTag } from '../config/language-tag.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -13,6 +14,8 @@ import { checkStateFolder, openCache } from './cache-folder.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
 import { type KeptCode, openKeptCode } from './kept-code.ts'
+import { locateDiagnostics } from './locate-diagnostics.ts'
+import { placePieces } from './place-pieces.ts'
 import { joinMessages } from './site-messages.ts'
 import { openPlugins, type SitePlugins } from './site-plugins.ts'
 import { NODE_TOOLS, type SiteTools } from './site-tools.ts'
@@ -94,8 +97,11 @@ export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
       .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),
   )
   const plugins = await openPlugins(loaded, seen)
+  const missing: Diagnostic[] = []
+  const placed = placePieces(loaded, plugins?.plugins ?? [], missing)
+  throwDiagnostics(locateDiagnostics(missing, loaded.root))
   return {
-    loaded,
+    loaded: placed,
     locales: declared.filter((locale) => wanted.includes(locale)),
     stateDir,
     tools,

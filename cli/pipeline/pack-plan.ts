@@ -43,10 +43,15 @@ function mapTables(planned: PlannedSite, copy: Copy): PlannedSite {
   const { setups, markdownCopies } = planned
   const mapSetup = (setup: LocaleSetup): LocaleSetup => {
     const { links, untranslated } = setup
-    const { permalinks, permalinkOf } = links
+    const { permalinks, permalinkOf, targets } = links
     return {
       ...setup,
-      links: { ...links, permalinks: copy(permalinks), permalinkOf: copy(permalinkOf) },
+      links: {
+        ...links,
+        permalinks: copy(permalinks),
+        permalinkOf: copy(permalinkOf),
+        ...omitUndefined({ targets: targets && copy(targets) }),
+      },
       untranslated: { ...untranslated, permalinks: copy(untranslated.permalinks) },
     }
   }

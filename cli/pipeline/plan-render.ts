@@ -230,7 +230,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     locale: localeMap,
     permalinks,
     contentFolders: versionsOf(loaded).map(({ folder }) => folder),
-    ...omitUndefined({ writtenIn: findVersionHomes(loaded) }),
+    ...omitUndefined({ writtenIn: findVersionHomes(loaded), targets: site.plugins?.targets }),
     missingFolders: site.scan.missingFolders,
     siteFolder: toSiteFolder(loaded),
     statics,

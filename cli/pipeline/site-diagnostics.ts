@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { frontMatterForeign } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
@@ -36,13 +37,14 @@ export function collectDiagnostics({
   return site.plugins ? nameAuthors(all, site.plugins.docs) : all
 }
 
-/** Attribute diagnostics of pages without a file to the plugin that made the page. */
+/** Attribute diagnostics of pages without a file to the plugin that made the page, and to the place that it named. */
 function nameAuthors(diagnostics: Diagnostic[], docs: readonly SourceFile[]): Diagnostic[] {
-  const authors = new Map(docs.map(({ file, virtual }) => [file, virtual?.plugin]))
+  const authors = new Map(docs.map(({ file, virtual }) => [file, virtual]))
   return diagnostics.map((one) => {
-    const plugin = authors.get(one.source?.file ?? '')
-    if (plugin === undefined) return one
-    return { ...one, message: `${one.message}\nThe plugin "${plugin}" wrote this page.` }
+    const author = authors.get(one.source?.file ?? '')
+    if (author === undefined) return one
+    const message = `${one.message}\nThe plugin "${author.plugin}" wrote this page.`
+    return { ...one, message, ...omitUndefined({ source: author.at ?? one.source }) }
   })
 }
 

@@ -1,5 +1,6 @@
 /** Opens and checks the plugins of a site, and loads what they add. Costs nothing without plugins. */
-import { dirname, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { pluginInvalid, pluginMissing } from '../base/errors/catalogue.ts'
 import { throwDiagnostics, toDiagnostics } from '../base/errors/site-error.ts'
@@ -11,6 +12,7 @@ import type { PluginContent, PluginDoc, PluginModule } from '../config/define-pl
 import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
 import type { ModuleEntry } from '../config/plugin-schema.ts'
+import type { PageTarget } from '../read/links/link-context.ts'
 import type { ParseOptions } from '../read/parse/parse-options.ts'
 import { findModule } from '../read/plugins/find-module.ts'
 import { loadContent } from '../read/plugins/load-content.ts'
@@ -34,8 +36,10 @@ export interface SitePlugins {
   plugins: readonly SitePlugin[]
   /** Remark and rehype plugins: of plugins, then of the config. Absent: none. */
   tree?: NonNullable<ParseOptions['plugins']>
-  /** Pages without a file. */
+  /** Their pages: texts without a file, and files with fields. */
   docs: readonly SourceFile[]
+  /** Address → page. Absent: none. */
+  targets?: Readonly<Record<string, PageTarget>>
 }
 
 type TreeOption = 'remarkPlugins' | 'rehypePlugins'
@@ -64,9 +68,11 @@ export async function openPlugins(
   const remark = await findTree(loaded, 'remarkPlugins', { plugins, seen, diagnostics })
   const rehype = await findTree(loaded, 'rehypePlugins', { plugins, seen, diagnostics })
   const docs = toSources(loaded, plugins, diagnostics)
+  const targets = toTargets(loaded, { plugins, docs, diagnostics })
   throwDiagnostics(locateDiagnostics(diagnostics, loaded.root))
   const hasTree = remark.length + rehype.length > 0
-  return { plugins, docs, ...omitUndefined({ tree: hasTree ? { remark, rehype } : undefined }) }
+  const optional = { tree: hasTree ? { remark, rehype } : undefined, targets }
+  return { plugins, docs, ...omitUndefined(optional) }
 }
 
 interface Entry {
@@ -145,9 +151,39 @@ function toSources(
   return [...sources.values()]
 }
 
+/** Pages of all targets; `undefined` for none. The first plugin that has an address keeps it. */
+function toTargets(
+  { config, root }: LoadedConfig,
+  {
+    plugins,
+    docs,
+    diagnostics,
+  }: Pick<SitePlugins, 'plugins' | 'docs'> & Pick<Found, 'diagnostics'>,
+): SitePlugins['targets'] {
+  const named = plugins.flatMap((plugin) =>
+    Object.entries(plugin.content.targets ?? {}).map((entry) => [plugin, ...entry] as const),
+  )
+  if (named.length === 0) return undefined
+  const toKey = (instance: string | null | undefined, path: string) => `${instance}\0${path}`
+  const origins = new Map(docs.map(({ instance, path, origin }) => [toKey(instance, path), origin]))
+  const targets: Record<string, PageTarget> = {}
+  for (const [{ opened, source }, address, { page, anchor, instance }] of named) {
+    const isFile = isInside(page) && existsSync(join(root, page))
+    const origin =
+      origins.get(toKey(instance ?? config.docs[0]?.id, page)) ?? (isFile ? page : undefined)
+    if (origin === undefined) {
+      const what = `its target "${address}" leads to "${page}", which is not one of its pages`
+      diagnostics.push(pluginInvalid(opened.name, what, source))
+    } else targets[address] ??= { origin, ...omitUndefined({ anchor }) }
+  }
+  return targets
+}
+
 /** Reason why a page of a plugin must not have its path, which another one has; `null` if it is free. */
 function findRival({ path, file, virtual }: SourceFile, sources: ReadonlyMap<string, SourceFile>) {
-  const first = sources.get(file)?.virtual?.plugin
+  const rival = sources.get(file)
+  if (rival && !rival.virtual) return `two pages are from "${file}"`
+  const first = rival?.virtual?.plugin
   if (first === undefined) return null
   return first === virtual?.plugin
     ? `two of its pages are "${path}"`
@@ -162,10 +198,12 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
     (one) => one.instance === instance && one.name === CURRENT_VERSION,
   )
   if (!version) return `it adds a page to "${instance ?? ''}", and there is no such docs instance`
-  const isInside = /^(?!\/)(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+\.mdx?$/.test(doc.path)
-  if (!isInside || typeof doc.text !== 'string')
-    return `its page "${doc.path}" must have a path such as "parts/bolt.md", and a text`
-  const file = version.folder === '' ? doc.path : `${version.folder}/${doc.path}`
+  if (!isInside(doc.path) || (doc.from !== undefined && !isInside(doc.from)))
+    return `its page "${doc.from ?? doc.path}" must have a path such as "parts/bolt.md", and a text`
+  if (doc.from !== undefined && !existsSync(join(loaded.root, doc.from)))
+    return `its page "${doc.path}" is from "${doc.from}", which does not exist`
+  const file = doc.from ?? (version.folder === '' ? doc.path : `${version.folder}/${doc.path}`)
+  const { at, frontMatter: fields, text } = doc
   return {
     file,
     origin: file,
@@ -173,8 +211,13 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
     locale: config.i18n.defaultLocale,
     instance: version.instance,
     version: version.name,
-    virtual: { text: doc.text, plugin },
+    ...(typeof text === 'string' ? { virtual: { text, plugin, ...omitUndefined({ at }) } } : {}),
+    ...omitUndefined({ fields }),
   }
+}
+
+function isInside(path: string): boolean {
+  return /^(?!\/)(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+\.mdx?$/.test(path)
 }
 
 /** Remark and rehype plugins with portable paths, to hash them: the same wherever the site is. @param root - Site folder. */

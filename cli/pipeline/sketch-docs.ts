@@ -30,7 +30,7 @@ export function sketchDocs(site: OpenSite): Map<string, DocSketch> {
   const buffer = Buffer.alloc(HEAD_BYTES)
   return new Map(
     filesOf(site).flatMap((file): [string, DocSketch][] => {
-      if (file.virtual || composed?.has(file.file)) return []
+      if (file.virtual || file.fields || composed?.has(file.file)) return []
       const head = readHead(resolve(site.loaded.root, file.file), buffer)
       const sketch = head === null ? null : sketchDoc(head, file)
       return sketch ? [[file.file, sketch]] : []

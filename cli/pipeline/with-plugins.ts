@@ -14,7 +14,9 @@ export function withPlugins(
   scan: Scan,
   { plugins, docs }: SitePlugins,
 ): Scan {
-  const own = new Set(scan.files.map(({ file }) => file))
+  const written = new Set(docs.flatMap(({ file, virtual }) => (virtual ? [] : [file])))
+  const found = scan.files.filter(({ file }) => !written.has(file))
+  const own = new Set(found.map(({ file }) => file))
   const parts = plugins.map((plugin, index) => {
     const { name } = plugin.opened
     const number = plugins.slice(0, index).filter(({ opened }) => opened.name === name).length
@@ -23,7 +25,7 @@ export function withPlugins(
   const missing = parts.flatMap((part) => part.diagnostics)
   return {
     ...scan,
-    files: [...scan.files, ...docs.filter(({ file }) => !own.has(file))].sort((a, b) =>
+    files: [...found, ...docs.filter(({ file }) => !own.has(file))].sort((a, b) =>
       a.origin < b.origin ? -1 : 1,
     ),
     catalogues: joinCatalogues(scan, plugins),

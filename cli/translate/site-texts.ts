@@ -20,6 +20,7 @@ import {
   siteMetadataId,
   TEXT_ATTRIBUTES,
 } from '../base/messages/message-ids.ts'
+import { itemsOfPiece } from '../config/navbar-schema.ts'
 import type { NavbarItemConfig, SiteConfig } from '../config/schema.ts'
 import type { TextList } from './text-list.ts'
 
@@ -117,6 +118,8 @@ const TEXT_FIELDS: Readonly<
   sidebarId: 'no text',
   docsPluginId: 'no text',
   queryString: 'no text',
+  plugin: 'no text',
+  id: 'no text',
 }
 
 /** Texts of an entry and of its menu. The texts of the site's own components are in their code. */
@@ -134,6 +137,7 @@ function addNavbarItem(item: NavbarItemConfig, texts: TextList): void {
   }
   // A link has no menu, and its attributes may have any name.
   if (item.type === 'link') return
+  if (item.type === 'plugin') addNavbarItems(itemsOfPiece(item), texts)
   if ('items' in item) addNavbarItems(item.items, texts)
   if ('dropdownItemsBefore' in item)
     addNavbarItems([...item.dropdownItemsBefore, ...item.dropdownItemsAfter], texts)

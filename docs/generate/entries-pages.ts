@@ -31,6 +31,7 @@ export function navbarTypes(root: string): EntryType[] {
 const NAVBAR_RULES = [
   ...['navbarLink', 'navbarDropdown', 'navbarDoc', 'navbarSidebar', 'navbarVersion'],
   ...['navbarVersions', 'navbarHtml', 'navbarLocales', 'navbarSearch', 'navbarCustom'],
+  'navbarPlugin',
 ]
 
 /** Types of entries of sidebars. */

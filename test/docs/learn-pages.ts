@@ -100,6 +100,7 @@ export function followLearnPages(folderOf: () => string): void {
       'theming',
       'front-matter',
       'plugins',
+      'plugin-pages',
     ])
       await follow(page)
     for (const page of ['head-and-scripts', 'news', 'search']) await follow(page)
@@ -126,6 +127,8 @@ export function followLearnPages(folderOf: () => string): void {
     expect(install).toContain('Made by the platform team')
     expect(install).toContain('All systems up')
     expect(read('dist/parts/bolt/index.html')).toContain('Holds two plates together')
+    expect(read('dist/all-terms/index.html')).toContain('Holds two plates together.')
+    expect(read('dist/terms/nut/index.html')).toContain('<a href="/terms/bolt">how to use a bolt')
     expect(read('dist/news/atom.xml')).toContain('Version 2.0')
     expect(read('dist/news/index.html')).toContain('Faster, and in German.')
     expect(read('dist/_headers')).toContain('https://plausible.io')

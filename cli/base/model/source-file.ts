@@ -14,7 +14,9 @@ export interface SourceFile {
   instance: string | null
   version: string
   /** A page that a plugin generated, without a file. Absent: the page is a file. */
-  virtual?: { text: string; plugin: string }
+  virtual?: { text: string; plugin: string; at?: { file: string; line?: number; column?: number } }
+  /** Front matter that a plugin gave, as JSON; fields of the text take precedence. Absent: none. */
+  fields?: Readonly<Record<string, unknown>>
 }
 
 /** A file that is published unchanged. */

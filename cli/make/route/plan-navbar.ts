@@ -18,7 +18,7 @@ import {
   navbarHtmlId,
 } from '../../base/messages/message-ids.ts'
 import { keepFallback, translateMessage } from '../../base/messages/translate-message.ts'
-import { LINK_FIELDS } from '../../config/navbar-schema.ts'
+import { itemsOfPiece, LINK_FIELDS } from '../../config/navbar-schema.ts'
 import type { NavbarItemConfig } from '../../config/schema.ts'
 import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './navbar-context.ts'
 import { planDocsEntry, planVersionMenu } from './plan-docs-entries.ts'
@@ -49,6 +49,8 @@ export function planNavbarItem(
       return [planDropdown(item, place, context)]
     case 'html':
       return [{ type: 'html', html: toHtml(item.value, context), position, ...withClass(item) }]
+    case 'plugin':
+      return itemsOfPiece(item).flatMap((one) => planNavbarItem(one, option, context))
     case 'link':
     case 'custom':
     case 'doc':

@@ -19,6 +19,10 @@ export interface LinkContext {
   permalinks: TextTable
   /** Origin path of a Markdown file → its permalink in this locale. */
   permalinkOf: TextTable
+  /** `api:listUsers`, an address of a plugin → permalink in this locale, with the anchor: `/api/users#list`. Absent: none. */
+  targets?: TextTable
+  /** Schemes of these addresses, of all locales: `api`. Absent: none. */
+  targetSchemes?: readonly string[]
   /** Folders of Markdown, relative to the site folder: `content/cloud`. */
   contentFolders: readonly string[]
   /**
@@ -45,6 +49,14 @@ export interface LinkContext {
   severities: { links: Severity; markdownLinks: Severity; markdownImages: Severity }
 }
 
+/** A place on a page that an address of a plugin leads to. */
+export interface PageTarget {
+  /** Path of the file of the default locale. */
+  origin: string
+  /** Id of a heading, without `#`. Absent: the start of the page. */
+  anchor?: string
+}
+
 /** Input for the context of a locale. */
 interface LinkContextInput {
   config: SiteConfig
@@ -55,6 +67,8 @@ interface LinkContextInput {
   /** Folders of Markdown; default: those in the config. */
   contentFolders?: readonly string[]
   writtenIn?: LinkContext['writtenIn']
+  /** Address → origin of its page, and the anchor there. Default: none. */
+  targets?: Readonly<Record<string, PageTarget>>
   /** Default: none. */
   missingFolders?: readonly string[]
   /** Default: the site folder itself. */
@@ -77,6 +91,7 @@ export function createLinkContext(input: LinkContextInput): LinkContext {
     permalinkOf: createTextTable(Object.entries(locale.permalinkOf)),
     contentFolders: [...folders, ...pages].map((path) => posix.join(path, '.').replace(/\/$/, '')),
     ...omitUndefined({ writtenIn: input.writtenIn }),
+    ...indexTargets(input.targets, locale),
     missingFolders,
     siteFolder,
     statics,
@@ -89,6 +104,21 @@ export function createLinkContext(input: LinkContextInput): LinkContext {
       markdownImages: config.markdown.onBrokenMarkdownImages,
     },
   }
+}
+
+function indexTargets(
+  targets: LinkContextInput['targets'],
+  { permalinkOf }: Pick<LocaleMap, 'permalinkOf'>,
+): Pick<LinkContext, 'targets' | 'targetSchemes'> {
+  if (!targets) return {}
+  const entries = Object.entries(targets)
+  const addresses = entries.flatMap(([address, { origin, anchor }]): [string, string][] => {
+    const permalink = permalinkOf[origin]
+    if (permalink === undefined) return []
+    return [[address, anchor === undefined ? permalink : `${permalink}#${anchor}`]]
+  })
+  const schemes = new Set(entries.map(([address]) => address.slice(0, address.indexOf(':'))))
+  return { targets: createTextTable(addresses), targetSchemes: [...schemes] }
 }
 
 function listDocsPaths({

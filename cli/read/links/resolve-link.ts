@@ -11,6 +11,7 @@ import {
   linkUnsafe,
   markdownLinkBroken,
 } from '../../base/errors/catalogue.ts'
+import { mostSimilar } from '../../base/errors/most-similar.ts'
 import type { Asset } from '../../base/model/asset.ts'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
@@ -18,7 +19,7 @@ import { findAsset, findMarkdown, findNearMarkdown, isInMissing } from './find-f
 import type { LinkContext } from './link-context.ts'
 import { applyTrailingSlash, decodePath, encodePath, permalinkKey } from './permalink.ts'
 import { createSuggester, type Suggester } from './suggest-permalink.ts'
-import { findText } from './text-table.ts'
+import { findText, listTexts } from './text-table.ts'
 
 export type { LinkContext } from './link-context.ts'
 
@@ -75,7 +76,7 @@ const LAZY = ' loading="lazy" decoding="async"'
 export function createLinkResolver(context: LinkContext): LinkResolver {
   const suggest = createSuggester(context.permalinks)
   return (link, from) => {
-    const special = resolveSpecial(link, from, context)
+    const special = resolveTarget(link, context) ?? resolveSpecial(link, from, context)
     if (special) return special
     const parts = { ...splitHref(link.href), link, from, context, suggest }
     if (link.kind === 'image') return resolveImage(parts)
@@ -125,6 +126,26 @@ function resolveSpecial(
   if (href.startsWith('?')) return { href, ...toAnchor(permalink, splitHref(href).hash) }
   // Parse has reported links without a target.
   return href === '' ? { href } : null
+}
+
+/** `api:listUsers`: a page that a plugin names. `null` for addresses with other schemes. */
+function resolveTarget(
+  { href, kind, source }: WrittenLink,
+  { severities, targets, targetSchemes = [] }: LinkContext,
+): ResolvedLink | null {
+  const isTarget = targetSchemes.some((scheme) => href.startsWith(`${scheme}:`))
+  if (!targets || !isTarget || kind === 'image') return null
+  const found = findText(targets, href)
+  if (found !== undefined) {
+    const { path, hash } = splitHref(found)
+    // The table has permalinks of this locale.
+    return { href: found, ...toAnchor(path as Permalink, hash) }
+  }
+  const known = Array.from(listTexts(targets), ([address]) => address)
+  const meant = mostSimilar(href, known)
+  const suggestion = meant === undefined ? undefined : { permalink: meant, caseOnly: false }
+  const broken = { href, pathname: href, severity: severities.links, source, suggestion }
+  return { href: '#', ...report(linkBroken(broken)) }
 }
 
 /** `pathname:///x`: an address on this host that is not part of the site. */

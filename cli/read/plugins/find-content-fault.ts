@@ -1,30 +1,117 @@
 import { isRecord } from '../../../runtime/shared/is-record.ts'
+import { findSidebarsFault } from '../../config/load-sidebars.ts'
+import { navbarItem } from '../../config/navbar-schema.ts'
 
-/** The reason why the result of `load` is not valid content; `null` for valid content and for `undefined`. */
-export function findContentFault(content: unknown): string | null {
-  if (content === undefined) return null
-  if (!isRecord(content)) return 'load must give an object of docs and messages.'
-  const unknown = Object.keys(content).find((key) => key !== 'docs' && key !== 'messages')
-  if (unknown !== undefined) return `load gave "${unknown}", and may give docs and messages.`
-  const { docs, messages } = content
-  return (docs === undefined ? null : findDocsFault(docs)) ?? findMessagesFault(messages)
+/** Fields of a result → the check of their values, which returns the fault or `null`. */
+type Checks = Readonly<Record<string, (value: unknown, hook: string) => string | null>>
+
+const PLAN: Checks = {
+  docs: findDocsFault,
+  sidebars: findEntriesFault,
+  navbar: findItemsFault,
+  targets: findTargetsFault,
+}
+const CHECKS: Readonly<Record<'load' | 'plan', Checks>> = {
+  load: { docs: findDocsFault, messages: findMessagesFault, ...PLAN },
+  plan: PLAN,
 }
 
-function findDocsFault(docs: unknown): string | null {
-  if (!Array.isArray(docs)) return 'docs of load must be a list.'
-  const at = docs.findIndex(
-    (doc) => !isRecord(doc) || typeof doc.path !== 'string' || typeof doc.text !== 'string',
-  )
-  return at < 0 ? null : `docs[${at}] of load must have a path and a text.`
+/** The reason why the result of a hook is not valid content; `null` for valid content and for `undefined`. */
+export function findContentFault(content: unknown, hook: 'load' | 'plan' = 'load'): string | null {
+  if (content === undefined) return null
+  const checks = CHECKS[hook]
+  const names = Object.keys(checks)
+  const allowed = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  if (!isRecord(content)) return `${hook} must give an object of ${allowed}.`
+  const unknown = Object.keys(content).find((key) => !Object.hasOwn(checks, key))
+  if (unknown !== undefined) return `${hook} gave "${unknown}", and may give ${allowed}.`
+  for (const [name, check] of Object.entries(checks)) {
+    const fault = content[name] === undefined ? null : check(content[name], hook)
+    if (fault !== null) return fault
+  }
+  return findNoData(content, hook)
+}
+
+function findDocsFault(docs: unknown, hook: string): string | null {
+  if (!Array.isArray(docs)) return `docs of ${hook} must be a list.`
+  for (const [at, doc] of docs.entries()) {
+    const fault = findDocFault(doc)
+    if (fault !== null) return `docs[${at}] of ${hook} must have ${fault}.`
+  }
+  return null
+}
+
+function findDocFault(doc: unknown): string | null {
+  if (!isRecord(doc) || typeof doc.path !== 'string') return 'a path and a text'
+  const { text, from, frontMatter, at } = doc
+  const isText = typeof text === 'string' || (isRecord(text) && text.type === 'root')
+  if ((from === undefined) !== isText)
+    return from === undefined ? 'a path and a text' : 'a text or a file "from", not both'
+  if (from !== undefined && typeof from !== 'string') return 'a path of a file as "from"'
+  if (frontMatter !== undefined && !isRecord(frontMatter)) return 'an object as "frontMatter"'
+  if (at !== undefined && !(isRecord(at) && typeof at.file === 'string'))
+    return 'a place such as { file, line, column } as "at"'
+  return null
+}
+
+function findEntriesFault(sidebars: unknown, hook: string): string | null {
+  const fault = findSidebarsFault(sidebars)
+  if (fault !== null) return `sidebars of ${hook}: ${fault}.`
+  return JSON.stringify(sidebars).includes('"type":"plugin"')
+    ? `sidebars of ${hook} must not have entries of type "plugin".`
+    : null
+}
+
+function findItemsFault(navbar: unknown, hook: string): string | null {
+  if (!isRecord(navbar)) return `navbar of ${hook} must be lists of items by name.`
+  for (const [name, items] of Object.entries(navbar)) {
+    if (!Array.isArray(items)) return `navbar.${name} of ${hook} must be a list of items.`
+    for (const [index, item] of items.entries()) {
+      const at = `navbar.${name}[${index}] of ${hook}`
+      if (isRecord(item) && item.type === 'plugin') return `${at} must not be of type "plugin".`
+      const [issue] = navbarItem.safeParse(item).error?.issues ?? []
+      if (issue) return `${at}: ${[...issue.path.map(String), issue.message].join(' ')}.`
+    }
+  }
+  return null
+}
+
+function findTargetsFault(targets: unknown, hook: string): string | null {
+  if (!isRecord(targets)) return `targets of ${hook} must be pages by address.`
+  for (const [address, target] of Object.entries(targets)) {
+    if (
+      !/^[a-z][a-z\d+.-]+:\S+$/.test(address) ||
+      /^(?:https?|mailto|tel|file|ftp|pathname|javascript|vbscript|data):/.test(address)
+    )
+      return `targets of ${hook}: "${address}" must begin with a scheme of its own, such as "api:".`
+    const hasAnchor = isRecord(target) && ['undefined', 'string'].includes(typeof target.anchor)
+    if (!hasAnchor || typeof target.page !== 'string')
+      return `targets of ${hook}: "${address}" must have a page, and may have an anchor.`
+  }
+  return null
 }
 
 function findMessagesFault(messages: unknown): string | null {
-  if (messages === undefined) return null
   if (!isRecord(messages)) return 'messages of load must be texts by locale and id.'
   for (const [locale, texts] of Object.entries(messages)) {
     if (!isRecord(texts)) return `messages.${locale} of load must be texts by id.`
     const id = Object.keys(texts).find((key) => typeof texts[key] !== 'string')
     if (id !== undefined) return `messages.${locale} of load: "${id}" must be a text.`
+  }
+  return null
+}
+
+/** Results are stored and sent to other threads, so they must be JSON. */
+function findNoData(value: unknown, at: string): string | null {
+  if (value === undefined || value === null || /^(?:string|boolean)$/.test(typeof value))
+    return null
+  if (typeof value === 'number') return Number.isFinite(value) ? null : `${at} must be JSON.`
+  if (typeof value !== 'object') return `${at} is a ${typeof value}, and must be JSON.`
+  if (!Array.isArray(value) && Object.prototype.toString.call(value) !== '[object Object]')
+    return `${at} must be JSON.`
+  for (const [key, one] of Object.entries(value)) {
+    const fault = findNoData(one, Array.isArray(value) ? `${at}[${key}]` : `${at}.${key}`)
+    if (fault !== null) return fault
   }
   return null
 }

@@ -1,9 +1,11 @@
 /** The content that plugins add to a site. A plugin runs again only when the files it read have changed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { pluginFailed } from '../../base/errors/catalogue.ts'
-import { throwDiagnostics } from '../../base/errors/site-error.ts'
-import type { LoadContext, PluginContent } from '../../config/define-plugin.ts'
+import { describeThrown } from '../../base/errors/describe-thrown.ts'
+import { SiteError, throwDiagnostics } from '../../base/errors/site-error.ts'
+import type { LoadContext, PluginContent, PluginDoc } from '../../config/define-plugin.ts'
 import { toMatcher } from '../../config/glob.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
@@ -11,6 +13,7 @@ import { callPlugin } from './call-plugin.ts'
 import { findContentFault } from './find-content-fault.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 import { toPluginSite } from './open-plugin.ts'
+import { readFacts } from './page-facts.ts'
 
 /** The content that a plugin returned, and the inputs it was made from. */
 interface KnownContent {
@@ -37,13 +40,13 @@ interface PluginAt {
 }
 
 /**
- * Run the `load` hook of a plugin, or return its earlier content if its inputs are the same. @throws
+ * Run the `load` and `plan` hooks of a plugin, or return its earlier content if its inputs are the same. @throws
  * `PLUGIN_FAILED`.
  */
 export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const { opened, index, root, config, version, seen } = at
-  const { plugin, name, options, source } = opened
-  if (!plugin.load) return {}
+  const { plugin, name, options } = opened
+  if (!plugin.load && !plugin.plan) return {}
   const site = toPluginSite(config)
   const place = `${root}\0${index}`
   const key = JSON.stringify([name, version, site])
@@ -58,20 +61,77 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const reads = new Map<string, string | null>()
   try {
     const context = { options, site, ...createReader(root, reads) }
-    const content = await callPlugin(opened, {
-      name: 'load',
-      seconds: config.renderTimeout,
-      run: () => plugin.load?.(context),
-    })
-    const what = findContentFault(content)
-    if (what !== null) throwDiagnostics([pluginFailed(name, what, source)])
-    // findContentFault has just checked the shape.
-    const given = (content ?? {}) as PluginContent
-    known.set(place, { key, reads, content: given })
-    return given
+    const loaded = await call('load', at, () => plugin.load?.(context))
+    const docs = loaded.docs && (await writeTrees(loaded.docs, at))
+    const given = { ...loaded, ...omitUndefined({ docs }) }
+    const content = plugin.plan
+      ? join(given, await planContent({ ...at, docs, read: context.read }))
+      : given
+    known.set(place, { key, reads, content })
+    return content
   } finally {
     noteSeen(reads, root, seen)
   }
+}
+
+/** Call a hook that returns content. @throws `PLUGIN_FAILED`. */
+async function call(
+  hook: 'load' | 'plan',
+  { opened, config }: PluginAt,
+  run: () => unknown,
+): Promise<PluginContent> {
+  const content = await callPlugin(opened, { name: hook, seconds: config.renderTimeout, run })
+  const what = findContentFault(content, hook)
+  if (what !== null) throwDiagnostics([pluginFailed(opened.name, what, opened.source)])
+  // findContentFault has just checked the shape.
+  return (content ?? {}) as PluginContent
+}
+
+/** The result of `plan`, which sees the pages of `load`. */
+async function planContent(at: PluginAt & { docs: readonly PluginDoc[] | undefined; read: Read }) {
+  const { opened, config, docs = [], read } = at
+  const facts = await callPlugin(opened, {
+    name: 'plan',
+    seconds: config.renderTimeout,
+    // `docs` contain no trees any more.
+    run: () =>
+      docs.map((doc) =>
+        readFacts(doc, doc.from === undefined ? String(doc.text) : read(doc.from), config),
+      ),
+  })
+  const context = { options: opened.options, site: toPluginSite(config) }
+  const plan = await call('plan', at, () => opened.plugin.plan?.(facts, context))
+  return { ...plan, docs: await writeTrees(plan.docs ?? [], at) }
+}
+
+type Read = LoadContext<unknown>['read']
+
+function join(loaded: PluginContent, plan: PluginContent): PluginContent {
+  return {
+    ...loaded,
+    docs: [...(loaded.docs ?? []), ...(plan.docs ?? [])],
+    sidebars: { ...loaded.sidebars, ...plan.sidebars },
+    navbar: { ...loaded.navbar, ...plan.navbar },
+    targets: { ...loaded.targets, ...plan.targets },
+  }
+}
+
+/** Pages whose trees are written as text. */
+async function writeTrees(docs: readonly PluginDoc[], { opened }: PluginAt): Promise<PluginDoc[]> {
+  if (docs.every(({ text }) => typeof text !== 'object')) return [...docs]
+  const { writeTree } = await import(
+    /* webpackChunkName: "write-tree", webpackMode: "lazy" */ './write-tree.ts'
+  )
+  return docs.map((doc) => {
+    const { text, path } = doc
+    if (typeof text !== 'object') return doc
+    try {
+      return { ...doc, text: writeTree(text) }
+    } catch (error) {
+      const what = `the tree of "${path}" is not Markdown: ${describeThrown(error).message}`
+      throw new SiteError(pluginFailed(opened.name, what, doc.at ?? opened.source))
+    }
+  })
 }
 
 /** Reads files for a plugin, and records each request with its answer. */

@@ -81,7 +81,7 @@ async function attempt<T>(name: string, source: Source, run: () => T | Promise<T
   }
 }
 
-const FUNCTIONS = ['load', 'headTags', 'article', 'afterBuild'] as const
+const FUNCTIONS = ['load', 'plan', 'headTags', 'article', 'afterBuild'] as const
 const LISTS = ['remarkPlugins', 'rehypePlugins', 'styles', 'clientModules', 'commands'] as const
 const KNOWN: readonly string[] = ['name', 'options', 'components', 'pages', ...FUNCTIONS, ...LISTS]
 

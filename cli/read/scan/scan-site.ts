@@ -64,7 +64,7 @@ export interface Scan {
 /**
  * Scan the whole site, in all locales of the config. Mistakes of authors never make it throw.
  *
- * @param written - Pages from plugins, which have no file; their translations may be files.
+ * @param written - Pages from plugins; their translations may be files.
  */
 export async function scanSite(
   loaded: LoadedConfig,
@@ -74,7 +74,7 @@ export async function scanSite(
   const site = toContentSite(loaded, folders)
   const content = scanContent(loaded, folders, site)
   const translated = scanTranslations(loaded, {
-    files: [...written, ...content.files],
+    files: joinSources(content.files, written),
     folders,
     site,
   })
@@ -128,4 +128,10 @@ export async function scanSite(
 function joinModules(...lists: (readonly TrustedModule[])[]): TrustedModule[] {
   const modules = new Map(lists.flat().map((module) => [module.path, module]))
   return [...modules.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Later ones win: a file of the site over a text of a plugin, the fields of a plugin over a file without them. */
+function joinSources(files: readonly SourceFile[], written: readonly SourceFile[]): SourceFile[] {
+  const texts = written.filter(({ virtual }) => virtual)
+  return [...texts, ...files, ...written.filter(({ virtual }) => !virtual)]
 }

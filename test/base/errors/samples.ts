@@ -462,6 +462,11 @@ export const SAMPLES: Samples = {
     ['~./x', REASON, AT],
     ['~./x', REASON, AT, HINT],
   ],
+  pluginPieceMissing: [
+    [{ plugin: '~x', id: '~terms' }, null, AT],
+    [{ plugin: '~x', id: '~terms' }, [], AT],
+    [{ plugin: '~x', id: '~terms' }, ['all', 'new'], AT],
+  ],
   pluginOptions: [['~x', '~count: must be a number', AT]],
   pluginThrew: [['~x', CAUSE, AT]],
   pluginFailed: [['~x', '~Error: y', AT]],

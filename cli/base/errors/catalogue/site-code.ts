@@ -144,6 +144,27 @@ export const pluginInvalid = (
   source,
 })
 
+/** A config or a sidebars file places entries that no plugin returns. @param available - Entries of the plugin; `null` if it is not in the config. */
+export const pluginPieceMissing = (
+  { plugin, id }: { plugin: string; id: string },
+  available: readonly string[] | null,
+  source: Source,
+): Diagnostic => ({
+  code: 'PLUGIN_PIECE_MISSING',
+  severity: 'throw',
+  message:
+    available === null
+      ? `The entry takes "${id}" from the plugin "${plugin}", which is not in the config.`
+      : `The plugin "${plugin}" returns no entries "${id}".`,
+  hint:
+    available === null
+      ? 'Add the plugin to `plugins`, or remove the entry.'
+      : available.length === 0
+        ? 'Remove the entry: the plugin returns none.'
+        : `Take one of ${listNames(available)}.`,
+  source,
+})
+
 /** The schema of a plugin refuses its options. `what`: an option and the error in it. */
 export const pluginOptions = (name: string, what: string, source: Source): Diagnostic => ({
   code: 'PLUGIN_OPTIONS',

@@ -29,6 +29,8 @@ export function remarkFrontMatter() {
   return (tree: Root, file: VFile): void => {
     const [first] = tree.children
     const page = pageOf(file)
+    const { fields } = page.file
+    if (fields) addFields(page, JSON.stringify(fields), { line: 0, body: page.text })
     if (!first || !/^(?:yaml|toml)$/.test(first.type)) {
       if (UNCLOSED.test(page.text)) page.diagnostics.push(unclosed(page.file.file))
       return
@@ -36,19 +38,22 @@ export function remarkFrontMatter() {
     tree.children.shift()
     if (first.type === 'yaml') {
       const line = first.position?.start.line ?? 1
-      const opening = { file: page.file.file, line }
-      const { hasSiteFields } = page.options
-      const body = page.text.slice(first.position?.end.offset)
-      const isRead = (name: string) => isReadBy(page, body, name)
-      const checked = checkFrontMatter(first.value, opening, { hasSiteFields, isRead })
-      page.frontMatter = checked.frontMatter
-      page.writtenFields = checked.written
-      if (checked.siteFields) page.siteFields = checked.siteFields
-      page.diagnostics.push(...checked.diagnostics)
+      addFields(page, first.value, { line, body: page.text.slice(first.position?.end.offset) })
     } else {
       const hint = 'Write it as YAML between two lines "---".'
       const message = 'The front matter is TOML, which is not read.'
       page.diagnostics.push(frontMatterInvalid(message, hint, sourceOf(page, first)))
     }
   }
+}
+
+/** Add fields to those of the page, and replace those of the same name. */
+function addFields(page: Page, yaml: string, { line, body }: { line: number; body: string }): void {
+  const { hasSiteFields } = page.options
+  const isRead = (name: string) => isReadBy(page, body, name)
+  const checked = checkFrontMatter(yaml, { file: page.file.file, line }, { hasSiteFields, isRead })
+  page.frontMatter = { ...page.frontMatter, ...checked.frontMatter }
+  page.writtenFields = { ...page.writtenFields, ...checked.written }
+  if (checked.siteFields) page.siteFields = { ...page.siteFields, ...checked.siteFields }
+  page.diagnostics.push(...checked.diagnostics)
 }

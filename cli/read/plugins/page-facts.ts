@@ -1,0 +1,50 @@
+/** Facts about pages that a plugin added, from their text alone. They are what its `plan` sees. */
+import { posix } from 'node:path'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { PlannedDoc, PluginDoc } from '../../config/define-plugin.ts'
+import type { SiteConfig } from '../../config/schema.ts'
+import { checkFrontMatter } from '../parse/check-front-matter.ts'
+
+const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/
+const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/
+const HEADING = /^\s*# +([^\n]+?)[ #]*(?:\n|$)/
+/** Imports of MDX before the text. */
+const IMPORTS = /^(?:(?:import|export) [^\n]*\n+)+/
+
+/** Read the facts of a page. @param text - Its whole text, with front matter. @param config - For the folder of its instance. */
+export function readFacts(
+  doc: PluginDoc,
+  text: string,
+  { docs }: Pick<SiteConfig, 'docs'>,
+): PlannedDoc {
+  const { path, instance, frontMatter } = doc
+  const folder = docs.find(({ id }) => id === (instance ?? docs[0]?.id))?.path ?? '.'
+  const plain = text.replaceAll('\r\n', '\n')
+  const front = FRONT.exec(plain)
+  const body = front ? plain.slice(front[0].length) : plain
+  const { written } = checkFrontMatter(
+    front?.[1] ?? '',
+    { file: path, line: 1 },
+    { hasSiteFields: true },
+  )
+  const fields = { ...frontMatter, ...written }
+  const withoutImports = body.trimStart().replace(IMPORTS, '').trimStart()
+  const heading = HEADING.exec(withoutImports)
+  const prose = heading ? withoutImports.slice(heading[0].length) : withoutImports
+  const title = fields.title ?? heading?.[1] ?? posix.basename(path).replace(/\.mdx?$/, '')
+  return {
+    path,
+    link: `@site/${doc.from ?? posix.join(folder, path)}`,
+    ...omitUndefined({ instance }),
+    title: String(title),
+    frontMatter: fields,
+    excerpt: toExcerpt(prose),
+    words: prose.replace(TRUNCATE, '').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+  }
+}
+
+function toExcerpt(prose: string): string {
+  const end = prose.search(TRUNCATE)
+  const text = prose.trim()
+  return end >= 0 ? prose.slice(0, end).trim() : (text.split(/\n[ \t]*\n/, 1)[0] ?? '')
+}

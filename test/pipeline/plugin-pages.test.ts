@@ -1,0 +1,246 @@
+/** What plugins add to a site besides texts: files with fields, trees, entries, targets of links, and lists of their pages. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { versionsOf } from '../../cli/config/paths.ts'
+import { createLiveSite } from '../../cli/pipeline/live-site.ts'
+import { openConfig } from '../../cli/pipeline/open-site.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
+
+const CONFIG = SMALL_CONFIG.replace(
+  'docs:',
+  `plugins: ['./plugins/glossary.ts'],
+  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+  themeConfig: { navbar: { items: [{ type: 'plugin', plugin: 'glossary', id: 'list', position: 'right' }] } },
+  docs:`,
+).replace(/docs: \[\{/, `docs: [{ sidebarPath: './sidebars.ts',`)
+
+const GLOSSARY = `import { definePlugin } from 'octavo/config'
+export default definePlugin({
+  name: 'glossary',
+  load({ list, read }) {
+    const files = list('terms/*.md')
+    const text = { type: 'heading', depth: 1, children: [{ type: 'text', value: 'A <b> *term*' }] }
+    const card = { type: 'component', name: 'Badge', props: { text: 'New & old' } }
+    return {
+      docs: [
+        ...files.map((from) => ({ path: 'terms/' + from.slice(6), from, frontMatter: { slug: '/t/' + from.slice(6, -3), tags: ['term'] } })),
+        { path: 'tree.mdx', text: { type: 'root', children: [text, card] }, at: { file: 'data.json', line: 3, column: 5 } },
+      ],
+      targets: Object.fromEntries(files.map((from) => ['term:' + from.slice(6, -3), { page: from, anchor: 'use' }])),
+      navbar: { list: [{ to: '/all-terms', label: 'Terms' }] },
+      messages: { de: {} },
+    }
+  },
+  plan: (pages) => ({
+    docs: [{ path: 'all-terms.md', text: '# All terms\\n\\n' + pages.filter(({ path }) => path !== 'tree.mdx')
+      .map(({ link, title, excerpt, words, frontMatter }) => \`- [\${title}](\${link}): \${excerpt} (\${words}, \${frontMatter.tags})\`).join('\\n') }],
+    sidebars: { terms: pages.filter(({ path }) => path !== 'tree.mdx').map(({ path }) => path.slice(0, -3)) },
+  }),
+})
+`
+const FILES = {
+  'site.config.ts': CONFIG,
+  'sidebars.ts': `export default { main: [
+    { type: 'plugin', plugin: 'glossary', id: 'terms' },
+    'index',
+    { type: 'category', label: 'Terms again', items: [{ type: 'plugin', plugin: 'glossary', id: 'terms' }] },
+  ] }`,
+  'plugins/glossary.ts': GLOSSARY,
+  'terms/bolt.md': '# Bolt\n\nHolds plates.\n\nMore of it.\n\n## Use\n\nTurn.\n',
+  'terms/nut.md':
+    '---\ntitle: The nut\nslug: /own-nut\n---\n\nIntro of **two**\n\n<!-- truncate -->\n\n## Use\n\nGo.\n',
+  'i18n/de/terms/bolt.md': '# Bolzen\n\nHält.\n\n## Use\n\nDrehen.\n',
+  'docs/index.md': '# Home\n\n[bolt](term:bolt) and [nut](../terms/nut.md)\n',
+}
+
+let folder: string
+beforeEach(() => {
+  folder = makeFolder(FILES)
+})
+afterEach(() => removeFolder(folder))
+const read = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
+async function build() {
+  const { code, stdout, stderr } = await runHere(['build'], folder)
+  return { code, text: stdout + stderr }
+}
+
+test('a file of the site becomes a page of a plugin, with the fields that the plugin gives and the file has not', async () => {
+  const { code, text } = await build()
+  expect([code, text]).toEqual([0, expect.stringContaining('No warnings')])
+  expect(read('t/bolt/index.html')).toContain('<title>Bolt | Small</title>')
+  expect(read('own-nut/index.html')).toContain('<title>The nut | Small</title>')
+  expect(read('tags/term/index.html')).toContain('"permalink":"/t/bolt"')
+})
+
+test('a translation of such a file is the page in that locale, with the same fields', async () => {
+  await build()
+  expect(read('de/t/bolt/index.html')).toContain('<title>Bolzen | Small</title>')
+  expect(read('de/own-nut/index.html')).toContain('lang="en"')
+})
+
+test('a tree is written as text that cannot become markup', async () => {
+  await build()
+  const page = read('tree/index.html')
+  expect(page).toContain('A &lt;b&gt; *term*</h1>')
+  expect(page).toContain('data-name="Badge" text="New & old"')
+})
+
+/** Messages of diagnostics with their places. */
+const change = (file: keyof typeof FILES, from: string, to: string) =>
+  writeFiles(folder, { [file]: FILES[file].replace(from, to) })
+
+test('a plan sees title, excerpt, words and fields of the pages, and its pages are in the site', async () => {
+  await build()
+  const list = read('all-terms/index.html')
+  expect(list).toContain('<a href="/t/bolt">Bolt</a>: Holds plates. (7, term)')
+  expect(list).toContain('<a href="/own-nut">The nut</a>: Intro of <strong>two</strong> (5, term)')
+})
+
+test('entries of a plugin stand at every place that the config gives them', async () => {
+  await build()
+  const [version] = versionsOf((await openConfig({ siteDir: folder })).loaded)
+  const piece = { type: 'plugin', plugin: 'glossary', id: 'terms' }
+  const filled = { ...piece, items: ['terms/bolt', 'terms/nut'] }
+  const again = { type: 'category', label: 'Terms again', items: [filled] }
+  expect(version?.sidebars).toEqual({ main: [filled, 'index', again] })
+  const { previous } = JSON.parse(read('index.json'))
+  expect(previous).toEqual({ label: 'The nut', permalink: '/own-nut' })
+  expect(read('index.html')).toMatch(/<a [^>]*href="\/all-terms"[^>]*>Terms</)
+})
+
+test('a link to a target leads to its page in the locale, and an unknown one is reported with the nearest', async () => {
+  await build()
+  expect(read('index.html')).toContain('<a href="/t/bolt#use">bolt</a>')
+  expect(read('de/index.html')).toContain('<a href="/de/t/bolt#use">bolt</a>')
+  change('docs/index.md', 'term:bolt', 'term:bold')
+  const { code, text } = await build()
+  expect(code).toBe(1)
+  expect(text).toMatch(/LINK_BROKEN docs\/index\.md:3:1\n.*term:bold[\s\S]*term:bolt/)
+})
+
+test('a target whose anchor is not on its page is a broken anchor', async () => {
+  change('plugins/glossary.ts', "anchor: 'use'", "anchor: 'none'")
+  expect((await build()).text).toMatch(/ANCHOR_BROKEN docs\/index\.md:3:1/)
+})
+
+test('a page of a plugin is reported at the place that the plugin names', async () => {
+  change(
+    'plugins/glossary.ts',
+    "value: 'A <b> *term*'",
+    "value: 'A' }, { type: 'link', url: './none.md', children: []",
+  )
+  const { text } = await build()
+  expect(text).toMatch(/data\.json:3:5[\s\S]*The plugin "glossary" wrote this page/)
+})
+
+test.each([
+  [
+    'sidebars.ts',
+    "id: 'terms' },\n    'index'",
+    "id: 'team' },\n    'index'",
+    /PLUGIN_PIECE_MISSING \.\/sidebars\.ts:2:5\n.*"glossary" returns no entries "team"[\s\S]*terms/,
+  ],
+  [
+    'sidebars.ts',
+    "plugin: 'glossary'",
+    "plugin: 'none'",
+    /PLUGIN_PIECE_MISSING \.\/sidebars\.ts:2:5\n.*"none", which is not in the config/,
+  ],
+  [
+    'site.config.ts',
+    "id: 'list'",
+    "id: 'lists'",
+    /PLUGIN_PIECE_MISSING site\.config\.ts:\d+:\d+\n.*returns no entries "lists"/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'frontMatter: {',
+    'frontMatter: { f: () => 1,',
+    /PLUGIN_FAILED[\s\S]*load\.docs\[0\]\.frontMatter\.f is a function, and must be JSON/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'from, front',
+    "from, text: '', front",
+    /docs\[0\] of load must have a text or a file "from", not both/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'from, front',
+    "from: 'terms/none.md', front",
+    /PLUGIN_FAILED|PLUGIN_INVALID/,
+  ],
+  [
+    'plugins/glossary.ts',
+    "'term:' +",
+    "'https:' +",
+    /"https:bolt" must begin with a scheme of its own/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'page: from',
+    "page: 'none.md'",
+    /its target "term:bolt" leads to "none.md"/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'sidebars: { terms: pages',
+    "sidebars: { terms: [{ type: 'dock' }], other: pages",
+    /sidebars of plan: terms\[0\].*"dock"/,
+  ],
+  [
+    'plugins/glossary.ts',
+    "{ to: '/all-terms', label",
+    '{ label',
+    /navbar\.list\[0\] of load: .*needs exactly one/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'plan: (pages) => ({',
+    'plan: (pages) => ({ messages: {},',
+    /plan gave "messages", and may give docs, sidebars, navbar and targets/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'children: [text, card]',
+    "children: [{ type: 'nothing' }]",
+    /PLUGIN_FAILED data\.json:3:5[\s\S]*the tree of "tree.mdx" is not Markdown/,
+  ],
+] as const)('in %s, %s as %s is an error with its place', async (file, from, to, expected) => {
+  change(file, from, to)
+  const { code, text } = await build()
+  expect([code, text]).toEqual([1, expect.stringMatching(expected)])
+})
+
+test('serve follows an edit of a file that a plugin shows, and its lists', async () => {
+  const site = await createLiveSite({ siteDir: folder, tools: STAND_IN_TOOLS })
+  try {
+    const bodyOf = async (path: string) => String(Reflect.get(await site.respond(path), 'body'))
+    expect(await bodyOf('/all-terms')).toContain('Holds plates.')
+    change('terms/bolt.md', 'Holds plates.', 'Holds planks.')
+    await site.refresh([join(folder, 'terms/bolt.md')])
+    expect(await bodyOf('/t/bolt')).toContain('Holds planks.')
+    expect(await bodyOf('/all-terms')).toContain('Holds planks.')
+    writeFiles(folder, { 'terms/pin.md': '# Pin\n\nThin.\n' })
+    await site.refresh([join(folder, 'terms/pin.md')])
+    expect(await bodyOf('/all-terms')).toContain('<a href="/t/pin">Pin</a>: Thin.')
+    expect(await bodyOf('/')).toContain('"previous":{"label":"Pin","permalink":"/t/pin"}')
+  } finally {
+    await site.close()
+  }
+})
+
+test('a build after edits equals a clean one', async () => {
+  await build()
+  change('terms/bolt.md', 'Holds plates.', 'Holds planks.')
+  change('plugins/glossary.ts', "tags: ['term']", "tags: ['word']")
+  await build()
+  const paths = ['t/bolt/index.html', 'all-terms/index.html', 'index.html', 'tags/word/index.html']
+  const edited = paths.map(read)
+  removeFolder(join(folder, 'dist'))
+  removeFolder(join(folder, '.octavo'))
+  await build()
+  expect(paths.map(read)).toEqual(edited)
+})
