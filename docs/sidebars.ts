@@ -58,7 +58,13 @@ export default defineSidebars({
     {
       type: 'category',
       label: 'Customize',
-      items: ['learn/theming', 'learn/head-and-scripts', 'learn/plugins', 'learn/plugin-pages', 'learn/openapi'],
+      items: [
+        'learn/theming',
+        'learn/head-and-scripts',
+        'learn/plugins',
+        'learn/plugin-pages',
+        'learn/openapi',
+      ],
     },
     {
       type: 'category',
