@@ -1,8 +1,8 @@
 /** API reference for Octavo: pages from OpenAPI descriptions. */
-import { definePlugin } from 'octavo/config'
+import { definePlugin, type LinkTarget, type PluginDoc, type SidebarItemInput } from 'octavo/config'
 import { z } from 'zod'
 import { Description } from './description.ts'
-import { writePages } from './write-pages.ts'
+import { writeReference } from './write-pages.ts'
 
 const api = z.strictObject({
   /** The description: a file of the site, `openapi.yaml`, or of an npm package, `npm:@octokit/openapi/generated/api.github.com.json`. */
@@ -40,12 +40,18 @@ export default definePlugin({
         }
       throw new Error(`${path} is not installed`)
     }
-    const docs = apis.flatMap(({ spec, path, instance }) =>
-      writePages(new Description(spec, readFile), path).map((page) => ({
-        ...page,
-        ...(instance === undefined ? {} : { instance }),
-      })),
-    )
-    return { docs }
+    const docs: PluginDoc[] = []
+    const targets: Record<string, LinkTarget> = {}
+    const sidebars: Record<string, SidebarItemInput[]> = {}
+    for (const { spec, path, instance } of apis) {
+      const place = instance === undefined ? {} : { instance }
+      const reference = writeReference(new Description(spec, readFile), path)
+      const at = spec.startsWith('npm:') ? {} : { at: { file: spec } }
+      for (const page of reference.pages) docs.push({ ...page, ...place, ...at })
+      const scheme = path.replace(/^.*\//, '')
+      for (const [id, page] of reference.operations) targets[`${scheme}:${id}`] = { page, ...place }
+      sidebars[path] = reference.sidebar
+    }
+    return { docs, targets, sidebars }
   },
 })

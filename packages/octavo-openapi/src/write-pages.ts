@@ -1,5 +1,6 @@
 /** All pages of an API: its overview, a page for each tag, operation and schema. */
 import { posix } from 'node:path'
+import type { SidebarItemInput } from 'octavo/config'
 import type { Description } from './description.ts'
 import { entriesOf, type JsonObject, listIn, objectIn, textIn } from './json.ts'
 import {
@@ -24,8 +25,17 @@ export interface ApiPage {
   text: string
 }
 
+/** What a description becomes. */
+export interface ApiReference {
+  pages: ApiPage[]
+  /** Operation id → path of its page in the folder of the instance. */
+  operations: Map<string, string>
+  /** Entries for a sidebars file: the overview, a category for each tag, and the schemas. */
+  sidebar: SidebarItemInput[]
+}
+
 /** @param folder - Folder of the pages in the docs instance: `api`. @throws DescriptionError for all errors at once. */
-export function writePages(description: Description, folder: string): ApiPage[] {
+export function writeReference(description: Description, folder: string): ApiReference {
   const groups = listGroups(description)
   description.throwProblems()
   const schemas = listSchemas(description)
@@ -50,7 +60,41 @@ export function writePages(description: Description, folder: string): ApiPage[] 
     schemas.size === 0
       ? []
       : [toPage('schemas/index.md', () => writeSchemaIndex(schemas, groups.length + 1))]
-  return [overview, ...ofGroups, ...index, ...ofSchemas]
+  const named = groups.flatMap(({ operations }) =>
+    operations.flatMap(({ id, file }): [string, string][] =>
+      id === undefined ? [] : [[id, posix.join(folder, file)]],
+    ),
+  )
+  return {
+    pages: [overview, ...ofGroups, ...index, ...ofSchemas],
+    operations: new Map(named),
+    sidebar: toSidebar(folder, groups, schemas),
+  }
+}
+
+function toSidebar(
+  folder: string,
+  groups: readonly Group[],
+  schemas: ReadonlyMap<string, SchemaPage>,
+): SidebarItemInput[] {
+  const idOf = (file: string) => posix.join(folder, file.replace(/\.md$/, ''))
+  const toCategory = (label: string, name: string, files: readonly string[]): SidebarItemInput => ({
+    ...{ type: 'category', label, items: files.map(idOf) },
+    link: { type: 'doc', id: idOf(`${name}/index.md`) },
+  })
+  const tags = groups.map(({ tag, folder: name, operations }) =>
+    toCategory(
+      tag,
+      name,
+      operations.map(({ file }) => file),
+    ),
+  )
+  const named = [...schemas.values()].map(({ file }) => file)
+  return [
+    idOf('index.md'),
+    ...tags,
+    ...(named.length === 0 ? [] : [toCategory('Schemas', 'schemas', named)]),
+  ]
 }
 
 interface SchemaPage {

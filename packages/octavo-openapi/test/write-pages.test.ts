@@ -6,7 +6,7 @@ import { parseSync } from '@swc/core'
 import { runHere } from '../../../test/in-process.ts'
 import { makeFolder, PROJECT, removeFolder } from '../../../test/octavo.ts'
 import { Description } from '../src/description.ts'
-import { writePages } from '../src/write-pages.ts'
+import { writeReference } from '../src/write-pages.ts'
 
 const PACKAGE = join(PROJECT, 'packages/octavo-openapi')
 const PETS = readFileSync(join(PACKAGE, 'test/pets.yaml'), 'utf8')
@@ -18,10 +18,9 @@ const readerOf = (files: Readonly<Record<string, string>>) => (path: string) => 
 }
 const pagesOf = (files: Readonly<Record<string, string>>) =>
   new Map(
-    writePages(new Description('api.yaml', readerOf(files)), 'api').map(({ path, text }) => [
-      path,
-      text,
-    ]),
+    writeReference(new Description('api.yaml', readerOf(files)), 'api').pages.map(
+      ({ path, text }) => [path, text],
+    ),
   )
 const errorOf = (files: Readonly<Record<string, string>>) => {
   try {
@@ -162,7 +161,7 @@ describe('a description with everything', () => {
 
 test('a site with the plugin builds without a message, and its search finds operations', async () => {
   const folder = makeFolder({
-    'site.config.ts': `export default { title: 'A', url: 'https://a.example', docs: [{ path: 'docs', routeBasePath: '/' }], plugins: [['octavo-openapi', { apis: [{ spec: 'pets.yaml' }] }]] }\n`,
+    'site.config.ts': `export default { title: 'A', url: 'https://a.example', docs: [{ path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.json' }], plugins: [['octavo-openapi', { apis: [{ spec: 'pets.yaml' }] }]] }\n`,
     'pets.yaml': PETS,
     'search.expect.json': JSON.stringify({
       en: [
@@ -172,7 +171,10 @@ test('a site with the plugin builds without a message, and its search finds oper
         ['lives', '/api/schemas/cat'],
       ].map(([question, page]) => ({ question, pages: [page] })),
     }),
-    'docs/index.md': '# Home\n\n[Get a pet](api/pet-store/get-pet.md)\n',
+    'docs/index.md': '# Home\n\n[Get a pet](api/pet-store/get-pet.md), [by its id](api:getPet)\n',
+    'sidebars.json': JSON.stringify({
+      main: ['index', { type: 'plugin', plugin: 'octavo-openapi', id: 'api' }],
+    }),
   })
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(PACKAGE, join(folder, 'node_modules/octavo-openapi'))
