@@ -5,6 +5,8 @@
  * `node bench/translators.mjs --foreign DOCS [--locales de,ja]`: what becomes of real documentation on its way to
  * translators and back. The docs of Electron, Redux and Starlight are translated by a program that changes every letter
  * outside of tags. Prints how many units were refused, the errors of the build, and the English that is left.
+ *
+ * `node bench/translators.mjs --foreign DOCS --edits 400 [--seed 7]`: what `translations status` says of random edits.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { register } from 'node:module'
@@ -13,6 +15,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { execOctavo } from './translators/exec-octavo.mjs'
 import { findEnglish } from './translators/find-english.mjs'
+import { findStale } from './translators/find-stale.mjs'
 import { LOCALES, writeForeignSite, writeSite } from './translators/foreign-site.mjs'
 import { translateXliff } from './translators/translator.mjs'
 
@@ -20,10 +23,13 @@ const { values } = parseArgs({
   options: {
     foreign: { type: 'string' },
     locales: { type: 'string', default: LOCALES.join(',') },
+    edits: { type: 'string' },
+    seed: { type: 'string', default: '7' },
     details: { type: 'string', default: '10' },
   },
 })
-if (values.foreign) await proveForeign(values.foreign)
+if (values.foreign && values.edits) proveStale(values.foreign)
+else if (values.foreign) await proveForeign(values.foreign)
 else await proveReturned()
 
 /** The table of files that come back. */
@@ -64,11 +70,20 @@ async function proveReturned() {
   for (const [name, outcome] of rows) console.log(`${name.padEnd(50)} ${outcome}`)
 }
 
+/** The table of edits. */
+function proveStale(foreign) {
+  const [edits, seed] = [values.edits, values.seed].map(Number)
+  console.table(findStale({ site: createSite(), foreign, edits, seed }))
+}
+
 /** The table of languages. */
 async function proveForeign(foreign) {
   const site = createSite()
   writeForeignSite(site, foreign)
   const rows = values.locales.split(',').map((locale) => [locale, translate(site, locale)])
+  const [first] = rows
+  for (const format of ['xliff', 'xliff-1.2', 'po', 'json'])
+    console.log(goRound(site, first[0], format))
   const build = execOctavo(['build', site])
   for (const [locale, row] of rows) {
     const english =
@@ -91,6 +106,32 @@ function createSite() {
   const site = mkdtempSync(join(tmpdir(), 'octavo-translators-'))
   process.on('exit', () => rmSync(site, { recursive: true, force: true }))
   return site
+}
+
+/** Export a language and import it unchanged: what the import says. */
+function goRound(site, locale, format) {
+  const file = join(site, `round.${format}`)
+  execOctavo([
+    'translations',
+    'export',
+    site,
+    '--locale',
+    locale,
+    '--format',
+    format,
+    '--out',
+    file,
+  ])
+  const { output } = execOctavo([
+    'translations',
+    'import',
+    file,
+    '--site',
+    site,
+    '--locale',
+    locale,
+  ])
+  return `${locale}, ${format} and back: ${output.trim().split('\n').at(-1)}`
 }
 
 /** Send everything of a language to the translator, and take it back. */

@@ -6,6 +6,7 @@ import {
   sidebarEntryId,
   sidebarHtmlId,
   sidebarPrefix,
+  tagTextId,
   versionLabelId,
 } from '../base/messages/message-ids.ts'
 import type { CategoryLink } from '../base/model/category.ts'
@@ -39,6 +40,8 @@ export interface DocsTexts {
   label?: string
   /** Name → entries, in the order of the sidebars file. */
   sidebars: ReadonlyMap<string, readonly SidebarText[]>
+  /** Tags of its docs. Default: none. */
+  tags?: readonly { key: string; label: string; description?: string }[]
 }
 
 /** Default label of the current version. */
@@ -63,6 +66,11 @@ export function addDocsTexts(docs: DocsTexts, texts: TextList, source: Source): 
   const { instance, version, sidebars } = docs
   const { message, description, ...kind } = versionLabelText(version, docs.label)
   texts.add(versionLabelId(instance, version), message, description, kind)
+  for (const { key, label, description: about } of docs.tags ?? []) {
+    const idOf = (name: 'label' | 'description') => tagTextId(instance, version, { key, name })
+    texts.add(idOf('label'), label, 'Tag')
+    texts.add(idOf('description'), about, `Text of the page of the tag ${label}`)
+  }
   return [...sidebars].flatMap(([name, items]) => {
     const prefix = sidebarPrefix(instance, version, name)
     const context = { prefix, name, texts, keys: new Map() }

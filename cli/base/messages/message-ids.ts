@@ -80,6 +80,13 @@ export const versionPrefix = (instance: string, version: string) => `docs.${inst
 export const versionLabelId = (instance: string, version: string) =>
   `${versionPrefix(instance, version)}version.label`
 
+/** A text of a tag. @param key - As pages use it. */
+export const tagTextId = (
+  instance: string,
+  version: string,
+  { key, name }: { key: string; name: 'label' | 'description' },
+) => `${versionPrefix(instance, version)}tag.${name}.${key}`
+
 /** The id that a message of the current version has in another one; `null` for the version's label. */
 export function toVersionId(id: string, instance: string, version: string): string | null {
   if (id === versionLabelId(instance, 'current')) return null

@@ -134,7 +134,7 @@ export function gatherLocale(
     lang,
     messages: extraction.messages,
     articleMessages: { ...PARSE_MESSAGES, ...ROUTE_MESSAGES },
-    docs: pages.docs,
+    docs: pages.docs.map((docs) => ({ ...docs, tags: openTags(docs, site, target) })),
     shipped: loadShippedCatalogue(runtimeDir(), lang),
     ofPlugins: Object.assign({}, ...ofPlugins),
   })
@@ -159,6 +159,20 @@ export function gatherLocale(
   }
 }
 
+/** Tags that the locale has not translated in a tags file of its own. */
+function openTags(
+  { tags, instance, version }: SourceTexts['pages']['docs'][number],
+  { scan, loaded }: OpenSite,
+  target: string,
+) {
+  const isSource = target === loaded.config.i18n.defaultLocale
+  const own = scan.tagFiles.find(
+    (file) => file.instance === instance && file.version === version && file.locale === target,
+  )
+  if (!own || isSource) return tags
+  return tags.filter(({ key }) => !Object.hasOwn(own.tags, key))
+}
+
 /** Generated sidebars need the titles and ids of the docs in their folders. */
 async function parseForSidebars(site: OpenSite) {
   const files = filesOf(site)
@@ -177,6 +191,7 @@ async function parseForSidebars(site: OpenSite) {
         configFile: toConfigName(loaded),
         docs: docsByLocale(site, parsed),
         categories: scan.categories,
+        tagFiles: scan.tagFiles,
         sitePages: scan.sitePages,
         messages,
         locales,

@@ -27,6 +27,7 @@ export function readForSidebars(site: OpenSite): { input: SiteInput; findTitle: 
     configFile: toConfigName(loaded),
     docs: { [loaded.config.i18n.defaultLocale]: docs },
     categories: scan.categories,
+    tagFiles: scan.tagFiles,
     sitePages: scan.sitePages,
     messages,
     locales,

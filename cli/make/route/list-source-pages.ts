@@ -2,6 +2,7 @@ import { createDiagnostics } from './diagnostics.ts'
 import type { FindTitle } from './fill-titles.ts'
 import { planLocale } from './plan-locale.ts'
 import { planLocales } from './plan-locales.ts'
+import type { PlannedTag } from './plan-tags.ts'
 import type { PlannedVersion } from './plan-version.ts'
 import type { CategoryNode, SidebarNode } from './sidebar-nodes.ts'
 import type { SiteInput } from './site-input.ts'
@@ -19,6 +20,7 @@ interface WrittenSidebars {
   label: string
   /** Name → entries, in the order of the sidebars file. */
   sidebars: ReadonlyMap<string, readonly FilledNode[]>
+  tags: readonly Pick<PlannedTag, 'key' | 'label' | 'description'>[]
 }
 
 /** What translators are told about the pages of a site in the source language. */
@@ -34,7 +36,9 @@ export function listSourcePages(input: SiteInput, findTitle: FindTitle): SourceP
   const { config } = input.loaded
   const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
   if (!info) return { docs: [], addresses: new Map() }
-  const { versions, pages } = planLocale({ input, info, diagnostics: createDiagnostics() })
+  // Without messages, every text is that of the source.
+  const bare = { ...input, messages: {} }
+  const { versions, pages } = planLocale({ input: bare, info, diagnostics: createDiagnostics() })
   const all = [...pages, ...versions.flatMap(({ docs }) => [...docs.values()])]
   const addresses = new Map(
     all.map(({ summary, permalink }) => [summary.file.origin, permalink.slice(info.base.length)]),
@@ -43,7 +47,8 @@ export function listSourcePages(input: SiteInput, findTitle: FindTitle): SourceP
 }
 
 function toWritten(versions: readonly PlannedVersion[], findTitle: FindTitle): WrittenSidebars[] {
-  return versions.map(({ config: { id }, version, sidebars }) => ({
+  return versions.map(({ config: { id }, version, sidebars, tags }) => ({
+    tags: tags.tags,
     instance: id,
     version: version.name,
     label: version.label,

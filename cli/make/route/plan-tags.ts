@@ -3,7 +3,10 @@
  * are one tag, which takes the label of its first doc.
  */
 import type { Permalink, TagLink } from '../../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { tagPermalinkInvalid, tagsInline } from '../../base/errors/catalogue.ts'
+import { tagTextId } from '../../base/messages/message-ids.ts'
+import { type Messages, translateMessage } from '../../base/messages/translate-message.ts'
 import type { FrontMatter } from '../../base/model/front-matter.ts'
 import type { TagFile } from '../../base/model/tag-file.ts'
 import type { DocsInstanceConfig } from '../../config/schema.ts'
@@ -39,6 +42,10 @@ interface TagsInput {
   folder: string
   /** Docs by id, without drafts. */
   docs: ReadonlyMap<string, RoutedDoc>
+  /** Name of the version. */
+  version: { name: string }
+  locale: string
+  messages: Messages
   /** Tags file of the locale, else of the source language. */
   tagFile: TagFile | undefined
   base: string
@@ -100,9 +107,28 @@ function resolveTag(
     input.diagnostics.add(tagPermalinkInvalid(tag.permalink, tag.label, file))
     return []
   }
-  const { label, description } = tag
-  const about = description === undefined ? {} : { description }
+  const { label, ...about } = translateTag(key, tag, { file, input })
   return [{ key, label, permalink: toAddress(slug, input), ...about }]
+}
+
+/** Texts of a tag in the locale. The tags file of a locale is translated already. */
+function translateTag(
+  key: string,
+  { label, description }: Pick<TagFile['tags'][string], 'label' | 'description'>,
+  { file, input }: { file: string; input: TagsInput },
+): { label: string; description?: string } {
+  const { tagFile, locale, messages, config, version } = input
+  const isOwn = tagFile?.locale === locale && tagFile.file === file
+  const toText = (name: 'label' | 'description', text: string) =>
+    isOwn
+      ? text
+      : translateMessage(messages, tagTextId(config.id, version.name, { key, name }), text)
+  return {
+    label: toText('label', label),
+    ...omitUndefined({
+      description: description === undefined ? undefined : toText('description', description),
+    }),
+  }
 }
 
 function readTag(
