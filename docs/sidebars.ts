@@ -64,6 +64,7 @@ export default defineSidebars({
         'learn/plugins',
         'learn/plugin-pages',
         'learn/openapi',
+        'learn/blog',
       ],
     },
     {

@@ -19,6 +19,7 @@ export type {
   PluginSite,
 } from './define-plugin.ts'
 export { definePlugin } from './define-plugin.ts'
+export type { HeadTag } from './head-schema.ts'
 export type { FrontMatterOf } from './site-fields.ts'
 
 import type { SidebarItemInput, SidebarsInput, SiteConfigInput } from './schema.ts'

@@ -76,6 +76,10 @@ export interface PluginDoc {
   from?: string
   /** Fields of front matter. Those that the text or the file has itself take precedence. */
   frontMatter?: Readonly<Record<string, unknown>>
+  /** Names of front matter fields that only the plugin reads, so that they are not unknown: `['authors']`. */
+  pluginFields?: readonly string[]
+  /** JSON for the hooks `headTags` and `article`, which get it as `page.data`. */
+  data?: unknown
   /** Where the page comes from, for diagnostics. Default: the page itself. */
   at?: PluginPlace
   /** Docs instance. Default: the first of the config. */
@@ -155,6 +159,8 @@ export interface PlannedDoc {
   excerpt: string
   /** Words of the text, without front matter. */
   words: number
+  /** See {@link PluginDoc.data}. Absent: there is none. */
+  data?: unknown
 }
 
 /** A page of the site, as hooks see it. */
@@ -173,6 +179,8 @@ export interface PluginPage {
   instance?: string
   /** Front matter of the file. */
   frontMatter: Readonly<Record<string, unknown>>
+  /** See {@link PluginDoc.data}. Absent: no plugin gave any. */
+  data?: unknown
 }
 
 /** A site that was built and published. */

@@ -203,7 +203,7 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
   if (doc.from !== undefined && !existsSync(join(loaded.root, doc.from)))
     return `its page "${doc.path}" is from "${doc.from}", which does not exist`
   const file = doc.from ?? (version.folder === '' ? doc.path : `${version.folder}/${doc.path}`)
-  const { at, frontMatter: fields, text } = doc
+  const { at, frontMatter: fields, text, pluginFields, data } = doc
   return {
     file,
     origin: file,
@@ -212,7 +212,7 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
     instance: version.instance,
     version: version.name,
     ...(typeof text === 'string' ? { virtual: { text, plugin, ...omitUndefined({ at }) } } : {}),
-    ...omitUndefined({ fields }),
+    ...omitUndefined({ fields, pluginFields, data }),
   }
 }
 

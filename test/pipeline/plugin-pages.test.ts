@@ -244,3 +244,18 @@ test('a build after edits equals a clean one', async () => {
   await build()
   expect(paths.map(read)).toEqual(edited)
 })
+
+test('a page has data for the hooks of its plugin, and fields that only the plugin reads', async () => {
+  writeFiles(folder, { 'terms/nut.md': '---\nauthors: [ada]\n---\n\n# Nut\n\n## Use\n\nGo.\n' })
+  const hook =
+    "article: (html, { data }) => (data ? html + '<p>By ' + data.by + '</p>' : html),\n  plan:"
+  change('plugins/glossary.ts', '  plan:', `  ${hook}`)
+  expect((await build()).text).toContain('FRONTMATTER_FOREIGN')
+  const fields = "pluginFields: ['authors'], data: { by: 'Ada' }, frontMatter: {"
+  const plugin = GLOSSARY.replace('  plan:', `  ${hook}`).replace('frontMatter: {', fields)
+  writeFiles(folder, { 'plugins/glossary.ts': plugin })
+  const { code, text } = await build()
+  expect([code, text]).toEqual([0, expect.not.stringContaining('FRONTMATTER')])
+  expect(read('t/nut/index.html')).toContain('<p>By Ada</p>')
+  expect(read('de/t/bolt/index.html')).toContain('<p>By Ada</p>')
+})

@@ -17,6 +17,10 @@ export interface SourceFile {
   virtual?: { text: string; plugin: string; at?: { file: string; line?: number; column?: number } }
   /** Front matter that a plugin gave, as JSON; fields of the text take precedence. Absent: none. */
   fields?: Readonly<Record<string, unknown>>
+  /** Names of front matter fields that only a plugin reads. Absent: none. */
+  pluginFields?: readonly string[]
+  /** Data of the plugin that added the page, for its hooks. Absent: none. */
+  data?: unknown
 }
 
 /** A file that is published unchanged. */

@@ -44,7 +44,7 @@ export function toPluginPage(route: TextedRoute) {
     title,
     kind,
     frontMatter: { ...route.siteFields, ...route.texts, ...route.frontMatter },
-    ...omitUndefined({ file: file?.file, instance: place?.instance }),
+    ...omitUndefined({ file: file?.file, instance: place?.instance, data: file?.data }),
   }
 }
 

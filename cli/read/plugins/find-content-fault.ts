@@ -43,12 +43,17 @@ function findDocsFault(docs: unknown, hook: string): string | null {
 
 function findDocFault(doc: unknown): string | null {
   if (!isRecord(doc) || typeof doc.path !== 'string') return 'a path and a text'
-  const { text, from, frontMatter, at } = doc
+  const { text, from } = doc
   const isText = typeof text === 'string' || (isRecord(text) && text.type === 'root')
   if ((from === undefined) !== isText)
     return from === undefined ? 'a path and a text' : 'a text or a file "from", not both'
   if (from !== undefined && typeof from !== 'string') return 'a path of a file as "from"'
+  return findFieldFault(doc)
+}
+
+function findFieldFault({ frontMatter, pluginFields, at }: Record<string, unknown>): string | null {
   if (frontMatter !== undefined && !isRecord(frontMatter)) return 'an object as "frontMatter"'
+  if (pluginFields !== undefined && !Array.isArray(pluginFields)) return 'a list as "pluginFields"'
   if (at !== undefined && !(isRecord(at) && typeof at.file === 'string'))
     return 'a place such as { file, line, column } as "at"'
   return null

@@ -31,16 +31,24 @@ export function readFacts(
   const withoutImports = body.trimStart().replace(IMPORTS, '').trimStart()
   const heading = HEADING.exec(withoutImports)
   const prose = heading ? withoutImports.slice(heading[0].length) : withoutImports
-  const title = fields.title ?? heading?.[1] ?? posix.basename(path).replace(/\.mdx?$/, '')
+  const title = fields.title ?? toPlain(heading?.[1]) ?? posix.basename(path).replace(/\.mdx?$/, '')
   return {
     path,
     link: `@site/${doc.from ?? posix.join(folder, path)}`,
-    ...omitUndefined({ instance }),
+    ...omitUndefined({ instance, data: doc.data }),
     title: String(title),
     frontMatter: fields,
     excerpt: toExcerpt(prose),
     words: prose.replace(TRUNCATE, '').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
   }
+}
+
+/** A heading without its id and the marks of links, code and emphasis. */
+function toPlain(heading: string | undefined): string | undefined {
+  return heading
+    ?.replace(/\s*\{#[^{}]*\}$/, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[`*]|(?<!\w)_|_(?!\w)/g, '')
 }
 
 function toExcerpt(prose: string): string {

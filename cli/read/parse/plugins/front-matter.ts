@@ -50,7 +50,8 @@ export function remarkFrontMatter() {
 /** Add fields to those of the page, and replace those of the same name. */
 function addFields(page: Page, yaml: string, { line, body }: { line: number; body: string }): void {
   const { hasSiteFields } = page.options
-  const isRead = (name: string) => isReadBy(page, body, name)
+  const isRead = (name: string) =>
+    page.file.pluginFields?.includes(name) === true || isReadBy(page, body, name)
   const checked = checkFrontMatter(yaml, { file: page.file.file, line }, { hasSiteFields, isRead })
   page.frontMatter = { ...page.frontMatter, ...checked.frontMatter }
   page.writtenFields = { ...page.writtenFields, ...checked.written }
