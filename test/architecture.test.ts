@@ -616,6 +616,27 @@ describe('documents', () => {
     expect(loose).toEqual([])
   })
 
+  test('packages import of octavo only what is public', () => {
+    const files = readdirSync(join(ROOT, 'packages')).flatMap((name) => {
+      const folder = join(ROOT, 'packages', name)
+      const inner = existsSync(join(folder, 'src')) ? 'src' : '.'
+      return readdirSync(join(folder, inner), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /^[^/]*\.[jt]s$/.test(path))
+        .map((path) => join(folder, inner, path))
+    })
+    const imported = files.flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(
+          /(?:from|import|resolve)[ (]*'(octavo[^']*|\.\.[^']*)'/g,
+        ),
+        ([, specifier = '']) => `${file.slice(ROOT.length + 1)}: ${specifier}`,
+      ),
+    )
+    expect(imported.length).toBeGreaterThan(5)
+    const isPublic = (line: string) => /: octavo(?:\/config|\/package\.json)?$/.test(line)
+    expect(imported.filter((line) => !isPublic(line))).toEqual([])
+  })
+
   test('the lockfile holds no registry address', () => {
     expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(
       // A package of the checkout is "resolved" to its folder.

@@ -24,7 +24,7 @@ import { planRedirects } from '../make/route/plan-redirects.ts'
 import { planShell } from '../make/route/plan-shell.ts'
 import { planSite } from '../make/route/plan-site.ts'
 import type { SiteInput } from '../make/route/site-input.ts'
-import { listSiteFiles } from '../make/site-files/list-site-files.ts'
+import { hasLlmsFiles, LLMS_TXT, listSiteFiles } from '../make/site-files/list-site-files.ts'
 import { WEB_MANIFEST } from '../make/site-files/web-manifest.ts'
 import { createLinkContext, indexPermalinks } from '../read/links/link-context.ts'
 import { localeBases } from '../read/links/locale-base.ts'
@@ -305,6 +305,7 @@ function toFrame({ base }: LocaleMap, { site, statics, icons, draws }: Shared): 
       favicon: favicon === undefined ? noIcon : toFileUrl(baseUrl, favicon),
       touchIcon: icons.touchIcon,
       manifest: draws && manifest !== false ? base + WEB_MANIFEST : undefined,
+      llmsTxt: hasLlmsFiles(site.loaded.config) ? base + LLMS_TXT : undefined,
     }),
     themeColor: themeConfig.themeColor,
     defaultMode: themeConfig.colorMode.defaultMode,

@@ -5,6 +5,7 @@ import type { OutputFile } from '../base/model/output-file.ts'
 import type { Route } from '../base/model/route.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { toMatcher } from '../config/glob.ts'
+import type { SiteConfig } from '../config/schema.ts'
 import { toAlternates } from '../make/render/plan-head.ts'
 import {
   toContentSecurityPolicy,
@@ -12,6 +13,7 @@ import {
 } from '../make/site-files/content-security-policy.ts'
 import { toFeedFiles } from '../make/site-files/feed.ts'
 import { HOST_HEADERS } from '../make/site-files/host-headers.ts'
+import { hasLlmsFiles } from '../make/site-files/list-site-files.ts'
 import { toRobotsTxt } from '../make/site-files/robots-txt.ts'
 import { toSitemap } from '../make/site-files/sitemap.ts'
 import { toHostHeaders } from '../make/site-files/to-host-headers.ts'
@@ -94,8 +96,20 @@ export function toHeadersText(
     siteBase: config.baseUrl,
     localeBases: Object.values(localeBases(config)),
     statics: statics.map(({ path }) => path),
+    lists: hasLlmsFiles(config) ? toLanguages(config) : undefined,
     policy,
   })
+}
+
+/** Base of each locale → BCP 47 tag. */
+function toLanguages(config: SiteConfig): Record<string, string> {
+  const { localeConfigs } = config.i18n
+  return Object.fromEntries(
+    Object.entries(localeBases(config)).map(([locale, base]) => [
+      base,
+      localeConfigs[locale]?.htmlLang ?? locale,
+    ]),
+  )
 }
 
 /** `robots.txt`, which crawlers read only at the root of an origin. */

@@ -58,6 +58,20 @@ test('the head of a page names its copy', () => {
   expect(read('404.json')).not.toContain('markdown')
 })
 
+test('each page and answer names the list of its language, before the title', () => {
+  const links = (path: string) =>
+    read(path)
+      .split('<title')[0]
+      ?.match(/<link rel="describedby"[^>]*>/g)
+  expect(links('guide/start/index.html')).toEqual([
+    '<link rel="describedby" href="/docs/llms.txt">',
+  ])
+  expect(links('de/index.html')).toEqual(['<link rel="describedby" href="/docs/de/llms.txt">'])
+  expect(read('_headers')).toContain(
+    '/docs/de/*\n  Link: </docs/de/llms.txt>; rel="describedby"; hreflang="de"\n',
+  )
+})
+
 test('llms.txt lists what may be found, by category, in each language', () => {
   expect(read('llms.txt')).toBe(`# Site
 
@@ -101,6 +115,7 @@ test('a site without the option, or with one page for all routes, has none of it
     for (const path of ['llms.txt', 'llms-full.txt', 'guide/start.md'])
       expect(existsSync(join(folder, 'dist', path))).toBe(false)
     expect(read('guide/start/index.json')).not.toContain('text/markdown')
+    expect(read('_headers') + read('index.html')).not.toContain('describedby"')
   }
 })
 

@@ -22,6 +22,8 @@ export interface PageFrame {
   manifest?: string
   themeColor: Readonly<Record<ColorMode, string>>
   defaultMode: ColorMode
+  /** The list of pages for machines, `llms.txt`. Default: the site has none. */
+  llmsTxt?: string
   /** HTML of the tags that the config adds to every head. Default: none. */
   headTags?: string
 }
@@ -67,6 +69,7 @@ export function toHtml(parts: HtmlParts): string {
     `<html lang="${escapeAttribute(locale.lang)}" dir="${locale.dir}" class="${escapeAttribute(route.htmlClass)}" data-has-hydrated="false">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     toThemeColor(parts.frame),
+    toDescribedBy(parts),
     parts.head,
     `<script>${parts.inlineScript}</script>`,
     parts.homeScript === undefined ? '' : `<script>${parts.homeScript}</script>`,
@@ -149,6 +152,12 @@ export function toInlineJson(value: unknown): string {
 export function toThemeColor({ themeColor: { light, dark }, defaultMode }: PageFrame): string {
   const content = defaultMode === 'dark' ? dark : light
   return `<meta name="theme-color" content="${content}" data-light="${light}" data-dark="${dark}">`
+}
+
+/** Link to the list of pages, as llmstxt.org defines it. A live server has no such file. */
+function toDescribedBy({ frame, liveReload }: HtmlParts): string {
+  if (frame.llmsTxt === undefined || liveReload !== undefined) return ''
+  return `<link rel="describedby" href="${escapeAttribute(frame.llmsTxt)}">`
 }
 
 function toFrameLinks({ favicon, touchIcon, manifest }: PageFrame): string[] {

@@ -15,13 +15,13 @@ export const LLMS_FULL_TXT = 'llms-full.txt'
  * @param bases - Bases of all configured locales, with both slashes.
  */
 export function listSiteFiles(config: SiteConfig, bases: readonly string[]): string[] {
-  const { baseUrl, router, search, sitemap, manifest, noIndex, llms } = config
+  const { baseUrl, router, search, sitemap, manifest, noIndex } = config
   const isHash = router === 'hash'
   const ofLocale = (base: string) => [
     ...(sitemap !== false && !noIndex && !isHash ? [base + sitemap.filename] : []),
     ...(search.provider !== false && search.page !== false && !isHash ? [openSearchUrl(base)] : []),
     ...(search.provider === 'local' ? [searchFolder(base) + indexFilePath('index.json')] : []),
-    ...(llms && !noIndex && !isHash ? [base + LLMS_TXT, base + LLMS_FULL_TXT] : []),
+    ...(hasLlmsFiles(config) ? [base + LLMS_TXT, base + LLMS_FULL_TXT] : []),
     ...(manifest !== false && !isHash ? [base + WEB_MANIFEST] : []),
   ]
   // Crawlers read `robots.txt` at the root of an origin only.
@@ -29,4 +29,13 @@ export function listSiteFiles(config: SiteConfig, bases: readonly string[]): str
   return [...robots, ...bases.flatMap(ofLocale)].map((path) =>
     path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1),
   )
+}
+
+/** Whether each locale has lists of its pages for machines. */
+export function hasLlmsFiles({
+  llms,
+  noIndex,
+  router,
+}: Pick<SiteConfig, 'llms' | 'noIndex' | 'router'>): boolean {
+  return llms && !noIndex && router !== 'hash'
 }

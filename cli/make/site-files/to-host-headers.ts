@@ -1,4 +1,5 @@
 import { searchFolder } from '../../../runtime/contract/search-folder.ts'
+import { LLMS_TXT } from './list-site-files.ts'
 import { SANDBOX, SANDBOXED_FILES } from './sandboxed-files.ts'
 
 /** Sent with every response, the same for all sites; only the policy differs by site. */
@@ -19,6 +20,8 @@ interface HostHeadersInput {
   localeBases: readonly string[]
   /** Paths of the site's own static files, from its base. Their names contain no hash of their content. */
   statics: readonly string[]
+  /** Base of each locale that has a list of its pages for machines → BCP 47 tag. Absent: none has. */
+  lists?: Readonly<Record<string, string>> | undefined
   /** Content-Security-Policy of the pages; absent for a site without one. */
   policy?: string | undefined
 }
@@ -28,7 +31,7 @@ interface HostHeadersInput {
  * with the site's files.
  */
 export function toHostHeaders(input: HostHeadersInput): string {
-  const { siteBase, localeBases, statics, policy } = input
+  const { siteBase, localeBases, statics, policy, lists = {} } = input
   const always = policy === undefined ? ALWAYS : { 'Content-Security-Policy': policy, ...ALWAYS }
   const immutable = [
     ...HASHED.filter((folder) => !statics.some((path) => path.startsWith(folder))).map(
@@ -39,11 +42,21 @@ export function toHostHeaders(input: HostHeadersInput): string {
   ]
   const bases = [siteBase, ...localeBases.filter((base) => !base.startsWith(siteBase))]
   return [
-    ...bases.map((base) => toRule(`${base}*`, always)),
+    ...bases.map((base) => toRule(`${base}*`, { ...always, ...toLink(base, lists) })),
+    ...Object.keys(lists)
+      .filter((base) => !bases.includes(base))
+      .map((base) => toRule(`${base}*`, toLink(base, lists))),
     // If two rules set a policy for an address, hosts join them, and browsers enforce both.
     ...SANDBOXED_FILES.map((path) => toRule(siteBase + path, SANDBOX)),
     ...immutable.map((path) => toRule(path, { 'Cache-Control': FOR_EVER })),
   ].join('\n')
+}
+
+/** Names the list of pages, as llmstxt.org defines it. */
+function toLink(base: string, lists: Readonly<Record<string, string>>): Record<string, string> {
+  const lang = lists[base]
+  if (lang === undefined) return {}
+  return { Link: `<${base}${LLMS_TXT}>; rel="describedby"; hreflang="${lang}"` }
 }
 
 function toRule(path: string, headers: Readonly<Record<string, string>>): string {

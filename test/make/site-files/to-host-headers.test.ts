@@ -33,6 +33,19 @@ describe('the headers for a host', () => {
     expect(apart('/de/a')['Content-Security-Policy']).toBe('x')
   })
 
+  test('name the list of pages of each locale', () => {
+    const listed = parseHostHeaders(
+      toHostHeaders({ ...SITE, lists: { '/docs/': 'en', '/docs/de/': 'de-CH' } }),
+    )
+    const [english, german] = [
+      '</docs/llms.txt>; rel="describedby"; hreflang="en"',
+      '</docs/de/llms.txt>; rel="describedby"; hreflang="de-CH"',
+    ]
+    expect(listed('/docs/a').Link).toBe(english)
+    expect(listed('/docs/de/a').Link).toBe(`${english}, ${german}`)
+    expect(headersOf('/docs/a').Link).toBeUndefined()
+  })
+
   test('have no policy for pages if the site asks for none', () => {
     const none = parseHostHeaders(toHostHeaders(SITE))
     for (const path of ['/docs/', '/docs/a', '/docs/assets/js/main.4f2a91c0.js'])
