@@ -87,12 +87,12 @@ function toExcerpt({ page, definitions }: ListedPost): string {
   if (/\.mdx$/.test(link) && /[{<]/.test(excerpt))
     return toPlain(String(frontMatter.description ?? ''))
   const folder = link.slice(0, link.lastIndexOf('/') + 1)
-  const inlined = Object.entries(definitions).reduce(
-    (text, [label, href]) =>
-      text
-        .replaceAll(`][${label}]`, `](${href})`)
-        .replaceAll(`[${label}][]`, `[${label}](${href})`),
-    excerpt,
+  const inlined = excerpt.replace(
+    /\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g,
+    (all, text: string, id: string) => {
+      const label = id || text
+      return Object.hasOwn(definitions, label) ? `[${text}](${definitions[label]})` : all
+    },
   )
   return inlined
     .replace(/^#{1,2} /gm, '### ')

@@ -1,7 +1,14 @@
 /** A description with the files that it refers to. References are followed when they are needed, and never copied. */
 import { posix } from 'node:path'
 import { parseDocument } from 'yaml'
-import { isObject, type Json, type JsonObject, type JsonPath, objectIn } from './json.ts'
+import {
+  decodePart,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  objectIn,
+} from './json.ts'
 import { locate, toPlace } from './locate.ts'
 import { upgradeSwagger } from './upgrade-swagger.ts'
 
@@ -189,17 +196,10 @@ const shown = (reference: string, file: string) =>
 
 /** `/components/schemas/a~1b` → its parts. */
 function toPath(pointer: string): string[] {
-  const decode = (part: string) => {
-    try {
-      return decodeURIComponent(part)
-    } catch {
-      return part
-    }
-  }
   return pointer
     .split('/')
     .slice(1)
-    .map((part) => decode(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 /** Write the path of the file into all references of its content. */

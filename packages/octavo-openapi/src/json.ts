@@ -20,6 +20,15 @@ export const listIn = (value: Json | undefined): readonly Json[] =>
 export const textIn = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+/** A part of a reference without escapes; as written where it has none that are valid. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** Own fields in order. Fields that JSON calls `__proto__` are fields like others. */
 export const entriesOf = (value: Json | undefined): [string, Json][] =>
   Object.entries(objectIn(value)).flatMap(([name, field]) =>

@@ -88,7 +88,11 @@ function findHighest(lines: readonly string[]): number {
 }
 
 function toLine(line: string, shift: number | undefined): string {
-  const [, marks, title = ''] = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/.exec(line) ?? []
+  const [, marks, rest = ''] = /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line) ?? []
+  const title = rest
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
   const safe = escapeLine(marks === undefined ? line : title)
   if (marks === undefined) return safe
   if (shift === undefined) return safe === '' ? '' : `**${safe.replaceAll('**', '')}**`

@@ -1,6 +1,7 @@
 /** The type of a schema in words, and the facts about its values. */
 import type { Description } from './description.ts'
 import {
+  decodePart,
   entriesOf,
   isObject,
   type Json,
@@ -55,7 +56,7 @@ function typeOfReference(
   level: number,
 ): string {
   const link = links.linkTo(reference)
-  const name = toPlain(decodeURIComponent(reference.split('/').at(-1) ?? ''))
+  const name = toPlain(decodePart(reference.split('/').at(-1) ?? ''))
   return link === null
     ? typeOf(links.description.resolve(schema), links, level + 1)
     : `[${name}](${link})`

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import type { SidebarItemInput } from 'octavo/config'
 import type { Description } from './description.ts'
-import { entriesOf, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import { decodePart, entriesOf, type JsonObject, listIn, objectIn, textIn } from './json.ts'
 import {
   FreeNames,
   toCode,
@@ -130,7 +130,7 @@ function createLinks(
     description,
     base: baseOf(description.data),
     linkTo(reference) {
-      const page = schemas.get(reference) ?? schemas.get(decodeURIComponent(reference))
+      const page = schemas.get(reference) ?? schemas.get(decodePart(reference))
       return page === undefined ? null : linkTo(page.file, from)
     },
   }

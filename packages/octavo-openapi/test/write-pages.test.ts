@@ -317,6 +317,13 @@ describe('a wrong description', () => {
     ])
   })
 
+  test('names and headings that look like escapes or cost much are shown as they are', () => {
+    const text = `${HEAD}paths: {}\ncomponents:\n  schemas:\n    '%zz': { description: "# ${' '.repeat(100_000)}x ##", properties: { a: { $ref: '#/components/schemas/%zz' } } }\n`
+    const page = pagesOf({ 'api.yaml': text }).get('api/schemas/zz.md') ?? ''
+    expect(page).toContain('`a` <span class="api-type">[%zz](./zz.md)</span>')
+    expect(page).toMatch(/^## x$/m)
+  })
+
   test('schemas that contain each other have pages of a limited size', () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [
