@@ -1,3 +1,8 @@
+/**
+ * The replacement of a page that failed to load.
+ *
+ * @isolated other tests leave their language in the catalogue, and this one expects the texts without one
+ */
 import { toFailedRoute } from '../../runtime/failed-route.ts'
 import { localeDocument, routeDocument } from './locale-document.ts'
 
