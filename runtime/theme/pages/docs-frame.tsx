@@ -12,11 +12,15 @@ export interface DocsFrameProps {
   children: ReactNode
 }
 
-/** A page with its sidebar. The sidebar stays mounted from page to page and keeps its scroll position. */
+/**
+ * A page with its sidebar. The sidebar stays mounted from page to page and keeps its scroll position. It follows the page, so
+ * that focus, screen readers and programs reach the page first; the grid shows it at the side.
+ */
 export function DocsFrame({ sidebar, children }: DocsFrameProps) {
   const { hideable } = useLocale().sidebar
   return (
     <div className={sidebar ? 'docs' : 'docs docs-plain'}>
+      {children}
       {sidebar && (
         <div
           key={sidebar.key}
@@ -28,7 +32,6 @@ export function DocsFrame({ sidebar, children }: DocsFrameProps) {
           {hideable && [true, false].map((hides) => <SidebarToggle key={+hides} hides={hides} />)}
         </div>
       )}
-      {children}
     </div>
   )
 }
