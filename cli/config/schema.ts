@@ -218,7 +218,18 @@ export const siteConfig = z.strictObject({
    * gets `llms.txt`, which lists the pages, and `llms-full.txt` with all of their text. `octavo new` turns it on.
    * Default: `false`.
    */
-  llms: z.boolean().default(false),
+  llms: z
+    .boolean()
+    .or(
+      z.strictObject({
+        /**
+         * Name `llms.txt` in the first line of each copy, and in a line of each page that readers do not see. Its text is
+         * the message `octavo.page.directive`. Default: `true`.
+         */
+        directive: z.boolean().default(true),
+      }),
+    )
+    .default(false),
   /** A web manifest for each locale, with PNG icons of all sizes. Default: `false`. */
   manifest: manifest.default(false),
   /** Images for social networks, drawn at build: one for each docs instance, or for each page. Default: `false`. */

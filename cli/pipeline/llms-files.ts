@@ -1,17 +1,12 @@
-/** `llms.txt` and `llms-full.txt` of each locale: public pages of the latest versions, in sidebar order. */
-import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+/** `llms.txt`, lists of its parts, and `llms-full.txt` of each locale. */
 import { isHidden } from '../base/model/is-hidden.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
-import type { Route } from '../base/model/route.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
+import { toDirective } from '../make/render/markdown-copy.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
 import { LLMS_FULL_TXT, LLMS_TXT } from '../make/site-files/list-site-files.ts'
-import {
-  type ListedPage,
-  type PageSection,
-  toLlmsFullTxt,
-  toLlmsTxt,
-} from '../make/site-files/llms-txt.ts'
+import { type ListedPage, toLlmsFullTxt, toLlmsTxt } from '../make/site-files/llms-txt.ts'
+import { planLists, toRootList } from '../make/site-files/plan-lists.ts'
 import { decodePath } from '../read/links/permalink.ts'
 import { findText } from '../read/links/text-table.ts'
 import { readStaged, type StageTarget } from '../write/stage.ts'
@@ -37,70 +32,42 @@ export function* toLlmsFiles(input: LlmsInput): Generator<OutputFile> {
     const setup = planned.setups[localeMap.locale]
     if (!setup || setup.head.noIndex) continue
     const { document } = setup
-    const sections = planSections(localeMap, setup, input)
-    const folder = belowSite(document.base, siteBase)
-    yield { path: folder + LLMS_TXT, content: toLlmsTxt(document, sections) }
-    const pages = sections.flatMap((section) => section.pages)
+    const lists = planLists(localeMap, openPages(localeMap, setup, input))
+    const toFile = (path: string) => decodePath(belowSite(path, siteBase))
+    for (const { folder, title, sections } of lists.nested) {
+      const head = { siteTitle: `${document.siteTitle}: ${title}`, tagline: '' }
+      yield { path: toFile(folder) + LLMS_TXT, content: toLlmsTxt(head, sections) }
+    }
+    const toAddress = (folder: string) => document.url + folder + LLMS_TXT
+    const base = toFile(document.base)
+    yield { path: base + LLMS_TXT, content: toRootList(document, lists, toAddress) }
+    const pages = lists.sections.flatMap((section) => section.pages)
+    const directive = toDirective(setup)
     const texts = pages.map(({ address }) => {
-      const path = decodePath(belowSite(address.slice(document.url.length), siteBase))
-      return { address, markdown: readStaged(stage, path)?.toString() ?? '' }
+      const copy = readStaged(stage, toFile(address.slice(document.url.length)))?.toString() ?? ''
+      return { address, markdown: copy.slice(directive.length) }
     })
-    yield { path: folder + LLMS_FULL_TXT, content: toLlmsFullTxt(document, texts) }
+    yield { path: base + LLMS_FULL_TXT, content: toLlmsFullTxt(document, texts) }
   }
 }
 
-/** Sections: pages outside of docs, then for each docs instance the pages outside of categories, and each category. */
-function planSections(
-  { routes, instances, sidebars }: LocaleMap,
+/** Permalink → page with a copy that search engines may list, in the order of the plan. */
+function openPages(
+  { routes }: LocaleMap,
   { document, head }: LocaleSetup,
   { parsed, planned, rendered }: LlmsInput,
-): PageSection[] {
-  const open = new Map<string, ListedPage & { place: Route['place'] }>()
+): ReadonlyMap<string, ListedPage & { isDoc: boolean }> {
+  const open = new Map<string, ListedPage & { isDoc: boolean }>()
   for (const route of routes) {
     const path = planned.markdownCopies && findText(planned.markdownCopies, route.permalink)
     if (path === undefined || isHidden(route, head)) continue
     const { permalink, place } = route
     const description = descriptionOf(parsed, route)
     const title = route.title || rendered.searchTexts.get(permalink)?.title || document.siteTitle
-    open.set(permalink, { title, description, address: document.url + path, place })
+    const isDoc = place !== undefined
+    open.set(permalink, { title, description, address: document.url + path, isDoc })
   }
-  const take = (permalinks: readonly string[]): ListedPage[] =>
-    permalinks.flatMap((permalink) => {
-      const page = open.get(permalink)
-      open.delete(permalink)
-      return page ? [page] : []
-    })
-  const outside = take([...open].flatMap(([permalink, { place }]) => (place ? [] : [permalink])))
-  const sections = instances.flatMap(({ id, versions }) => {
-    const version = versions.find(({ isLast }) => isLast)
-    if (!version) return []
-    const main = version.docs.find((doc) => doc.id === version.mainDocId)
-    const name = open.get(main?.path ?? '')?.title ?? id
-    const top: ListedPage[] = []
-    const categories: PageSection[] = []
-    const items = Object.values(sidebars)
-      .filter((sidebar) => sidebar.instance === id && sidebar.version === version.name)
-      .flatMap((sidebar) => sidebar.items)
-    for (const item of items) {
-      const pages = take(permalinksOf(item))
-      if (item.kind !== 'category') top.push(...pages)
-      else
-        categories.push({
-          title: instances.length > 1 ? `${name}: ${item.label}` : item.label,
-          pages,
-        })
-    }
-    top.push(...take(version.docs.map(({ path }) => path)))
-    return [{ title: name, pages: top }, ...categories]
-  })
-  return [{ title: '', pages: outside }, ...sections]
-}
-
-/** Permalinks of a sidebar entry and all entries below it, in order. */
-function permalinksOf(item: SidebarItem): string[] {
-  if (item.kind === 'html') return []
-  const own = item.href === undefined ? [] : [item.href]
-  return item.kind === 'link' ? own : [...own, ...item.items.flatMap(permalinksOf)]
+  return open
 }
 
 function belowSite(path: string, siteBase: string): string {

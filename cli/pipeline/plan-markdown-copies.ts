@@ -1,8 +1,12 @@
-/** Plans which pages have a Markdown copy, and its path. */
+/** Plans which pages have a Markdown copy, its path, and how pages name the list of all copies. */
 import { toMarkdownPath } from '../../runtime/contract/markdown-path.ts'
+import { type Messages, translateMessage } from '../base/messages/translate-message.ts'
 import type { Route } from '../base/model/route.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
 import type { SiteConfig } from '../config/schema.ts'
+import type { PageFrame } from '../make/render/to-html.ts'
+import { ROUTE_MESSAGES } from '../make/route/route-messages.ts'
+import { hasLlmsFiles, LLMS_TXT } from '../make/site-files/list-site-files.ts'
 import { createTextTable, type TextTable } from '../read/links/text-table.ts'
 
 /**
@@ -27,4 +31,20 @@ export function planMarkdownCopies(
 
 function hasCopy({ kind }: Route): boolean {
   return kind === 'doc' || kind === 'markdown' || kind === 'page' || kind === 'category'
+}
+
+const DIRECTIVE = 'octavo.page.directive'
+
+/** The list of pages for machines, and the line of each page that names it. @param base - Of a locale. */
+export function planListFrame(
+  base: string,
+  messages: Messages | undefined,
+  config: SiteConfig,
+): Pick<PageFrame, 'llmsTxt' | 'directive'> {
+  if (!hasLlmsFiles(config)) return {}
+  const llmsTxt = base + LLMS_TXT
+  const isOff = typeof config.llms === 'object' && !config.llms.directive
+  if (isOff) return { llmsTxt }
+  const directive = translateMessage(messages ?? {}, DIRECTIVE, ROUTE_MESSAGES[DIRECTIVE])
+  return { llmsTxt, directive }
 }

@@ -24,7 +24,7 @@ import { planRedirects } from '../make/route/plan-redirects.ts'
 import { planShell } from '../make/route/plan-shell.ts'
 import { planSite } from '../make/route/plan-site.ts'
 import type { SiteInput } from '../make/route/site-input.ts'
-import { hasLlmsFiles, LLMS_TXT, listSiteFiles } from '../make/site-files/list-site-files.ts'
+import { listSiteFiles } from '../make/site-files/list-site-files.ts'
 import { WEB_MANIFEST } from '../make/site-files/web-manifest.ts'
 import { createLinkContext, indexPermalinks } from '../read/links/link-context.ts'
 import { localeBases } from '../read/links/locale-base.ts'
@@ -44,7 +44,7 @@ import {
   planIcons,
   planSocialImages,
 } from './plan-generated-images.ts'
-import { planMarkdownCopies } from './plan-markdown-copies.ts'
+import { planListFrame, planMarkdownCopies } from './plan-markdown-copies.ts'
 import { planPictures } from './plan-pictures.ts'
 import type { PlannedSite } from './planned-site.ts'
 import { checkRedirectLists } from './redirect-files.ts'
@@ -296,7 +296,7 @@ function withImages<Locale extends Pick<LocaleMap | PlannedLocale, 'routes'>>(
 const NO_ICON = 'data:,'
 
 /** Icons, manifest and colours of the browser around the pages of a locale. */
-function toFrame({ base }: LocaleMap, { site, statics, icons, draws }: Shared): PageFrame {
+function toFrame({ base, locale }: LocaleMap, { site, statics, icons, draws }: Shared): PageFrame {
   const { favicon, baseUrl, manifest, themeConfig } = site.loaded.config
   // Without an icon browsers request `/favicon.ico`, which may exist if the site is not at the root of its host.
   const noIcon = baseUrl === '/' && !statics.has('favicon.ico') ? NO_ICON : undefined
@@ -305,7 +305,7 @@ function toFrame({ base }: LocaleMap, { site, statics, icons, draws }: Shared): 
       favicon: favicon === undefined ? noIcon : toFileUrl(baseUrl, favicon),
       touchIcon: icons.touchIcon,
       manifest: draws && manifest !== false ? base + WEB_MANIFEST : undefined,
-      llmsTxt: hasLlmsFiles(site.loaded.config) ? base + LLMS_TXT : undefined,
+      ...planListFrame(base, site.messages[locale], site.loaded.config),
     }),
     themeColor: themeConfig.themeColor,
     defaultMode: themeConfig.colorMode.defaultMode,

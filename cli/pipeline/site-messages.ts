@@ -8,7 +8,7 @@ type SiteMessages = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Ids that only the build resolves; the browser gets their texts in other data. */
 const BUILD_ONLY =
-  /^(?:docs\.[^.]+\.[^.]+\.(?:version\.label$|label$|feed\.|sidebar\.)|navbar\.(?:title$|logo\.alt$|item\.)|footer\.(?:logo\.alt$|link\.|copyright$)|site\.(?:title$|tagline$|metadata\.)|announcement\.content\.)/
+  /^(?:docs\.[^.]+\.[^.]+\.(?:version\.label$|label$|feed\.|sidebar\.)|navbar\.(?:title$|logo\.alt$|item\.)|footer\.(?:logo\.alt$|link\.|copyright$)|site\.(?:title$|tagline$|metadata\.)|announcement\.content\.|octavo\.page\.directive$)/
 
 /** Merge the messages of the runtime in each language with the site's own catalogues, which win. */
 export function joinMessages({ config }: LoadedConfig, catalogues: SiteMessages): SiteMessages {
@@ -16,7 +16,7 @@ export function joinMessages({ config }: LoadedConfig, catalogues: SiteMessages)
   return Object.fromEntries(
     config.i18n.locales.map((locale) => {
       const lang = config.i18n.localeConfigs[locale]?.htmlLang ?? locale
-      const shipped = withoutUnused(loadShippedCatalogue(runtimeDir, lang), config.llms)
+      const shipped = withoutUnused(loadShippedCatalogue(runtimeDir, lang), config.llms !== false)
       return [locale, { ...shipped, ...catalogues[locale] }]
     }),
   )

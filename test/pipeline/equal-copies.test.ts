@@ -150,7 +150,9 @@ function compareSite(out: string): {
     const said = factsOfPage(heading + document.article, toAddress)
     for (const [name, list] of Object.entries(said))
       counts[name] = (counts[name] ?? 0) + list.length
-    const found = differencesOf(said, factsOfCopy(readFileSync(join(out, copy), 'utf8')))
+    // The first line is for AI agents, and says nothing that the page says.
+    const text = readFileSync(join(out, copy), 'utf8').replace(/^> .*llms\.txt.*\n\n/, '')
+    const found = differencesOf(said, factsOfCopy(text))
     differences.push(...found.map((one) => `${copy}: ${one}`))
   }
   return { pages: pages.length, differences, counts }

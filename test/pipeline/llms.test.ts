@@ -39,14 +39,17 @@ beforeAll(async () => {
 afterAll(() => removeFolder(folder))
 
 test('a page has a copy in Markdown, whose addresses lead to copies and files', () => {
+  const directive =
+    '> For AI agents: <https://s.example/docs/llms.txt> lists all pages of this documentation as Markdown.\n\n'
   expect(read('guide/start.md')).toBe(
-    '# Start (now)\n\n## A\n\nSee [A](https://s.example/docs/guide/start.md#a) and [Ü](https://s.example/docs/%C3%9C.md).\n',
+    directive +
+      '# Start (now)\n\n## A\n\nSee [A](https://s.example/docs/guide/start.md#a) and [Ü](https://s.example/docs/%C3%9C.md).\n',
   )
   expect(read('index.md')).toMatch(
-    /^# Home\n\n\[Start\]\(https:\/\/s\.example\/docs\/guide\/start\.md#a\), \[site\]\(https:\/\/x\.example\/\), !\[p\]\(https:\/\/s\.example\/docs\/assets\/images\/p[^)]*\.svg\)\n$/,
+    /^> .*\n\n# Home\n\n\[Start\]\(https:\/\/s\.example\/docs\/guide\/start\.md#a\), \[site\]\(https:\/\/x\.example\/\), !\[p\]\(https:\/\/s\.example\/docs\/assets\/images\/p[^)]*\.svg\)\n$/,
   )
-  expect(read('about.md')).toBe('# About us\n')
-  expect(read('Ü.md')).toBe('# Ü\n')
+  expect(read('about.md')).toBe(`${directive}# About us\n`)
+  expect(read('Ü.md')).toBe(`${directive}# Ü\n`)
   expect(read('de/index.md')).toContain('https://s.example/docs/de/guide/start.md#a')
 })
 
@@ -92,6 +95,27 @@ test('llms.txt lists what may be found, by category, in each language', () => {
   expect(read('de/llms.txt')).toContain('- [Anfang](https://s.example/docs/de/guide/start.md): A\n')
   expect(existsSync(join(folder, 'dist/hidden.md'))).toBe(true)
   expect(existsSync(join(folder, 'dist/draft.md'))).toBe(false)
+})
+
+test('each page and copy begins with a line for AI agents, which readers do not see', () => {
+  expect(read('guide/start/index.html')).toContain(
+    '<body><p hidden>For AI agents: <a href="/docs/llms.txt">/docs/llms.txt</a> lists all pages of this documentation as Markdown.</p><div id="octavo">',
+  )
+  expect(read('de/guide/start/index.html')).toContain(
+    '<p hidden>Für KI-Agenten: <a href="/docs/de/llms.txt">/docs/de/llms.txt</a> nennt alle Seiten',
+  )
+  expect(read('de/guide/start.md')).toMatch(
+    /^> Für KI-Agenten: <https:\/\/s\.example\/docs\/de\/llms\.txt> nennt/,
+  )
+  expect(read('llms-full.txt')).not.toContain('For AI agents')
+})
+
+test('a folder with the pages of a category has a list of its own', () => {
+  expect(read('guide/llms.txt')).toBe(`# Site: Guide
+
+- [Guide](https://s.example/docs/category/guide.md)
+- [Start (now)](https://s.example/docs/guide/start.md): How [it] begins
+`)
 })
 
 test('llms-full.txt has all of their text, also where nothing of it has changed', async () => {

@@ -24,7 +24,7 @@ export function renderFeatures(
     HAS_PAGE_SHEETS: hasComponents || islands.length > 0,
     // `serve` writes no Markdown copies.
     HAS_MARKDOWN_COPIES:
-      mode === 'production' && loaded.config.llms && loaded.config.router !== 'hash',
+      mode === 'production' && loaded.config.llms !== false && loaded.config.router !== 'hash',
     HAS_ZOOM: loaded.config.images.zoom,
     HAS_DIAGRAMS: loaded.config.markdown.mermaid,
   }

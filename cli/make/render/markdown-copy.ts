@@ -7,7 +7,7 @@ import type { Route } from '../../base/model/route.ts'
 import { decodePath } from '../../read/links/permalink.ts'
 import { findText } from '../../read/links/text-table.ts'
 import type { LocaleRenderer } from './render-context.ts'
-import type { RenderSetup } from './render-setup.ts'
+import type { LocaleSetup, RenderSetup } from './render-setup.ts'
 import { toTagHtml } from './tag-html.ts'
 
 /** Absolute path of the Markdown copy of a page; `undefined` for a page without one. */
@@ -44,7 +44,15 @@ export function toMarkdownCopies(
   const toAddress = createAddresses(url + route.permalink, url, setup)
   const { siteBase } = setup.policy
   const below = path.startsWith(siteBase) ? path.slice(siteBase.length) : path.slice(1)
-  return [{ path: decodePath(below), content: writeMarkdown(htmlOf(route, page), toAddress) }]
+  const markdown = writeMarkdown(htmlOf(route, page), toAddress)
+  return [{ path: decodePath(below), content: toDirective(locale) + markdown }]
+}
+
+/** The first lines of each copy of a locale, for AI agents, which may have found it without the list of pages; may be ''. */
+export function toDirective({ document, frame }: Pick<LocaleSetup, 'document' | 'frame'>): string {
+  const { llmsTxt, directive } = frame
+  if (llmsTxt === undefined || directive === undefined) return ''
+  return `> ${directive.replace('{list}', () => `<${document.url}${llmsTxt}>`)}\n\n`
 }
 
 /** The heading and the article; for a page without a Markdown file, the content of `<main>`. */

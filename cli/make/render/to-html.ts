@@ -8,7 +8,7 @@ import {
   type WrittenRoute,
   type WrittenSidebar,
 } from '../../../runtime/contract/route-data.ts'
-import { escapeAttribute } from '../../../runtime/shared/escape-html.ts'
+import { escapeAttribute, escapeText } from '../../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Manifest } from '../../base/model/manifest.ts'
 import { version } from '../../base/package/version.ts'
@@ -24,6 +24,8 @@ export interface PageFrame {
   defaultMode: ColorMode
   /** The list of pages for machines, `llms.txt`. Default: the site has none. */
   llmsTxt?: string
+  /** Text for AI agents at the top of pages and copies, with `{list}` in place of that address. Default: none. */
+  directive?: string
   /** HTML of the tags that the config adds to every head. Default: none. */
   headTags?: string
 }
@@ -91,7 +93,7 @@ export function toHtml(parts: HtmlParts): string {
     `<meta name="generator" content="Octavo ${version}">`,
     parts.frame.headTags ?? '',
     '</head>',
-    `<body><div id="octavo">${parts.body}</div>`,
+    `<body>${toDirective(parts)}<div id="octavo">${parts.body}</div>`,
     `<script type="application/json" id="octavo-route">${toInlineJson(toData(parts))}</script>`,
     parts.liveReload === undefined
       ? ''
@@ -158,6 +160,14 @@ export function toThemeColor({ themeColor: { light, dark }, defaultMode }: PageF
 function toDescribedBy({ frame, liveReload }: HtmlParts): string {
   if (frame.llmsTxt === undefined || liveReload !== undefined) return ''
   return `<link rel="describedby" href="${escapeAttribute(frame.llmsTxt)}">`
+}
+
+/** The line for AI agents, which convert a page with all of its text. Readers and screen readers do not get it. */
+function toDirective({ frame: { llmsTxt, directive }, liveReload }: HtmlParts): string {
+  if (llmsTxt === undefined || directive === undefined || liveReload !== undefined) return ''
+  const href = escapeAttribute(llmsTxt)
+  const link = `<a href="${href}">${href}</a>`
+  return `<p hidden>${escapeText(directive).replace('{list}', () => link)}</p>`
 }
 
 function toFrameLinks({ favicon, touchIcon, manifest }: PageFrame): string[] {

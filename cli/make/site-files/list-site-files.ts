@@ -37,5 +37,5 @@ export function hasLlmsFiles({
   noIndex,
   router,
 }: Pick<SiteConfig, 'llms' | 'noIndex' | 'router'>): boolean {
-  return llms && !noIndex && router !== 'hash'
+  return llms !== false && !noIndex && router !== 'hash'
 }

@@ -1,5 +1,8 @@
 /** The list of a locale's pages for language models and other machines: `llms.txt` as llmstxt.org defines it. */
 
+/** Characters of a page or list that programs read; they cut longer ones. It is the limit of the AFDocs specification. */
+export const MOST_CHARACTERS = 50_000
+
 /** A page that is listed. */
 export interface ListedPage {
   title: string

@@ -7,6 +7,7 @@ import {
 } from '../../../cli/make/render/markdown-copy.ts'
 import type { ToAddress } from '../../../cli/make/render/plain-elements.ts'
 import type { LocaleRenderer } from '../../../cli/make/render/render-context.ts'
+import type { PageFrame } from '../../../cli/make/render/to-html.ts'
 import { createTextTable } from '../../../cli/read/links/text-table.ts'
 import { localeDocument, routeDocument } from '../../runtime/locale-document.ts'
 import { toRoute } from './render-setup.ts'
@@ -25,17 +26,19 @@ function copiesOf(
     route = FILE,
     heading,
     body = '',
+    frame = {},
     write = (html) => html,
   }: {
     route?: object
     heading?: string
     body?: string
+    frame?: Partial<PageFrame>
     write?: (html: string, toAddress: ToAddress) => string
   } = {},
 ) {
   const renderer = {
     setup: { markdownCopies: COPIES, policy: { siteBase: '/base/' } },
-    locale: { document: localeDocument({ url: 'https://x.example' }) },
+    locale: { document: localeDocument({ url: 'https://x.example' }), frame },
     writeMarkdown: write,
   } as unknown as LocaleRenderer
   const { heading: _, ...document } = routeDocument({ article: '<p>text</p>' })
@@ -63,6 +66,16 @@ test.each([
   ['/outside', 'outside.md'],
 ])('the copy of %s is the file %s', (permalink, path) => {
   expect(copiesOf(permalink)).toEqual([{ path, content: '<p>text</p>' }])
+})
+
+test('a copy begins with a line for AI agents, if the site has a list of pages', () => {
+  const frame = { llmsTxt: '/base/llms.txt', directive: 'See {list}.' }
+  expect(copiesOf('/base/a', { frame })[0]?.content).toBe(
+    '> See <https://x.example/base/llms.txt>.\n\n<p>text</p>',
+  )
+  expect(copiesOf('/base/a', { frame: { llmsTxt: '/base/llms.txt' } })[0]?.content).toBe(
+    '<p>text</p>',
+  )
 })
 
 test('a copy begins with the heading that the page makes from its title', () => {
