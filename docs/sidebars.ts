@@ -78,6 +78,7 @@ export default defineSidebars({
         'learn/host-vercel',
         'learn/host-s3',
         'learn/host-nginx',
+        'learn/host-caddy',
         'learn/docker',
         'learn/headers',
         'learn/environment-variables',

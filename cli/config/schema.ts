@@ -216,7 +216,7 @@ export const siteConfig = z.strictObject({
   /**
    * Markdown for language models: publish the Markdown of each page next to it (`/guide/start.md`). Each locale
    * gets `llms.txt`, which lists the pages, and `llms-full.txt` with all of their text. `octavo new` turns it on.
-   * Default: `false`.
+   * Example: `true`. Default: `false`.
    */
   llms: z
     .boolean()

@@ -2,7 +2,7 @@
 import { isHidden } from '../base/model/is-hidden.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
-import { toDirective } from '../make/render/markdown-copy.ts'
+import { toDirectiveLine } from '../make/render/markdown-copy.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
 import { LLMS_FULL_TXT, LLMS_TXT } from '../make/site-files/list-site-files.ts'
 import { type ListedPage, toLlmsFullTxt, toLlmsTxt } from '../make/site-files/llms-txt.ts'
@@ -42,7 +42,7 @@ export function* toLlmsFiles(input: LlmsInput): Generator<OutputFile> {
     const base = toFile(document.base)
     yield { path: base + LLMS_TXT, content: toRootList(document, lists, toAddress) }
     const pages = lists.sections.flatMap((section) => section.pages)
-    const directive = toDirective(setup)
+    const directive = toDirectiveLine(setup)
     const texts = pages.map(({ address }) => {
       const copy = readStaged(stage, toFile(address.slice(document.url.length)))?.toString() ?? ''
       return { address, markdown: copy.slice(directive.length) }

@@ -73,6 +73,11 @@ export const OUTPUT_KINDS: readonly OutputKind[] = [
     what: 'With `llms`: the list of all pages, and their Markdown.',
   },
   {
+    shown: '<folder>/llms.txt',
+    paths: path('.+/llms\\.txt'),
+    what: 'With `llms`: the list of the pages of a category or version.',
+  },
+  {
     shown: '<feed>/atom.xml, <feed>/rss.xml',
     paths: path('(?:.+/)?(?:atom|rss)\\.xml'),
     what: 'With `feed`: the newest docs of an instance.',

@@ -12,6 +12,7 @@ const WITHOUT_STEPS: Readonly<Record<string, string>> = {
   docker: 'test/docs/nginx.test.ts',
   glossary: 'test/docs/reference.test.ts',
   headers: 'test/docs/nginx.test.ts',
+  'host-caddy': 'test/docs/caddy.test.ts',
   'host-cloudflare': 'test/docs/hosts.test.ts',
   'host-github-pages': 'test/docs/hosts.test.ts',
   'host-gitlab-pages': 'test/docs/hosts.test.ts',

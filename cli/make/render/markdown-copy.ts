@@ -45,11 +45,14 @@ export function toMarkdownCopies(
   const { siteBase } = setup.policy
   const below = path.startsWith(siteBase) ? path.slice(siteBase.length) : path.slice(1)
   const markdown = writeMarkdown(htmlOf(route, page), toAddress)
-  return [{ path: decodePath(below), content: toDirective(locale) + markdown }]
+  return [{ path: decodePath(below), content: toDirectiveLine(locale) + markdown }]
 }
 
 /** The first lines of each copy of a locale, for AI agents, which may have found it without the list of pages; may be ''. */
-export function toDirective({ document, frame }: Pick<LocaleSetup, 'document' | 'frame'>): string {
+export function toDirectiveLine({
+  document,
+  frame,
+}: Pick<LocaleSetup, 'document' | 'frame'>): string {
   const { llmsTxt, directive } = frame
   if (llmsTxt === undefined || directive === undefined) return ''
   return `> ${directive.replace('{list}', () => `<${document.url}${llmsTxt}>`)}\n\n`
