@@ -1,0 +1,64 @@
+/** Pages about authors, as Markdown: the list of those with a page, and the posts of each. */
+import type { PluginDoc } from 'octavo/config'
+import type { Author } from './authors.ts'
+import type { BlogOptions } from './options.ts'
+import { join, type ListData, type ListedPost, toListData, toPlain, toTeaser } from './teaser.ts'
+
+/** What the page of an author shows besides Markdown. */
+export interface AuthorData extends Omit<ListData, 'kind'> {
+  kind: 'author'
+  author: Author
+}
+
+/** What the list of authors shows besides Markdown. */
+export interface AuthorListData {
+  kind: 'authors'
+  /** Path of the list below that of the blog. */
+  slug: string
+  authors: readonly Author[]
+}
+
+/** The list of authors with a page. */
+export function toAuthorList(
+  authors: readonly Author[],
+  posts: readonly ListedPost[],
+  { labels, path, authorsPath }: BlogOptions,
+): PluginDoc {
+  const lines = authors.map((author) => {
+    const count = posts.filter((post) => isBy(post, author)).length
+    return `- [${toPlain(author.name)}](@site/${path}/${authorsPath}/${author.page}.md) (${count})`
+  })
+  const slug = `/${authorsPath}`
+  const data: AuthorListData = { kind: 'authors', slug, authors }
+  return {
+    path: `${authorsPath}.md`,
+    frontMatter: { slug },
+    data,
+    text: join([`# ${toPlain(labels.authors)}`, lines.join('\n')]),
+  }
+}
+
+/** The page of an author. */
+export function toAuthorPage(
+  author: Author,
+  posts: readonly ListedPost[],
+  options: BlogOptions,
+): PluginDoc {
+  const own = posts.filter((post) => isBy(post, author))
+  const slug = `/${options.authorsPath}/${author.page}`
+  const data: AuthorData = { ...toListData(own, slug), kind: 'author', author }
+  return {
+    path: `${slug.slice(1)}.md`,
+    frontMatter: { slug, search: false },
+    data,
+    text: join([
+      `# ${toPlain(author.name)}`,
+      toPlain(author.description ?? ''),
+      ...own.map((post) => toTeaser(post, options)),
+    ]),
+  }
+}
+
+/** Whether an author has written a post. */
+export const isBy = (post: ListedPost, { key }: Author) =>
+  post.authors.some((one) => one.key === key)

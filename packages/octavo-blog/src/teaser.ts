@@ -1,0 +1,65 @@
+/** A post in a list, as Markdown. */
+import type { PlannedDoc } from 'octavo/config'
+import { toDay } from './html.ts'
+import type { BlogOptions } from './options.ts'
+import type { Post } from './posts.ts'
+
+/** A post with the facts about its page. */
+export interface ListedPost extends Post {
+  page: PlannedDoc
+}
+
+/** What a page with a list shows of its posts, besides their texts. */
+export interface ListData {
+  kind: 'list'
+  /** Path of the list below that of the blog. */
+  slug: string
+  posts: readonly Pick<Post, 'date' | 'words' | 'authors'>[]
+}
+
+/** Data of a list. */
+export function toListData(posts: readonly ListedPost[], slug: string): ListData {
+  const shown = posts.map(({ date, words, authors }) => ({ date, words, authors }))
+  return { kind: 'list', slug, posts: shown }
+}
+
+/** Title, date, authors and excerpt of a post, with a link to it. */
+export function toTeaser(post: ListedPost, { labels }: BlogOptions): string {
+  const { page, date, authors } = post
+  const title = toPlain(page.title)
+  const isWhole = countWords(page.excerpt) >= page.words
+  return join([
+    `## [${title}](${page.link})`,
+    [toDay(date), ...authors.map(({ name }) => toPlain(name))].join(' · '),
+    toExcerpt(post),
+    isWhole ? '' : `[${toPlain(labels.readMore)}: ${title}](${page.link})`,
+  ])
+}
+
+/** As the plugin API counts them. */
+const countWords = (text: string) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+
+/** The excerpt with links that also work on a list. MDX is left out, because a list is Markdown. */
+function toExcerpt({ page, definitions }: ListedPost): string {
+  const { excerpt, link, frontMatter } = page
+  if (/\.mdx$/.test(link) && /[{<]/.test(excerpt.replace(/(`+)[\s\S]*?\1/g, '')))
+    return toPlain(String(frontMatter.description ?? ''))
+  const folder = link.slice(0, link.lastIndexOf('/') + 1)
+  const inlined = excerpt.replace(
+    /\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g,
+    (all, text: string, id: string) => {
+      const label = id || text
+      return Object.hasOwn(definitions, label) ? `[${text}](${definitions[label]})` : all
+    },
+  )
+  return inlined
+    .replace(/^#{1,2} /gm, '### ')
+    .replace(/\]\((?![a-z][a-z\d+.-]*:|[/#@<])(?:\.\/)?/gi, `](${folder}`)
+}
+
+/** Blocks of Markdown; empty ones are left out. */
+export const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n')
+
+/** Text that cannot become Markdown. */
+export const toPlain = (text: string) =>
+  text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~!&$:]/g, '\\$&')
