@@ -14,7 +14,7 @@ import { checkSite } from '../../pipeline/build-site.ts'
 import type { SiteTools } from '../../pipeline/site-tools.ts'
 import { writeSources } from '../../write/write-sources.ts'
 import { toConfigFile, toFieldsFile } from './config-files.ts'
-import { isForeignObject } from './foreign-value.ts'
+import { type ForeignValue, isForeignObject, listOf } from './foreign-value.ts'
 import { hideBlocks } from './hide-blocks.ts'
 import { type MovedSite, putOption } from './moved-site.ts'
 import type { FoundFiles } from './new-files.ts'
@@ -102,7 +102,16 @@ function toTrialConfig(moved: MovedSite): OutputFile & { content: string } {
   const markdown = isForeignObject(moved.config.markdown) ? { ...moved.config.markdown } : {}
   for (const name of ['remarkPlugins', 'rehypePlugins', 'fences']) delete markdown[name]
   const { clientModules: _, plugins: __, ...config } = moved.config
-  return toConfigFile({ ...moved, config: { ...config, markdown } })
+  const docs = listOf(config.docs).map((instance) => withoutPieces(instance, moved))
+  const some = docs.length > 0 ? { docs } : {}
+  return toConfigFile({ ...moved, config: { ...config, ...some, markdown } })
+}
+
+/** An instance without a sidebars file of the new site, which places entries of a plugin. */
+function withoutPieces(instance: ForeignValue, { files }: MovedSite): ForeignValue {
+  if (!isForeignObject(instance)) return instance
+  const { sidebarPath, displayedSidebar: _, ...rest } = instance
+  return files.some(({ path }) => path === sidebarPath) ? rest : instance
 }
 
 /**

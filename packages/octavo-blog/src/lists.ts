@@ -22,7 +22,7 @@ export function planLists(
 }
 
 /** A list with the fields of all lists: they have no neighbors, and search finds the posts instead of them. */
-export function toListDoc(doc: PluginDoc, { instance, sidebar }: BlogOptions): PluginDoc {
+export function toListDoc(doc: PluginDoc, { instance }: BlogOptions): PluginDoc {
   return {
     ...doc,
     instance,
@@ -30,7 +30,6 @@ export function toListDoc(doc: PluginDoc, { instance, sidebar }: BlogOptions): P
       pagination_next: null,
       pagination_prev: null,
       hide_table_of_contents: true,
-      ...(sidebar === '' ? {} : { displayed_sidebar: sidebar }),
       ...doc.frontMatter,
     },
   }

@@ -19,8 +19,6 @@ export interface BlogOptions {
   recentPosts: number | 'ALL'
   /** Whether the oldest post is first. Default: `descending`, the newest first. */
   sortPosts: 'descending' | 'ascending'
-  /** Sidebar that posts and lists show: a name in the sidebars file of the instance. Default: the first that lists the page. */
-  sidebar: string
   /** Path of further pages of the list, below the path of the instance. Default: `page`. */
   pagePath: string
   /** Path of the archive; empty: there is none. Default: `archive`. */
@@ -71,7 +69,6 @@ const DEFAULTS: BlogOptions = {
   postsPerPage: 10,
   recentPosts: 5,
   sortPosts: 'descending',
-  sidebar: '',
   pagePath: 'page',
   archivePath: 'archive',
   authorsPath: 'authors',

@@ -50,7 +50,6 @@ export function toPostDocs(found: readonly FoundPost[], options: BlogOptions): P
         last_update: author === '' ? { date } : { date, author },
         pagination_prev: neighbor(-1),
         pagination_next: neighbor(1),
-        ...(options.sidebar === '' ? {} : { displayed_sidebar: options.sidebar }),
         ...(isFuture(one) ? { draft: true } : {}),
       },
     }

@@ -22,7 +22,7 @@ export const configOf = (options: object, more = '') => `export default {
   onBrokenLinks: 'warn',
   docs: [
     { path: 'docs', routeBasePath: '/' },
-    { id: 'blog', path: 'blog', routeBasePath: '/blog', sidebarPath: 'blog.json', feed: {} },
+    { id: 'blog', path: 'blog', routeBasePath: '/blog', sidebarPath: 'blog.json', displayedSidebar: 'blog', feed: {} },
   ],
   plugins: [['octavo-blog', ${JSON.stringify(options)}]],
   ${more}
@@ -32,7 +32,7 @@ export const configOf = (options: object, more = '') => `export default {
 /** A site with a blog without posts. */
 export const BLOG = {
   ...INSTALLED,
-  'site.config.ts': configOf({ title: 'News', postsPerPage: 5, recentPosts: 2, sidebar: 'blog' }),
+  'site.config.ts': configOf({ title: 'News', postsPerPage: 5, recentPosts: 2 }),
   'blog.json': JSON.stringify({
     blog: ['index', { type: 'plugin', plugin: 'blog', id: 'recent' }],
   }),
