@@ -34,8 +34,9 @@ interface ReadPost {
 const DATED = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})(?!\d)[-/]?(.*)$/
 const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/
 const DEFINITION = /^ {0,3}\[([^\]\n]+)\]:[ \t]*<?([^\s>]+)>?/gm
-/** Signs of languages without blanks between words. */
-const NO_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+/** Letters of languages without blanks between words: short runs, because each word of a segmenter holds the whole text. */
+const NO_BLANKS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]{1,100}/gu
 
 /**
  * Read a post. @param path - In the folder of the posts. @returns `null` for a page without a date, which is no post.
@@ -96,7 +97,9 @@ function toMoment(value: unknown): string | undefined {
 
 /** Words of a text, also in languages without blanks between words. */
 function countWords(text: string): number {
-  if (!NO_BLANKS.test(text)) return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)?.length ?? 0
-  const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)
-  return Array.from(words).filter(({ isWordLike }) => isWordLike).length
+  const others = text.replace(NO_BLANKS, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)?.length ?? 0
+  const runs = text.match(NO_BLANKS) ?? []
+  if (runs.length === 0) return others
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  return runs.reduce((sum, run) => sum + [...segmenter.segment(run)].length, others)
 }
