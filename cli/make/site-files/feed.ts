@@ -56,7 +56,8 @@ function toAtom(input: FeedInput): string {
 function toAtomEntry(route: Route, input: FeedInput): string {
   const address = input.url + route.permalink
   const article = articleOf(route, input)
-  const author = route.lastUpdated?.author
+  // An author in front matter is public, also where pages do not show who changed them last.
+  const author = route.frontMatter.last_update?.author ?? route.lastUpdated?.author
   const description = input.descriptionOf(route)
   return [
     '<entry>',

@@ -2,6 +2,7 @@
 import type { PluginDoc } from 'octavo/config'
 import type { Author } from './authors.ts'
 import type { BlogOptions } from './options.ts'
+import type { Post } from './posts.ts'
 import { join, type ListData, type ListedPost, toListData, toPlain, toTeaser } from './teaser.ts'
 
 /** What the page of an author shows besides Markdown. */
@@ -18,15 +19,18 @@ export interface AuthorListData {
   authors: readonly Author[]
 }
 
-/** The list of authors with a page. */
+/** The list of all authors in the authors file, with links to the pages of those who have one. */
 export function toAuthorList(
-  authors: readonly Author[],
-  posts: readonly ListedPost[],
+  known: readonly Author[],
+  posts: readonly Post[],
   { labels, path, authorsPath }: BlogOptions,
 ): PluginDoc {
+  const authors = [...known].sort((one, other) => (one.name < other.name ? -1 : 1))
   const lines = authors.map((author) => {
     const count = posts.filter((post) => isBy(post, author)).length
-    return `- [${toPlain(author.name)}](@site/${path}/${authorsPath}/${author.page}.md) (${count})`
+    const name = toPlain(author.name)
+    const link = `[${name}](@site/${path}/${authorsPath}/${author.page}.md)`
+    return `- ${author.page === undefined ? name : link} (${count})`
   })
   const slug = `/${authorsPath}`
   const data: AuthorListData = { kind: 'authors', slug, authors }
@@ -60,5 +64,4 @@ export function toAuthorPage(
 }
 
 /** Whether an author has written a post. */
-export const isBy = (post: ListedPost, { key }: Author) =>
-  post.authors.some((one) => one.key === key)
+export const isBy = (post: Post, { key }: Author) => post.authors.some((one) => one.key === key)

@@ -1,6 +1,6 @@
 /** A blog: posts of a docs instance with addresses by date, authors, lists, an archive and sidebar entries. */
 import { definePlugin, type PluginDoc } from 'octavo/config'
-import { toAuthorPage } from './author-pages.ts'
+import { isBy, toAuthorList, toAuthorPage } from './author-pages.ts'
 import { type Author, readAuthors } from './authors.ts'
 import { toHeadTags } from './head-tags.ts'
 import { rootOf } from './html.ts'
@@ -29,22 +29,18 @@ export default definePlugin<BlogOptions>({
       return post ? [{ ...post, path, from }] : []
     })
     const docs = toPostDocs(found, options)
-    return { docs: [...docs, ...toSilent(known, docs, options)] }
+    return { docs: [...docs, ...toAuthorDocs([...known.values()], docs, options)] }
   },
   plan(pages, { options }) {
     const posts = pages.flatMap((page) => {
       const post = postOf(page)
       return post && !post.isHidden ? [{ ...post, page }] : []
     })
-    const authors = pages.flatMap((page) => {
-      const list = listOf(page)
-      return list?.kind === 'author' ? [list.author] : (postOf(page)?.authors ?? [])
-    })
+    const authors = posts.flatMap((post) => post.authors)
     const byPage = new Map(
       authors.flatMap((author) => (author.page === undefined ? [] : [[author.page, author]])),
     )
-    const sorted = [...byPage.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
-    return planLists(posts, sorted, options)
+    return planLists(posts, [...byPage.values()], options)
   },
   article(html, page, { options, site }) {
     if (page.instance !== options.instance) return html
@@ -61,17 +57,22 @@ export default definePlugin<BlogOptions>({
   },
 })
 
-/** Pages of authors who have one, and whom no list shows. `plan` sees only authors of posts. */
-function toSilent(
-  known: ReadonlyMap<string, Author>,
+/** The list of authors, and pages of those whom no list shows: `plan` sees only authors of posts. */
+function toAuthorDocs(
+  known: readonly Author[],
   docs: readonly PluginDoc[],
   options: BlogOptions,
 ): PluginDoc[] {
-  const shown = docs.flatMap(({ data }) => postOf({ data }) ?? []).filter((post) => !post.isHidden)
-  const busy = new Set(shown.flatMap(({ authors }) => authors.map(({ key }) => key)))
-  return [...known.values()]
-    .filter(({ key, page }) => page !== undefined && !busy.has(key))
-    .map((author) => toListDoc(toAuthorPage(author, [], options), options))
+  if (known.length === 0) return []
+  const posts = docs.flatMap(({ data }) => postOf({ data }) ?? []).filter((post) => !post.isHidden)
+  const silent = known.filter(
+    (author) => author.page !== undefined && !posts.some((post) => isBy(post, author)),
+  )
+  const made = [
+    toAuthorList(known, posts, options),
+    ...silent.map((author) => toAuthorPage(author, [], options)),
+  ]
+  return made.map((doc) => toListDoc(doc, options))
 }
 
 /** Name the file in the error of a post. */

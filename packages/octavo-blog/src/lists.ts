@@ -1,23 +1,20 @@
 /** Pages that list posts, as Markdown: the list itself, and the archive. */
 import type { PlannedDoc, PluginDoc, PluginPlan, SidebarItemInput } from 'octavo/config'
-import { isBy, toAuthorList, toAuthorPage } from './author-pages.ts'
+import { toAuthorPage } from './author-pages.ts'
 import type { Author } from './authors.ts'
 import { toDay } from './html.ts'
 import type { BlogOptions } from './options.ts'
 import type { Post } from './posts.ts'
 import { join, type ListedPost, toListData, toPlain, toTeaser } from './teaser.ts'
 
-/** All lists. @param posts - In order, without hidden ones. @param authors - Those with a page. */
+/** All lists. @param posts - In order, without hidden ones. @param authors - Those with posts and a page. */
 export function planLists(
   posts: readonly ListedPost[],
   authors: readonly Author[],
   options: BlogOptions,
 ): PluginPlan {
   const docs = [...toList(posts, options), ...toArchive(posts, options)]
-  if (authors.length > 0) docs.push(toAuthorList(authors, posts, options))
-  // `load` has added the pages of the others.
-  const busy = authors.filter((author) => posts.some((post) => isBy(post, author)))
-  for (const author of busy) docs.push(toAuthorPage(author, posts, options))
+  for (const author of authors) docs.push(toAuthorPage(author, posts, options))
   return { docs: docs.map((doc) => toListDoc(doc, options)), sidebars: toSidebars(posts, options) }
 }
 

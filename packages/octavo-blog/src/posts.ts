@@ -34,6 +34,8 @@ interface ReadPost {
 const DATED = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})(?!\d)[-/]?(.*)$/
 const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/
 const DEFINITION = /^ {0,3}\[([^\]\n]+)\]:[ \t]*<?([^\s>]+)>?/gm
+/** A word as a reader counts it: `don't`, `1.5`, `some_name`, `file.ts`. */
+const WORD = /[\p{L}\p{N}_]+(?:[.'’:,](?=[\p{L}\p{N}])[\p{L}\p{N}_]+)*/gu
 /** Letters of languages without blanks between words: short runs, because each word of a segmenter holds the whole text. */
 const NO_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]{1,100}/gu
@@ -97,7 +99,7 @@ function toMoment(value: unknown): string | undefined {
 
 /** Words of a text, also in languages without blanks between words. */
 function countWords(text: string): number {
-  const others = text.replace(NO_BLANKS, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)?.length ?? 0
+  const others = text.replace(NO_BLANKS, ' ').match(WORD)?.length ?? 0
   const runs = text.match(NO_BLANKS) ?? []
   if (runs.length === 0) return others
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })

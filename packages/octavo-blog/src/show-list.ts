@@ -81,10 +81,13 @@ function showAuthorList(html: string, { authors }: AuthorListData, { site }: Pla
   const left = [...authors]
   return html
     .replace(/<ul>/, '<ul class="blog-people">')
-    .replace(/<li>(<a [\s\S]*?<\/a>) \((\d+)\)<\/li>/g, (all, link: string, count: string) => {
-      const author = left.shift()
-      if (!author) return all
-      const title = author.title ? `<span>${encode(author.title)}</span>` : ''
-      return `<li>${toPicture(author, site, 48)}<span>${link} <small>${count}</small>${title}</span></li>`
-    })
+    .replace(
+      /<li>(<a [\s\S]*?<\/a>|[^<]*) \((\d+)\)<\/li>/g,
+      (all, link: string, count: string) => {
+        const author = left.shift()
+        if (!author) return all
+        const title = author.title ? `<span>${encode(author.title)}</span>` : ''
+        return `<li>${toPicture(author, site, 48)}<span>${link} <small>${count}</small>${title}</span></li>`
+      },
+    )
 }

@@ -26,7 +26,7 @@ export function toPostDocs(found: readonly FoundPost[], options: BlogOptions): P
   const sign = options.sortPosts === 'ascending' ? -1 : 1
   const compare = (one: string, other: string) => (one < other ? sign : one > other ? -sign : 0)
   const posts = [...found].sort(
-    (one, other) => compare(one.post.date, other.post.date) || compare(one.path, other.path),
+    (one, other) => compare(one.post.date, other.post.date) || compare(other.path, one.path),
   )
   const now = new Date().toISOString()
   const isFuture = ({ post }: FoundPost) => !options.futurePosts && post.date > now

@@ -92,7 +92,7 @@ test('the archive has all posts by year', () => {
   )
 })
 
-test('authors with a page are listed, and their pages have their posts', () => {
+test('all authors are listed, and the pages of those who have one have their posts', () => {
   const authors = site.read('blog/authors/index.html')
   expect(authors).toContain('Ada &amp; Co</a> <small>2</small><span>Engineer</span>')
   expect(authors).toContain('<a href="/blog/authors/the-cat">Cat</a> <small>0</small>')
@@ -100,6 +100,7 @@ test('authors with a page are listed, and their pages have their posts', () => {
   expect(titlesIn(ada)).toEqual(['Second', 'First &amp; post'])
   expect(ada).toContain('She *writes*.')
   expect(ada).toContain('<a href="https://ada.example" rel="me">ada.example</a>')
+  expect(authors).toMatch(/Bob <small>1<\/small>/)
   expect(site.has('blog/authors/the-cat/index.html')).toBe(true)
   expect(site.has('blog/authors/bob/index.html')).toBe(false)
 })

@@ -7,6 +7,7 @@ const ROUTE = {
   title: 'V2 & mehr',
   lastUpdate: { date: '2025-10-15' },
   lastUpdated: { author: 'Ada' },
+  frontMatter: {},
 }
 
 /** Atom and RSS of one doc. */
@@ -50,6 +51,14 @@ describe('a feed', () => {
       '<content type="html">&lt;p&gt;&lt;a href=&quot;https://a.example/de/x&quot;&gt;x&lt;/a&gt;&lt;/p&gt;</content>',
     ])
       expect(atom).toContain(part)
+  })
+
+  test('has the author of the front matter, also if pages do not show who changed them', () => {
+    const frontMatter = { last_update: { author: 'Bob' } }
+    const { lastUpdated: _, ...route } = ROUTE
+    // Only the fields that a feed reads.
+    const [atom] = write({ routes: [{ ...route, frontMatter } as unknown as Route] })
+    expect(atom).toContain('<author><name>Bob</name></author>')
   })
 
   test('in RSS has a channel with a description, and dates in the format of mail', () => {
