@@ -122,10 +122,27 @@ const report = (isGrave, line) => {
 }
 const GRAVE = new Set(['day', 'authors', 'tags', 'address', 'title'])
 
+/** Patterns of the redirects of a site, for hosts. */
+const redirectsOf = (dist) => {
+  const file = join(dist, '_redirects')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return lines
+    .filter((line) => /^\/\S* \S/.test(line))
+    .map((line) => {
+      const from = line.split(/\s/)[0].replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      return new RegExp(`${from.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}$`)
+    })
+}
+
 const [before, after] = [readPages(oldDist), readPages(newDist)]
 const lost = [...before.keys()].filter((address) => !after.has(address))
+const redirects = redirectsOf(newDist)
+const gone = lost.filter((address) => !redirects.some((redirect) => redirect.test(address)))
 const added = [...after.keys()].filter((address) => !before.has(address))
-report(lost.length > 0, `addresses: ${before.size}, lost: ${lost.length} ${lost.join(' ')}`)
+report(
+  gone.length > 0,
+  `addresses: ${before.size}, redirected: ${lost.length - gone.length}, lost: ${gone.length} ${gone.join(' ')}`,
+)
 report(false, `addresses that only the new site has: ${added.length} ${added.join(' ')}`)
 
 const counts = {}

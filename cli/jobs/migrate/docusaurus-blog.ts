@@ -143,7 +143,7 @@ function addSidebar(id: string, count: ForeignValue, moved: MovedSite): ForeignO
   return { sidebarPath, displayedSidebar: id }
 }
 
-/** Further pages of tags and authors have no equivalent, so they redirect to the first page, which has all posts. */
+/** Further pages of tags have no equivalent, so they redirect to the first one, which has all posts. */
 function keepLists(
   options: ForeignPart,
   { root, path, base }: { root: string; path: string; base: string },
@@ -151,27 +151,15 @@ function keepLists(
 ): void {
   const posts = listFiles(root, path).filter((file) => /\.mdx?$/.test(file))
   const perPage = options.get('postsPerPage').value ?? 10
-  if (typeof perPage !== 'number' || posts.length <= perPage) return
-  const has = (file: string, field: RegExp) =>
-    existsSync(join(root, file)) && field.test(readFileSync(join(root, file), 'utf8'))
-  const name = (option: string, fallback: string) => options.get(option).text() ?? fallback
-  const below = base === '' ? '' : `/${base}`
-  const [tags, page] = [name('tagsBasePath', 'tags'), name('pageBasePath', 'page')]
-  const authors = name('authorsBasePath', 'authors')
-  const people = `${path}/${name('authorsMapPath', 'authors.yml')}`
-  putOption(
-    moved.config,
-    ['redirects'],
-    [
-      ...listOf(moved.config.redirects),
-      ...(posts.some((file) => has(file, /^tags:/m))
-        ? [{ from: `${below}/${tags}/:tag/${page}/*`, to: `${below}/${tags}/:tag` }]
-        : []),
-      ...(has(people, /\bpage:/)
-        ? [{ from: `${below}/${authors}/:author/${authors}/*`, to: `${below}/${authors}/:author` }]
-        : []),
-    ],
-  )
+  const hasTags = (file: string) => /^tags:/m.test(readFileSync(join(root, file), 'utf8'))
+  if (typeof perPage !== 'number' || posts.length <= perPage || !posts.some(hasTags)) return
+  const [tags = 'tags', page = 'page'] = [
+    options.get('tagsBasePath').text(),
+    options.get('pageBasePath').text(),
+  ]
+  const of = `${base === '' ? '' : `/${base}`}/${tags}/:tag`
+  const known = listOf(moved.config.redirects)
+  putOption(moved.config, ['redirects'], [...known, { from: `${of}/${page}/*`, to: of }])
 }
 
 /** Folders of translated posts, as `i18n.translations` of the new site names them. */

@@ -30,6 +30,10 @@ const LOWERED: Readonly<Record<string, readonly [path: readonly string[], what: 
 /** Problems that a package which is not installed yet has too. */
 const LATER = /^(?:BUNDLE_|RENDER_|COMPONENT_|PLUGIN_|HEAD_|THEME_STYLES_)/
 
+/** Whether a problem may be only that of a site without its packages: plugins add pages, to which redirects lead. */
+const isLater = (code: string, { config }: MovedSite) =>
+  LATER.test(code) || (code === 'REDIRECT_TARGET_MISSING' && config.plugins !== undefined)
+
 /** Change `found` and the config of `moved` until Octavo accepts them, and note each change. */
 export async function tryNewSite(
   moved: MovedSite,
@@ -48,7 +52,7 @@ export async function tryNewSite(
       const declared = tries === 0 ? declareFields(all, moved, found) : []
       const changed = [...declared, ...mend(errors, moved, found)]
       if (changed.length === 0) {
-        for (const error of errors.filter(({ code }) => !LATER.test(code)))
+        for (const error of errors.filter(({ code }) => !isLater(code, moved)))
           moved.notes.push({ ...error, severity: 'warn' })
         return
       }

@@ -3,7 +3,7 @@ import type { PluginDoc } from 'octavo/config'
 import type { Author } from './authors.ts'
 import type { BlogOptions } from './options.ts'
 import type { Post } from './posts.ts'
-import { join, type ListData, type ListedPost, toListData, toPlain, toTeaser } from './teaser.ts'
+import { join, type ListData, type ListedPost, toPages, toPlain } from './teaser.ts'
 
 /** What the page of an author shows besides Markdown. */
 export interface AuthorData extends Omit<ListData, 'kind'> {
@@ -42,25 +42,20 @@ export function toAuthorList(
   }
 }
 
-/** The page of an author. */
-export function toAuthorPage(
+/** The pages of an author, with the posts. */
+export function toAuthorPages(
   author: Author,
   posts: readonly ListedPost[],
   options: BlogOptions,
-): PluginDoc {
+): PluginDoc[] {
   const own = posts.filter((post) => isBy(post, author))
   const slug = `/${options.authorsPath}/${author.page}`
-  const data: AuthorData = { ...toListData(own, slug), kind: 'author', author }
-  return {
-    path: `${slug.slice(1)}.md`,
-    frontMatter: { slug, search: false },
-    data,
-    text: join([
-      `# ${toPlain(author.name)}`,
-      toPlain(author.description ?? ''),
-      ...own.map((post) => toTeaser(post, options)),
-    ]),
-  }
+  const lead = toPlain(author.description ?? '')
+  const pages = toPages({ posts: own, options, title: author.name, slug, lead })
+  return pages.map(({ data, ...doc }) => {
+    const list: AuthorData = { ...data, kind: 'author', author }
+    return { ...doc, data: list }
+  })
 }
 
 /** Whether an author has written a post. */

@@ -1,6 +1,6 @@
 /** A blog: posts of a docs instance with addresses by date, authors, lists, an archive and sidebar entries. */
 import { definePlugin, type PluginDoc } from 'octavo/config'
-import { isBy, toAuthorList, toAuthorPage } from './author-pages.ts'
+import { isBy, toAuthorList, toAuthorPages } from './author-pages.ts'
 import { type Author, readAuthors } from './authors.ts'
 import { toHeadTags } from './head-tags.ts'
 import { rootOf } from './html.ts'
@@ -70,7 +70,7 @@ function toAuthorDocs(
   )
   const made = [
     toAuthorList(known, posts, options),
-    ...silent.map((author) => toAuthorPage(author, [], options)),
+    ...silent.flatMap((author) => toAuthorPages(author, [], options)),
   ]
   return made.map((doc) => toListDoc(doc, options))
 }

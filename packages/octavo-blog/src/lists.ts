@@ -1,11 +1,11 @@
 /** Pages that list posts, as Markdown: the list itself, and the archive. */
 import type { PlannedDoc, PluginDoc, PluginPlan, SidebarItemInput } from 'octavo/config'
-import { toAuthorPage } from './author-pages.ts'
+import { toAuthorPages } from './author-pages.ts'
 import type { Author } from './authors.ts'
 import { toDay } from './html.ts'
 import type { BlogOptions } from './options.ts'
 import type { Post } from './posts.ts'
-import { join, type ListedPost, toListData, toPlain, toTeaser } from './teaser.ts'
+import { join, type ListedPost, toPages, toPlain } from './teaser.ts'
 
 /** All lists. @param posts - In order, without hidden ones. @param authors - Those with posts and a page. */
 export function planLists(
@@ -14,7 +14,7 @@ export function planLists(
   options: BlogOptions,
 ): PluginPlan {
   const docs = [...toList(posts, options), ...toArchive(posts, options)]
-  for (const author of authors) docs.push(toAuthorPage(author, posts, options))
+  for (const author of authors) docs.push(...toAuthorPages(author, posts, options))
   return { docs: docs.map((doc) => toListDoc(doc, options)), sidebars: toSidebars(posts, options) }
 }
 
@@ -62,31 +62,10 @@ function groupByYear(posts: readonly ListedPost[]): [string, ListedPost[]][] {
 }
 
 function toList(posts: readonly ListedPost[], options: BlogOptions): PluginDoc[] {
-  const { title, labels, path, pagePath, description, sortPosts } = options
-  const perPage = options.postsPerPage === 'ALL' ? posts.length : options.postsPerPage
-  const count = Math.max(1, Math.ceil(posts.length / Math.max(1, perPage)))
-  const isAscending = sortPosts === 'ascending'
-  const [before, after] = isAscending ? [labels.older, labels.newer] : [labels.newer, labels.older]
-  return Array.from({ length: count }, (_, index) => {
-    const shown = posts.slice(index * perPage, (index + 1) * perPage)
-    const nameOf = (page: number) => (page === 0 ? 'index' : `${pagePath}/${page + 1}`)
-    const to = (page: number) => `@site/${path}/${nameOf(page)}.md`
-    const around = [
-      index > 0 ? `[${toPlain(before)}](${to(index - 1)})` : '',
-      index < count - 1 ? `[${toPlain(after)}](${to(index + 1)})` : '',
-    ]
-    const slug = index === 0 ? '/' : `/${nameOf(index)}`
-    return {
-      path: `${nameOf(index)}.md`,
-      frontMatter: { slug, search: false, ...(description === '' ? {} : { description }) },
-      data: toListData(shown, slug),
-      text: join([
-        `# ${toPlain(title)}${index === 0 ? '' : ` (${index + 1})`}`,
-        ...shown.map((post) => toTeaser(post, options)),
-        around.filter((link) => link).join(' · '),
-      ]),
-    }
-  })
+  const { title, description } = options
+  const pages = toPages({ posts, options, title, slug: '/', lead: '' })
+  const fields = description === '' ? {} : { description }
+  return pages.map((doc) => ({ ...doc, frontMatter: { ...doc.frontMatter, ...fields } }))
 }
 
 function toArchive(posts: readonly ListedPost[], { labels, archivePath }: BlogOptions) {

@@ -17,14 +17,54 @@ export interface ListData {
   posts: readonly Pick<Post, 'date' | 'words' | 'authors'>[]
 }
 
-/** Data of a list. */
-export function toListData(posts: readonly ListedPost[], slug: string): ListData {
-  const shown = posts.map(({ date, words, authors }) => ({ date, words, authors }))
-  return { kind: 'list', slug, posts: shown }
+/** A list to write. */
+interface List {
+  /** In order. */
+  posts: readonly ListedPost[]
+  options: BlogOptions
+  title: string
+  /** Path of its first page below that of the blog. */
+  slug: string
+  /** Markdown below the title of the first page; empty for none. */
+  lead: string
+}
+
+/** The pages of a list, with links between them. */
+export function toPages({ posts, options, title, slug, lead }: List) {
+  const { labels, path, pagePath, sortPosts } = options
+  const perPage = options.postsPerPage === 'ALL' ? posts.length : options.postsPerPage
+  const count = Math.max(1, Math.ceil(posts.length / Math.max(1, perPage)))
+  const isAscending = sortPosts === 'ascending'
+  const [before, after] = isAscending ? [labels.older, labels.newer] : [labels.newer, labels.older]
+  const first = slug === '/' ? 'index' : slug.slice(1)
+  const nameOf = (page: number) =>
+    page === 0 ? first : `${slug === '/' ? '' : `${first}/`}${pagePath}/${page + 1}`
+  const linkTo = (label: string, page: number) =>
+    page < 0 || page >= count ? '' : `[${toPlain(label)}](@site/${path}/${nameOf(page)}.md)`
+  return Array.from({ length: count }, (_, index) => {
+    const shown = posts.slice(index * perPage, (index + 1) * perPage)
+    const own = index === 0 ? slug : `/${nameOf(index)}`
+    const data: ListData = {
+      ...{ kind: 'list', slug: own },
+      posts: shown.map(({ date, words, authors }) => ({ date, words, authors })),
+    }
+    return {
+      path: `${nameOf(index)}.md`,
+      // Search finds the posts, not the lists with the same texts.
+      frontMatter: { slug: own, search: false },
+      data,
+      text: join([
+        `# ${toPlain(title)}${index === 0 ? '' : ` (${index + 1})`}`,
+        index === 0 ? lead : '',
+        ...shown.map((post) => toTeaser(post, options)),
+        [linkTo(before, index - 1), linkTo(after, index + 1)].filter(Boolean).join(' · '),
+      ]),
+    }
+  })
 }
 
 /** Title, date, authors and excerpt of a post, with a link to it. */
-export function toTeaser(post: ListedPost, { labels }: BlogOptions): string {
+function toTeaser(post: ListedPost, { labels }: BlogOptions): string {
   const { page, date, authors } = post
   const title = toPlain(page.title)
   const isWhole = countWords(page.excerpt) >= page.words

@@ -8,6 +8,7 @@ const ROUTE = {
   lastUpdate: { date: '2025-10-15' },
   lastUpdated: { author: 'Ada' },
   frontMatter: {},
+  tags: [{ label: 'Neu & gut', permalink: '/de/r/tags/neu' }],
 }
 
 /** Atom and RSS of one doc. */
@@ -47,7 +48,7 @@ describe('a feed', () => {
       '<author><name>A</name></author>',
       '<link rel="self" type="application/atom+xml" href="https://a.example/de/r/atom.xml"/>',
       '<entry><id>https://a.example/de/r/v2</id><title>V2 &amp; mehr</title>',
-      '<author><name>Ada</name></author><summary>Kurz &lt;gesagt&gt;</summary>',
+      '<author><name>Ada</name></author><category term="Neu &amp; gut"/><summary>Kurz &lt;gesagt&gt;</summary>',
       '<content type="html">&lt;p&gt;&lt;a href=&quot;https://a.example/de/x&quot;&gt;x&lt;/a&gt;&lt;/p&gt;</content>',
     ])
       expect(atom).toContain(part)
@@ -67,6 +68,7 @@ describe('a feed', () => {
       '<link>https://a.example/de/r/</link>',
       '<description>Versionen</description>',
       '<guid isPermaLink="true">https://a.example/de/r/v2</guid>',
+      '<category>Neu &amp; gut</category>',
       '<pubDate>Wed, 15 Oct 2025 00:00:00 GMT</pubDate>',
       '<content:encoded>&lt;p&gt;',
     ])
