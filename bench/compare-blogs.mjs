@@ -129,7 +129,10 @@ const redirectsOf = (dist) => {
   return lines
     .filter((line) => /^\/\S* \S/.test(line))
     .map((line) => {
-      const from = line.split(/\s/)[0].replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      const [path = ''] = line.split(/\s/)
+      const from = path
+        .slice(path.indexOf(`/${values.path}/`))
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
       return new RegExp(`${from.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}$`)
     })
 }

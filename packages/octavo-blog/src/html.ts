@@ -24,11 +24,13 @@ export function rootOf(permalink: string, slug: string): string {
 }
 
 /** Date and reading time: `January 31, 2024 · 3 minutes`. */
-export function toDateLine({ date, words }: Pick<Post, 'date' | 'words'>, place: Place): string {
+export function toDateLine(
+  { date, minutes }: Pick<Post, 'date' | 'minutes'>,
+  place: Place,
+): string {
   const { locale, options } = place
   const time = toTime(date, locale, { dateStyle: 'long' })
   if (!options.readingTime) return time
-  const minutes = Math.max(1, Math.ceil(words / options.wordsPerMinute))
   const format = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
   return `${time} · ${new Intl.NumberFormat(locale, format).format(minutes)}`
 }

@@ -1,7 +1,7 @@
 /** Posts: what their file name and front matter say about them. */
-import { parse } from 'yaml'
 import { type Author, authorsOf } from './authors.ts'
-import { toRecord } from './options.ts'
+import { type BlogOptions, toRecord } from './options.ts'
+import { readFields } from './read-fields.ts'
 
 /** Facts about a post that lists and its page show. */
 export interface Post {
@@ -9,8 +9,8 @@ export interface Post {
   /** Moment of the post: `2024-01-31T00:00:00.000Z`. */
   date: string
   authors: readonly Author[]
-  /** Words of its Markdown. */
-  words: number
+  /** Minutes that reading takes. */
+  minutes: number
   /** Path below that of the blog, with a slash at its start: `/2024/01/31/name`. */
   slug: string
   /** Labels of links in the text → their targets. */
@@ -47,10 +47,10 @@ const NO_BLANKS =
 export function readPost(
   path: string,
   text: string,
-  known: ReadonlyMap<string, Author>,
+  { known, options }: { known: ReadonlyMap<string, Author>; options: BlogOptions },
 ): ReadPost | null {
   const front = FRONT.exec(text)
-  const fields = toRecord(parse(front?.[1] ?? ''))
+  const fields = readFields(front?.[1] ?? '')
   const name = path.replace(/\.mdx?$/, '').replace(/(?<=.)\/index$/, '')
   const [, folder = '', day, rest = ''] = DATED.exec(name) ?? []
   const dated = day && `/${day.replaceAll('-', '/')}/${folder}${rest}`.replace(/\/$/, '')
@@ -62,7 +62,8 @@ export function readPost(
   return {
     id: toId(path, fields.id),
     post: {
-      ...{ kind: 'post', date, authors: authorsOf(fields, known), words: countWords(body) },
+      ...{ kind: 'post', date, authors: authorsOf(fields, known) },
+      minutes: Math.max(1, Math.ceil(countWords(body) / options.wordsPerMinute)),
       slug: `/${slug.replace(/^\/+/, '')}`,
       definitions: Object.fromEntries(
         Array.from(body.matchAll(DEFINITION), ([, label = '', href = '']) => [label, href]),

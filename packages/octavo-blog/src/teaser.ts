@@ -14,7 +14,7 @@ export interface ListData {
   kind: 'list'
   /** Path of the list below that of the blog. */
   slug: string
-  posts: readonly Pick<Post, 'date' | 'words' | 'authors'>[]
+  posts: readonly Pick<Post, 'date' | 'minutes' | 'authors'>[]
 }
 
 /** A list to write. */
@@ -46,7 +46,7 @@ export function toPages({ posts, options, title, slug, lead }: List) {
     const own = index === 0 ? slug : `/${nameOf(index)}`
     const data: ListData = {
       ...{ kind: 'list', slug: own },
-      posts: shown.map(({ date, words, authors }) => ({ date, words, authors })),
+      posts: shown.map(({ date, minutes, authors }) => ({ date, minutes, authors })),
     }
     return {
       path: `${nameOf(index)}.md`,
