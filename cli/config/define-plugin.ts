@@ -76,7 +76,7 @@ export interface PluginDoc {
   from?: string
   /** Fields of front matter. Those that the text or the file has itself take precedence. */
   frontMatter?: Readonly<Record<string, unknown>>
-  /** Names of front matter fields that only the plugin reads, so that they are not unknown: `['authors']`. */
+  /** Names of front matter fields that only the plugin reads: they are not unknown, and those in `frontMatter` replace them. Example: `['authors']`. */
   pluginFields?: readonly string[]
   /** JSON for the hooks `headTags` and `article`, which get it as `page.data`. */
   data?: unknown

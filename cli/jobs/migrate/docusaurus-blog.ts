@@ -1,119 +1,191 @@
-/** The blog of a Docusaurus site as a docs instance: its posts keep their addresses, dates and authors. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
-import { isRecord } from '../../../runtime/shared/is-record.ts'
+/** A blog of a Docusaurus site as a docs instance with the plugin octavo-blog: posts and lists keep their addresses. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { manualUrl } from '../../base/package/version.ts'
-import { parseData } from '../../config/data-text.ts'
-import { type ForeignObject, listOf } from './foreign-value.ts'
+import { templateVersions } from '../../base/package/version.ts'
+import { toSidebarsText } from '../../config/to-config-text.ts'
+import { toComment } from './config-files.ts'
+import { listFolders } from './docusaurus-catalogues.ts'
+import {
+  type ForeignObject,
+  type ForeignValue,
+  fieldOf,
+  isForeignObject,
+  listOf,
+  textIn,
+} from './foreign-value.ts'
+import { listFiles } from './list-files.ts'
 import { carryFields, type FoundSite, type MovedSite, putOption } from './moved-site.ts'
 import type { NewText } from './new-text.ts'
 import { PageFields } from './page-fields.ts'
 import type { ForeignPart } from './part.ts'
 
-/** Folder or name of a post with its date: `2024-01-31-name`, `2024/01/31/name`. */
-const DATED = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*?)(?:\/index)?$/
+/** Name of a post with its date: `2024-01-31-name`, `2024/01/31/name`. */
+const DATED = /\d{4}[-/]\d{1,2}[-/]\d{1,2}/
 
-/** Add the instance, and convert its pages. */
+/** Options of the docs instance with the same name and meaning. */
+const OF_INSTANCE = [
+  ...['editUrl', 'editLocalizedFiles', 'include', 'exclude', 'tagsBasePath', 'onInlineTags'],
+  ...['admonitions', 'showLastUpdateTime', 'showLastUpdateAuthor'],
+]
+
+/** Option of the plugin → option of Docusaurus. */
+const OF_PLUGIN: Readonly<Record<string, string>> = {
+  title: 'blogTitle',
+  description: 'blogDescription',
+  authors: 'authorsMapPath',
+  postsPerPage: 'postsPerPage',
+  recentPosts: 'blogSidebarCount',
+  sortPosts: 'sortPosts',
+  pagePath: 'pageBasePath',
+  authorsPath: 'authorsBasePath',
+  readingTime: 'showReadingTime',
+}
+
+/** Checks of Docusaurus that Octavo does itself, or for nothing that it has. */
+const UNNEEDED = ['onInlineAuthors', 'onUntruncatedBlogPosts']
+
+/** Add the instance and the plugin. */
 export function moveBlog(
-  { root }: FoundSite,
+  { root, config }: FoundSite,
   { entry, options }: { entry: ForeignPart; options: ForeignPart },
   moved: MovedSite,
 ): void {
-  const path = (options.get('path').text() ?? 'blog').replace(/^\.\//, '')
+  const path = (options.get('path').text() ?? 'blog').replace(/^\.\/|\/$/g, '')
   if (!existsSync(join(root, path))) {
     if (entry.value !== undefined && options.entries().length > 0)
       entry.note('has no folder of posts')
     return
   }
+  const id = toId(options.get('id').text() ?? 'blog', moved)
   const base = (options.get('routeBasePath').text() ?? 'blog').replace(/^\/|\/$/g, '')
-  const id = options.get('id').text() ?? (listOf(moved.config.docs).length > 0 ? 'blog' : 'default')
-  const title = options.get('blogTitle').text() ?? 'Blog'
-  const description = options.get('blogDescription').text()
-  const instance: ForeignObject = carryFields(moved, options, { editUrl: options.get('editUrl') })
+  const instance = carryFields(
+    moved,
+    options,
+    Object.fromEntries(OF_INSTANCE.map((name) => [name, options.get(name)])),
+  )
+  const tags = options.get('tags').take()
   Object.assign(instance, {
-    id,
-    path,
-    routeBasePath: base === '' ? '/' : base,
-    numberPrefixParser: false,
+    ...{ id, path, routeBasePath: base === '' ? '/' : base },
+    ...{ numberPrefixParser: false, breadcrumbs: false },
+    ...(tags === undefined ? {} : { tags: tags === null ? false : tags }),
+    feed: toFeed(options.get('feedOptions'), textIn(fieldOf(config.value, 'title'))),
   })
-  instance.showLastUpdateTime = true
-  instance.feed = omitUndefined({ title, description })
+  Object.assign(instance, addSidebar(id, options.get('blogSidebarCount').value, moved))
   putOption(moved.config, ['docs'], [...listOf(moved.config.docs), instance])
-  const names = options.others().map(([name]) => name)
-  if (names.length > 0)
-    entry.note(
-      `these options have no equivalent: ${names.join(', ')}`,
-      `see ${manualUrl('learn/news')}`,
-    )
-  const [from, to] = [base === '' ? '' : `/${base}`, base === '' ? '/' : `/${base}`]
-  const old = ['page/*', 'archive', 'authors', 'authors/*'].map((name) => `${from}/${name}`)
-  putOption(moved.config, ['redirects'], [...listOf(moved.config.redirects), { from: old, to }])
-  const authors = readAuthors(join(root, path))
+  putOption(
+    moved.config,
+    ['plugins'],
+    [...listOf(moved.config.plugins), ['octavo-blog', toPluginOptions(options, { id, path })]],
+  )
+  moved.installs = { ...moved.installs, 'octavo-blog': templateVersions.octavo }
+  keepLists(options, { root, path, base }, moved)
+  moveTranslations(root, { id, given: options.get('id').text() }, moved)
+  for (const name of UNNEEDED) options.get(name).take()
+  for (const [, part] of options.others()) part.note('has no equivalent in octavo-blog')
   const before = moved.changePage
   moved.changePage = (page, site) => {
     const inner = relative(join(root, path), page.file).split(sep).join('/')
-    if (inner.startsWith('..') || !/\.mdx?$/.test(inner)) return before?.(page, site) ?? page.text
-    return changePost(page, inner, authors)
+    const text = before?.(page, site) ?? page.text
+    return inner.startsWith('..') || !/\.mdx?$/.test(inner)
+      ? text
+      : dateOf({ ...page, text }, inner)
   }
-  const home = ['index.md', 'index.mdx', 'README.md'].some((name) =>
-    existsSync(join(root, path, name)),
-  )
-  if (home) return
-  const lead = description === undefined ? '' : `${description}\n\n`
-  moved.files.push({
-    path: `${path}/index.md`,
-    content: `---\nslug: /\n---\n\n# ${title}\n\n${lead}<DocCardList />\n`,
+}
+
+/** An id that no other docs instance has. */
+function toId(wanted: string, { config }: MovedSite): string {
+  const id = wanted === 'default' ? 'blog' : wanted
+  return listOf(config.docs).some((other) => fieldOf(other, 'id') === id) ? `${id}-blog` : id
+}
+
+function toPluginOptions(
+  options: ForeignPart,
+  { id, path }: { id: string; path: string },
+): ForeignObject {
+  const given = Object.entries(OF_PLUGIN).flatMap(([name, old]): [string, ForeignValue][] => {
+    const value = options.get(old).take()
+    return value === undefined || value === null ? [] : [[name, value]]
+  })
+  const archive = options.get('archiveBasePath').take()
+  const recent = options.get('blogSidebarTitle').text()
+  return {
+    ...(id === 'blog' ? {} : { instance: id }),
+    ...(path === 'blog' ? {} : { path }),
+    ...Object.fromEntries(given),
+    ...(archive === undefined ? {} : { archivePath: archive === null ? '' : archive }),
+    ...(recent === undefined ? {} : { labels: { recent } }),
+  }
+}
+
+/** Feeds with their default title in Docusaurus. */
+function toFeed(feed: ForeignPart, site = ''): ForeignValue {
+  for (const name of ['type', 'xslt', 'language']) feed.get(name).take()
+  if (isForeignObject(feed.value) && feed.value.type === null) return false
+  const limit = feed.get('limit').take()
+  const isAll = limit === null || limit === false
+  const title = feed.get('title').text() ?? (site === '' ? undefined : `${site} Blog`)
+  return omitUndefined({
+    title,
+    description: feed.get('description').text() ?? title,
+    limit: isAll ? 1000 : limit,
   })
 }
 
-function changePost({ text }: NewText, path: string, authors: ReadonlyMap<string, string>): string {
+/** The recent posts next to all pages of the blog, unless it shows none. */
+function addSidebar(id: string, count: ForeignValue, moved: MovedSite): ForeignObject {
+  if (count === 0) return { sidebarPath: false }
+  const sidebarPath = `${id}-sidebars.ts`
+  const recent = { type: 'plugin', plugin: 'blog', id: `${id}-recent` }
+  const content = toSidebarsText({ [id]: [recent] }, toComment(moved.from, moved.file))
+  moved.files.push({ path: sidebarPath, content })
+  return { sidebarPath, displayedSidebar: id }
+}
+
+/** Further pages of tags have no equivalent, so they redirect to the first one, which has all posts. */
+function keepLists(
+  options: ForeignPart,
+  { root, path, base }: { root: string; path: string; base: string },
+  moved: MovedSite,
+): void {
+  const posts = listFiles(root, path).filter((file) => /\.mdx?$/.test(file))
+  const perPage = options.get('postsPerPage').value ?? 10
+  const hasTags = (file: string) => /^tags:/m.test(readFileSync(join(root, file), 'utf8'))
+  if (typeof perPage !== 'number' || posts.length <= perPage || !posts.some(hasTags)) return
+  const [tags = 'tags', page = 'page'] = [
+    options.get('tagsBasePath').text(),
+    options.get('pageBasePath').text(),
+  ]
+  const of = `${base === '' ? '' : `/${base}`}/${tags}/:tag`
+  const known = listOf(moved.config.redirects)
+  putOption(moved.config, ['redirects'], [...known, { from: `${of}/${page}/*`, to: of }])
+}
+
+/** Folders of translated posts, as `i18n.translations` of the new site names them. */
+function moveTranslations(
+  root: string,
+  { id, given }: { id: string; given: string | undefined },
+  moved: MovedSite,
+): void {
+  const folder = `docusaurus-plugin-content-blog${given && given !== 'default' ? `-${given}` : ''}`
+  const files = listFolders(join(root, 'i18n')).map((locale) => `i18n/${locale}`)
+  const found = files.filter((locale) => existsSync(join(root, locale, folder)))
+  const moves = found.map((locale): readonly [string, string] => [
+    `${locale}/${folder}`,
+    `${locale}/docusaurus-plugin-content-docs-${id}/current`,
+  ])
+  moved.moves = [...(moved.moves ?? []), ...moves]
+}
+
+/** A post without a date has that of its first commit, or of its file, as in Docusaurus. */
+function dateOf({ text, file }: NewText, path: string): string {
+  if (DATED.test(path)) return text
   const post = new PageFields(text.replaceAll('\r\n', '\n'))
-  const name = path.replace(/\.mdx?$/, '')
-  const [, year, month = '', day = '', rest = ''] = DATED.exec(name) ?? []
-  const inName =
-    year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = toDay(post.data.date) ?? inName
-  const slug = post.text('slug')
-  const dated =
-    inName === undefined
-      ? posix.join(name.replace(/\/index$/, ''))
-      : `${inName.replaceAll('-', '/')}/${rest}`
-  post.set('slug', slug === undefined ? `/${dated}` : `/${slug.replace(/^\//, '')}`)
-  const author = namesOf(post.data.authors ?? post.data.author, authors).join(', ')
-  if (date !== undefined) {
-    post.set('last_update', omitUndefined({ date, author: author || undefined }))
-    // The newest post is first.
-    post.set('sidebar_position', -Math.floor(Date.parse(date) / 86_400_000))
-  }
-  post.remove('authors', 'author', 'author_title', 'author_url', 'author_image_url', 'date')
+  if (post.data.date !== undefined) return text
+  const args = ['log', '--follow', '--diff-filter=A', '--format=%cs', '--', file]
+  const { stdout } = spawnSync('git', args, { cwd: join(file, '..'), encoding: 'utf8' })
+  const commit = stdout?.trim().split('\n').at(-1)
+  post.set('date', commit || statSync(file).mtime.toISOString().slice(0, 10))
   return post.toText()
-}
-
-function toDay(value: unknown): string | undefined {
-  const date =
-    value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
-}
-
-function namesOf(value: unknown, authors: ReadonlyMap<string, string>): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => namesOf(each, authors))
-  if (typeof value === 'string') return [authors.get(value) ?? value]
-  return isRecord(value) && typeof value.name === 'string'
-    ? [value.name]
-    : isRecord(value) && typeof value.key === 'string'
-      ? [authors.get(value.key) ?? value.key]
-      : []
-}
-
-function readAuthors(folder: string): Map<string, string> {
-  const file = join(folder, 'authors.yml')
-  if (!existsSync(file)) return new Map()
-  const parsed = parseData(readFileSync(file, 'utf8'), 'yaml')
-  const data = 'value' in parsed && isRecord(parsed.value) ? parsed.value : {}
-  return new Map(
-    Object.entries(data).flatMap(([key, author]) =>
-      isRecord(author) && typeof author.name === 'string' ? [[key, author.name] as const] : [],
-    ),
-  )
 }

@@ -70,7 +70,8 @@ function listTargets(home: string): [string, Target][] {
   return [...ofTheme, ...ofDocs].filter(([path]) => existsSync(join(home, path)))
 }
 
-function listFolders(folder: string): string[] {
+/** Names of the folders in a folder; none if there is no such folder. */
+export function listFolders(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -40,6 +40,7 @@ export function dropMissing(root: string, moved: MovedSite, { statics }: NewFile
   for (const instance of listOf(config.docs)) {
     const path = textIn(fieldOf(instance, 'sidebarPath'))
     if (path === undefined || path === 'sidebars.ts' || !isForeignObject(instance)) continue
+    if (moved.files.some((file) => file.path === path)) continue
     if (findModuleFile(join(root, path)) !== null) continue
     drop(`sidebarPath: ${path}`)
     delete instance.sidebarPath

@@ -234,7 +234,7 @@ function movePlugin(
       if (options.entries().length > 0) carry(moved, ['sitemap'], { part: options })
       break
     case 'plugin-client-redirects':
-      carry(moved, ['redirects'], { part: options.get('redirects') })
+      carryRedirects(options.get('redirects'), moved)
       break
     case 'theme-classic':
       carryStyles(moved, site, options.get('customCss'))
@@ -253,6 +253,12 @@ function movePlugin(
       else entry.note(`${name} is code for Docusaurus`, instead)
     }
   }
+}
+
+/** Add redirects to those that another plugin needs. */
+function carryRedirects(part: ForeignPart, moved: MovedSite): void {
+  const [known, own] = [listOf(moved.config.redirects), part.take()]
+  carry(moved, ['redirects'], { part, value: Array.isArray(own) ? [...known, ...own] : own })
 }
 
 function moveTheme(theme: ForeignPart, moved: MovedSite): void {

@@ -14,7 +14,7 @@ import { checkSite } from '../../pipeline/build-site.ts'
 import type { SiteTools } from '../../pipeline/site-tools.ts'
 import { writeSources } from '../../write/write-sources.ts'
 import { toConfigFile, toFieldsFile } from './config-files.ts'
-import { isForeignObject } from './foreign-value.ts'
+import { type ForeignValue, isForeignObject, listOf } from './foreign-value.ts'
 import { hideBlocks } from './hide-blocks.ts'
 import { type MovedSite, putOption } from './moved-site.ts'
 import type { FoundFiles } from './new-files.ts'
@@ -29,6 +29,10 @@ const LOWERED: Readonly<Record<string, readonly [path: readonly string[], what: 
 }
 /** Problems that a package which is not installed yet has too. */
 const LATER = /^(?:BUNDLE_|RENDER_|COMPONENT_|PLUGIN_|HEAD_|THEME_STYLES_)/
+
+/** Whether a problem may be only that of a site without its packages: plugins add pages, to which redirects lead. */
+const isLater = (code: string, { config }: MovedSite) =>
+  LATER.test(code) || (code === 'REDIRECT_TARGET_MISSING' && config.plugins !== undefined)
 
 /** Change `found` and the config of `moved` until Octavo accepts them, and note each change. */
 export async function tryNewSite(
@@ -48,7 +52,7 @@ export async function tryNewSite(
       const declared = tries === 0 ? declareFields(all, moved, found) : []
       const changed = [...declared, ...mend(errors, moved, found)]
       if (changed.length === 0) {
-        for (const error of errors.filter(({ code }) => !LATER.test(code)))
+        for (const error of errors.filter(({ code }) => !isLater(code, moved)))
           moved.notes.push({ ...error, severity: 'warn' })
         return
       }
@@ -102,7 +106,16 @@ function toTrialConfig(moved: MovedSite): OutputFile & { content: string } {
   const markdown = isForeignObject(moved.config.markdown) ? { ...moved.config.markdown } : {}
   for (const name of ['remarkPlugins', 'rehypePlugins', 'fences']) delete markdown[name]
   const { clientModules: _, plugins: __, ...config } = moved.config
-  return toConfigFile({ ...moved, config: { ...config, markdown } })
+  const docs = listOf(config.docs).map((instance) => withoutPieces(instance, moved))
+  const some = docs.length > 0 ? { docs } : {}
+  return toConfigFile({ ...moved, config: { ...config, ...some, markdown } })
+}
+
+/** An instance without a sidebars file of the new site, which places entries of a plugin. */
+function withoutPieces(instance: ForeignValue, { files }: MovedSite): ForeignValue {
+  if (!isForeignObject(instance)) return instance
+  const { sidebarPath, displayedSidebar: _, ...rest } = instance
+  return files.some(({ path }) => path === sidebarPath) ? rest : instance
 }
 
 /**

@@ -56,7 +56,8 @@ function toAtom(input: FeedInput): string {
 function toAtomEntry(route: Route, input: FeedInput): string {
   const address = input.url + route.permalink
   const article = articleOf(route, input)
-  const author = route.lastUpdated?.author
+  // An author in front matter is public, also where pages do not show who changed them last.
+  const author = route.frontMatter.last_update?.author ?? route.lastUpdated?.author
   const description = input.descriptionOf(route)
   return [
     '<entry>',
@@ -65,6 +66,7 @@ function toAtomEntry(route: Route, input: FeedInput): string {
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     toElement('updated', toInstant(route)),
     author === undefined ? '' : `<author>${toElement('name', author)}</author>`,
+    ...tagsOf(route).map((tag) => `<category term="${escapeXml(tag)}"/>`),
     description === '' ? '' : toElement('summary', description),
     article === '' ? '' : `<content type="html">${escapeXml(article)}</content>`,
     '</entry>',
@@ -100,11 +102,15 @@ function toRssItem(route: Route, input: FeedInput): string {
     toElement('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     toElement('pubDate', toMailDate(route)),
+    ...tagsOf(route).map((tag) => toElement('category', tag)),
     description === '' ? '' : toElement('description', description),
     article === '' ? '' : `<content:encoded>${escapeXml(article)}</content:encoded>`,
     '</item>',
   ].join('')
 }
+
+/** Labels of the tags of a page. */
+const tagsOf = ({ tags = [] }: Route) => tags.map(({ label }) => label)
 
 /** Absolute address of the page that the feed links to. The docs of the feed may have no page at their own path. */
 function toPage({ feed, url }: FeedInput): string {

@@ -75,7 +75,7 @@ export function checkFrontMatter(
 ): Checked {
   if (yaml.length > LONGEST) return toRefused(tooLong(yaml, opening))
   const own = hasSiteFields ? new Map<string, unknown>() : null
-  const plain = checkPlainFields(yaml, own)
+  const plain = checkPlainFields(yaml, { own, isRead })
   if (plain) return { ...plain, ...toSiteFields(own), diagnostics: [] }
   if (isDeepYaml(yaml)) return toRefused(tooDeep(opening))
   own?.clear()
@@ -113,7 +113,10 @@ function tooDeep(opening: Source): Diagnostic {
 }
 
 /** Result for plain front matter without errors; `null` where the YAML parser is needed. */
-function checkPlainFields(yaml: string, own: FrontMatterCheck['own']): ReadFields | null {
+function checkPlainFields(
+  yaml: string,
+  { own, isRead }: Pick<FrontMatterCheck, 'own' | 'isRead'>,
+): ReadFields | null {
   const fields = readPlainFields(yaml)
   if (!fields || (fields.draft === true && fields.unlisted === true)) return null
   const frontMatter: FrontMatter = {}
@@ -122,6 +125,7 @@ function checkPlainFields(yaml: string, own: FrontMatterCheck['own']): ReadField
       own.set(name, value)
       continue
     }
+    if (!isField(name) && isRead(name)) continue
     // Rules over two fields report the positions of both, which are not known here.
     if (!isField(name) || name.startsWith('toc_')) return null
     if (setField(frontMatter, name, value).length > 0) return null

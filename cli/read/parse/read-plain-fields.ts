@@ -7,6 +7,7 @@
  * sidebar_position: 3              a whole number
  * draft: true
  * description: Words, and more.    text that no rule of YAML reads otherwise
+ * tags: [setup, first steps]       a list of words and whole numbers
  * ```
  */
 
@@ -16,6 +17,8 @@ const NUMBER = /^(?:0|[1-9]\d{0,8})$/
 const DATE = /^\d{4}-\d\d-\d\d$/
 /** Starts with a letter, and contains no character with a meaning in plain YAML text. */
 const TEXT = /^\p{L}[^\p{Cc}#:[\]{}&*!|>'"%@`\\]*$/u
+/** An entry of a list on one line. */
+const ENTRY = /^\p{L}[\p{L}\p{N}_. -]*$/u
 const WORD = /^(?:true|false|null|yes|no|on|off)$/i
 
 /**
@@ -36,8 +39,9 @@ export function readPlainFields(yaml: string): Record<string, unknown> | null {
   return fields
 }
 
-/** The value of a plain scalar; `undefined` where it is not plain. */
-function readValue(text: string): string | number | boolean | undefined {
+/** The value of a plain list or scalar; `undefined` where it is not plain. */
+function readValue(text: string): string | number | boolean | (string | number)[] | undefined {
+  if (text.startsWith('[')) return readList(text)
   const quote = text[0]
   if (quote === '"' || quote === "'") {
     const inner = text.slice(1, -1)
@@ -48,4 +52,16 @@ function readValue(text: string): string | number | boolean | undefined {
   if (NUMBER.test(text)) return Number(text)
   if (DATE.test(text)) return text
   return TEXT.test(text) && !WORD.test(text) ? text : undefined
+}
+
+function readList(text: string): (string | number)[] | undefined {
+  const [, inner] = /^\[([^[\]]*)\]$/.exec(text) ?? []
+  if (inner === undefined) return undefined
+  if (/^ *$/.test(inner)) return []
+  const entries = inner.split(',').map((entry) => {
+    const word = entry.replace(/^ +| +$/g, '')
+    if (NUMBER.test(word)) return Number(word)
+    return ENTRY.test(word) && !WORD.test(word) ? word : undefined
+  })
+  return entries.every((entry) => entry !== undefined) ? entries : undefined
 }

@@ -165,14 +165,21 @@ function ask(root: string, asked: string): string | null {
 function listFiles(root: string, glob: string): readonly string[] {
   const matches = toMatcher([glob])
   const isHidden = (path: string) => /(?:^|\/)(?:\.|node_modules$)/.test(path)
+  const base = baseOf(glob)
+  // The output of the site has thousands of folders, so only those that the glob can match are read.
+  const isNear = (path: string) =>
+    base === '' || `${base}/`.startsWith(`${path}/`) || path.startsWith(`${base}/`)
   return walkFolder({
     folder: root,
     name: '',
     allowed: [root],
-    enters: (path) => !isHidden(path),
+    enters: (path) => !isHidden(path) && isNear(path),
     takes: (path) => matches(path),
   }).files
 }
+
+/** The folder of a glob: everything before its first wildcard. */
+const baseOf = (glob: string) => glob.replace(/(?:^|\/)[^/]*[*?{[(!+@].*$/, '')
 
 function noteSeen(
   reads: ReadonlyMap<string, string | null>,
@@ -181,8 +188,7 @@ function noteSeen(
 ): void {
   for (const asked of reads.keys()) {
     const what = asked.slice(5)
-    // The folder of a glob: everything before its first wildcard.
-    const path = asked.startsWith('list ') ? what.replace(/(?:^|\/)[^/]*[*?{[(!].*$/, '') : what
+    const path = asked.startsWith('list ') ? baseOf(what) : what
     seen?.add(resolve(root, path))
   }
 }

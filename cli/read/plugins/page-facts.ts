@@ -23,7 +23,8 @@ export function readFacts(
   const front = FRONT.exec(plain)
   const body = front ? plain.slice(front[0].length) : plain
   const { written } = checkFrontMatter(
-    front?.[1] ?? '',
+    // Without the end of its last line, it may be of the form that is read fast.
+    front?.[1]?.replace(/\n$/, '') ?? '',
     { file: path, line: 1 },
     { hasSiteFields: true },
   )

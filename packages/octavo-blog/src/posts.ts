@@ -1,62 +1,108 @@
 /** Posts: what their file name and front matter say about them. */
-import { parse } from 'yaml'
 import { type Author, authorsOf } from './authors.ts'
-import { toRecord } from './options.ts'
+import { type BlogOptions, toRecord } from './options.ts'
+import { readFields } from './read-fields.ts'
 
 /** Facts about a post that lists and its page show. */
 export interface Post {
   kind: 'post'
-  /** Day: `2024-01-31`. */
+  /** Moment of the post: `2024-01-31T00:00:00.000Z`. */
   date: string
   authors: readonly Author[]
+  /** Minutes that reading takes. */
+  minutes: number
+  /** Path below that of the blog, with a slash at its start: `/2024/01/31/name`. */
+  slug: string
   /** Labels of links in the text → their targets. */
   definitions: Readonly<Record<string, string>>
+  /** Moment of the last change, if its front matter has one. */
+  updated?: string
+  /** Social image, as its front matter has it. */
+  image?: string
   /** Whether lists leave it out. */
   isHidden?: true
 }
 
-/** Folder or name of a post with its date: `2024-01-31-name`, `2024/01/31/name`. */
-const DATED = /^(.*?\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*?))?(?:\/index)?$/
+/** A post with what only its page needs. */
+interface ReadPost {
+  post: Post
+  /** Id of its page, among those of the instance. */
+  id: string
+}
+
+/** Name of a post with its date: `2024-01-31-name`, `2024/01/31/name`, `folder/2024-01-31-name`. */
+const DATED = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})(?!\d)[-/]?(.*)$/
 const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/
 const DEFINITION = /^ {0,3}\[([^\]\n]+)\]:[ \t]*<?([^\s>]+)>?/gm
+/** A word as a reader counts it: `don't`, `1.5`, `some_name`, `file.ts`. */
+const WORD = /[\p{L}\p{N}_]+(?:[.'’:,](?=[\p{L}\p{N}])[\p{L}\p{N}_]+)*/gu
+/** Letters of languages without blanks between words: short runs, because each word of a segmenter holds the whole text. */
+const NO_BLANKS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]{1,100}/gu
 
 /**
- * Read a post. @param path - In the folder of the posts. @returns also the fields that its file name gives; `null` for
- * a page without a date, which is no post. @throws for an unknown author, and for invalid YAML.
+ * Read a post. @param path - In the folder of the posts. @returns `null` for a page without a date, which is no post.
+ * @throws for an unknown author, for a date that is none, and for invalid YAML.
  */
 export function readPost(
   path: string,
   text: string,
-  known: ReadonlyMap<string, Author>,
-): { post: Post; slug: string } | null {
+  { known, options }: { known: ReadonlyMap<string, Author>; options: BlogOptions },
+): ReadPost | null {
   const front = FRONT.exec(text)
-  const fields = toRecord(parse(front?.[1] ?? ''))
-  const name = path.replace(/\.mdx?$/, '')
-  const [, folder = '', year, month = '', day = '', rest = ''] = DATED.exec(name) ?? []
-  const inName = year && [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
-  const date = toDay(fields.date) ?? inName
-  if (!date) return null
-  const slug = inName
-    ? [folder.slice(0, -1), inName.replaceAll('-', '/'), rest].filter((part) => part).join('/')
-    : name.replace(/\/index$/, '')
-  const definitions = Array.from(text.matchAll(DEFINITION), ([, label = '', href = '']) => [
-    label,
-    href,
-  ])
-  const isHidden = fields.draft === true || fields.unlisted === true
+  const fields = readFields(front?.[1] ?? '')
+  const name = path.replace(/\.mdx?$/, '').replace(/(?<=.)\/index$/, '')
+  const [, folder = '', day, rest = ''] = DATED.exec(name) ?? []
+  const dated = day && `/${day.replaceAll('-', '/')}/${folder}${rest}`.replace(/\/$/, '')
+  const date = toMoment(fields.date) ?? toMoment(day)
+  if (date === undefined) return null
+  const slug = typeof fields.slug === 'string' ? fields.slug : (dated ?? `/${name}`)
+  const body = front ? text.slice(front[0].length) : text
+  const updated = toMoment(toRecord(fields.last_update).date)
   return {
-    slug: `/${slug}`,
+    id: toId(path, fields.id),
     post: {
       ...{ kind: 'post', date, authors: authorsOf(fields, known) },
-      definitions: Object.fromEntries(definitions),
-      ...(isHidden ? { isHidden } : {}),
+      minutes: Math.max(1, Math.ceil(countWords(body) / options.wordsPerMinute)),
+      slug: `/${slug.replace(/^\/+/, '')}`,
+      definitions: Object.fromEntries(
+        Array.from(body.matchAll(DEFINITION), ([, label = '', href = '']) => [label, href]),
+      ),
+      ...(updated === undefined ? {} : { updated }),
+      ...(typeof fields.image === 'string' ? { image: fields.image } : {}),
+      ...(fields.draft === true || fields.unlisted === true ? { isHidden: true } : {}),
     },
   }
 }
 
-/** `2024-01-31`; `undefined` for values that are no dates. */
-function toDay(value: unknown): string | undefined {
-  const date =
-    value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
+/** Id of a page: its path, whose last part front matter may replace. */
+function toId(path: string, id: unknown): string {
+  const name = path.replace(/\.mdx?$/, '')
+  return typeof id === 'string' ? name.replace(/[^/]*$/, id) : name
+}
+
+/** A date, with or without a time and a zone. */
+const MOMENT =
+  /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?:(?:T| +)(\d\d?:\d\d(?::\d\d)?)(?:\.\d+)?)? *(Z|[+-]\d\d:?\d\d)?$/i
+
+/** A moment in UTC, unless the text has a zone; `undefined` for no value. @throws for a value that is no date. */
+function toMoment(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const text = value instanceof Date ? value.toISOString() : String(value).trim()
+  const [, year, month = '', day = '', time = '00:00', zone = 'Z'] = MOMENT.exec(text) ?? []
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.padStart(5, '0')}`
+  const moment = new Date(
+    year ? iso + zone.toUpperCase().replace(/^(.\d\d)(\d\d)$/, '$1:$2') : `${text} UTC`,
+  )
+  if (Number.isNaN(moment.getTime())) throw new Error(`"${text}" is not a date`)
+  return moment.toISOString()
+}
+
+/** Words of a text, also in languages without blanks between words. */
+function countWords(text: string): number {
+  const others = text.replace(NO_BLANKS, ' ').match(WORD)?.length ?? 0
+  const runs = text.match(NO_BLANKS) ?? []
+  if (runs.length === 0) return others
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  return runs.reduce((sum, run) => sum + [...segmenter.segment(run)].length, others)
 }

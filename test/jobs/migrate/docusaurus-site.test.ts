@@ -112,6 +112,7 @@ export { Unknown } from './stubs.tsx'
 `)
   expect(JSON.parse(read('package.json')).dependencies).toEqual({
     octavo: expect.any(String),
+    'octavo-blog': expect.any(String),
     'chart-box': '^2.0.0',
     'kit-css': '3.0.0',
     mermaid: expect.any(String),
@@ -126,19 +127,6 @@ test('a block that Octavo refuses becomes a visible note with its source', () =>
     '# Two\n\nFirst.\n\n:::warning[Not migrated: `{window.location.href}`]\n\n```md\n{window.location.href}\n```\n\n:::\n\nLast.\n',
   )
   expect(site.migrated).toContain('MIGRATE_REPLACED docs/two.md:5')
-})
-
-test('a blog is a docs instance whose posts keep address, date and author', () => {
-  const first = read('blog/2024-01-31-first-post.md')
-  for (const field of [
-    'slug: "/2024/01/31/first-post"',
-    'last_update: {"date":"2024-01-31","author":"Ada Lovelace"}',
-    'tags: [a]',
-  ])
-    expect(first).toContain(field)
-  expect(read('blog/2024/02/01/second/index.mdx')).toContain('slug: "/two"')
-  expect(read('blog/index.md')).toContain('# News\n\nWhat is new\n\n<DocCardList />')
-  expect(read('site.config.ts')).toMatch(/id: 'blog',\s+path: 'blog'[\s\S]*feed: { title: 'News'/)
 })
 
 test('what the old site names and does not have is left out, with a note', () => {

@@ -6,10 +6,12 @@ import { checkConfig } from '../../../cli/config/schema.ts'
 import { planMigration } from '../../../cli/jobs/migrate/migrate-site.ts'
 import { itForeign } from '../../foreign-docs.ts'
 import { runHere } from '../../in-process.ts'
-import { makeFolder, removeFolder } from '../../octavo.ts'
+import { makeFolder, PROJECT, removeFolder } from '../../octavo.ts'
 import { readTree } from '../../read-tree.ts'
 
 const DOCUSAURUS = {
+  // Where the new site finds the package, which is not published yet.
+  'node_modules/octavo-blog': { link: join(PROJECT, 'packages/octavo-blog') },
   'docusaurus.config.ts': `import { themes } from 'prism-react-renderer'
 import type { Config } from '@docusaurus/types'
 const config: Config = {
@@ -114,7 +116,6 @@ test('options without an equivalent are reported at their places, each once', as
     'docs/intro.md:3 markdown.trusted',
     'docusaurus.config.ts:5 organizationName',
     'docusaurus.config.ts:5 projectName',
-    'docusaurus.config.ts:10 presets[0][1].blog',
     'docusaurus.config.ts:17 plugins[2]',
     'docusaurus.config.ts:22 themeConfig.prism.theme',
     'docusaurus.config.ts:30 themeConfig.footer.links[0].items[0].type',

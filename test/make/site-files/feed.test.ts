@@ -7,6 +7,8 @@ const ROUTE = {
   title: 'V2 & mehr',
   lastUpdate: { date: '2025-10-15' },
   lastUpdated: { author: 'Ada' },
+  frontMatter: {},
+  tags: [{ label: 'Neu & gut', permalink: '/de/r/tags/neu' }],
 }
 
 /** Atom and RSS of one doc. */
@@ -46,10 +48,18 @@ describe('a feed', () => {
       '<author><name>A</name></author>',
       '<link rel="self" type="application/atom+xml" href="https://a.example/de/r/atom.xml"/>',
       '<entry><id>https://a.example/de/r/v2</id><title>V2 &amp; mehr</title>',
-      '<author><name>Ada</name></author><summary>Kurz &lt;gesagt&gt;</summary>',
+      '<author><name>Ada</name></author><category term="Neu &amp; gut"/><summary>Kurz &lt;gesagt&gt;</summary>',
       '<content type="html">&lt;p&gt;&lt;a href=&quot;https://a.example/de/x&quot;&gt;x&lt;/a&gt;&lt;/p&gt;</content>',
     ])
       expect(atom).toContain(part)
+  })
+
+  test('has the author of the front matter, also if pages do not show who changed them', () => {
+    const frontMatter = { last_update: { author: 'Bob' } }
+    const { lastUpdated: _, ...route } = ROUTE
+    // Only the fields that a feed reads.
+    const [atom] = write({ routes: [{ ...route, frontMatter } as unknown as Route] })
+    expect(atom).toContain('<author><name>Bob</name></author>')
   })
 
   test('in RSS has a channel with a description, and dates in the format of mail', () => {
@@ -58,6 +68,7 @@ describe('a feed', () => {
       '<link>https://a.example/de/r/</link>',
       '<description>Versionen</description>',
       '<guid isPermaLink="true">https://a.example/de/r/v2</guid>',
+      '<category>Neu &amp; gut</category>',
       '<pubDate>Wed, 15 Oct 2025 00:00:00 GMT</pubDate>',
       '<content:encoded>&lt;p&gt;',
     ])

@@ -11,6 +11,8 @@ const PLAIN = [
   'last_update: 2025-10-15',
   'title: Über uns – kurz, gut (wirklich).',
   'title: One\nsidebar_label: Two',
+  'tags: [setup, First steps,2,a-b , é.x]',
+  'tags: []',
 ]
 
 test.each(PLAIN)('reads %j as YAML does', (text) => {
@@ -21,7 +23,12 @@ const NOT_PLAIN = [
   'title: a: b',
   'title: a #comment',
   'title: "es\\u0063ape"',
-  'title: [a, b]',
+  'title: [a, b',
+  'title: [a: b]',
+  'title: [a, yes]',
+  'title: [a,, b]',
+  'title: [a, [b]]',
+  'title: [a, "b"]',
   'title: *alias',
   'title: yes',
   'title: null',
@@ -63,6 +70,7 @@ const PIECES = [
 const value = fc.oneof(
   fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.stringMatching(/^\[[\p{L}\p{N}, _.:#-]{0,10}\]$/u),
   fc.stringMatching(/^["'].{0,8}["']$/u),
   fc.stringMatching(/^\p{L}[^\n]{0,16}$/u),
 )

@@ -53,8 +53,14 @@ function addFields(page: Page, yaml: string, { line, body }: { line: number; bod
   const isRead = (name: string) =>
     page.file.pluginFields?.includes(name) === true || isReadBy(page, body, name)
   const checked = checkFrontMatter(yaml, { file: page.file.file, line }, { hasSiteFields, isRead })
-  page.frontMatter = { ...page.frontMatter, ...checked.frontMatter }
+  page.frontMatter = { ...page.frontMatter, ...withoutOwned(checked.frontMatter, page) }
   page.writtenFields = { ...page.writtenFields, ...checked.written }
   if (checked.siteFields) page.siteFields = { ...page.siteFields, ...checked.siteFields }
   page.diagnostics.push(...checked.diagnostics)
+}
+
+/** Fields of a file that a plugin reads in place of Octavo keep the values that the plugin gave them. */
+function withoutOwned(frontMatter: Page['frontMatter'], { file, frontMatter: given }: Page) {
+  const owned = Object.entries(given).filter(([name]) => file.pluginFields?.includes(name))
+  return owned.length === 0 ? frontMatter : { ...frontMatter, ...Object.fromEntries(owned) }
 }
