@@ -43,6 +43,8 @@ export async function listen(
     if (isAllowedHost(request.headers.host, rules)) handle(request, response)
     else refuse(response, request.headers.host)
   })
+  // As hosts do. Node's 5 seconds end while a client that checks a whole site still works on earlier answers.
+  server.keepAliveTimeout = 65_000
   const actual = await start(server, port, host)
   const name = toName(host)
   return {
