@@ -81,8 +81,13 @@ test('a blog below a base, in two languages, links to its own pages', async () =
     'blog/authors.yml': 'ada: { name: Ada, page: true, image_url: /img/a.png }\n',
     'static/img/a.png': PIXEL,
     'blog/2024-01-02-same.md': '---\nauthors: ada\n---\n\n# News one\n\nText.\n',
+    'blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# News two\n\nText.\n',
+    'i18n/de/blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# Zweite Nachricht\n\nEin Text.\n',
   })
-  expect([site.code, site.stderr]).toEqual([0, ''])
+  expect(site.code).toBe(0)
+  const translated = articleOf(site.read('de/blog/2024/01/03/two/index.html'))
+  expect(translated).toContain('Zweite Nachricht')
+  expect(translated).toContain('3. Januar 2024</time>')
   const post = articleOf(site.read('de/blog/2024/01/02/same/index.html'))
   expect(post).toContain('2. Januar 2024</time> · 1 Minute')
   expect(post).toContain('href="/base/de/blog/authors/ada"')
