@@ -30,6 +30,8 @@ interface OpenFile {
   text: string
   isJson: boolean
   data: Json
+  /** Schemas by their names in the file: `$anchor` and `$dynamicAnchor`. */
+  anchors: ReadonlyMap<string, Json>
 }
 
 /** What went wrong, each with its place in the description: `api.yaml:3:5 …`. */
@@ -43,6 +45,8 @@ export class Description {
   readonly #read: (path: string) => string
   readonly #files = new Map<string, OpenFile | null>()
   readonly #problems: Problem[] = []
+  /** Objects at references that have texts next to them. */
+  readonly #withTexts = new WeakMap<JsonObject, JsonObject>()
 
   /**
    * Errors that leave nothing to read are thrown at once, others by {@link throwProblems}.
@@ -57,15 +61,31 @@ export class Description {
     if (opened !== null) this.#check()
   }
 
-  /** The object that a value is or refers to; `null` for none. */
+  /** The object that a value is or refers to; `null` for none. Summary and description next to a reference count. */
   resolve(value: Json | undefined): JsonObject | null {
     let current: Json | undefined = value
     for (let hops = 0; hops < MOST_HOPS; hops += 1) {
       if (!isObject(current)) return null
-      if (typeof current.$ref !== 'string') return current
+      if (typeof current.$ref !== 'string') return this.#addTexts(value, current)
       current = this.#follow(current.$ref)
     }
     return null
+  }
+
+  /** The same reference gives the same object, so that cycles are found. */
+  #addTexts(reference: Json | undefined, target: JsonObject): JsonObject {
+    if (!isObject(reference) || reference === target) return target
+    const { summary, description } = reference
+    if (summary === undefined && description === undefined) return target
+    const known = this.#withTexts.get(reference)
+    if (known) return known
+    const made = {
+      ...target,
+      ...(summary === undefined ? {} : { summary }),
+      ...(description === undefined ? {} : { description }),
+    }
+    this.#withTexts.set(reference, made)
+    return made
   }
 
   /** Report an error; {@link throwProblems} throws all of them at once. */
@@ -89,7 +109,9 @@ export class Description {
   /** The value at the end of a reference; `undefined` where it leads nowhere. */
   #follow(reference: string): Json | undefined {
     const [file = '', pointer = ''] = reference.split('#')
-    let current: Json | undefined = this.#open(file, [])?.data
+    const opened = this.#open(file, [])
+    if (pointer !== '' && !pointer.startsWith('/')) return opened?.anchors.get(pointer)
+    let current: Json | undefined = opened?.data
     for (const part of toPath(pointer)) {
       if (Array.isArray(current)) current = current[Number(part)]
       else current = isObject(current) && Object.hasOwn(current, part) ? current[part] : undefined
@@ -127,8 +149,7 @@ export class Description {
     const data = isJson ? this.#parseJson(text, file) : this.#parseYaml(text, file)
     if (data === undefined) return null
     const upgraded = isObject(data) && data.swagger === '2.0' ? upgradeSwagger(data) : data
-    placeReferences(upgraded, file)
-    return { text, isJson, data: upgraded }
+    return { text, isJson, data: upgraded, anchors: placeReferences(upgraded, file) }
   }
 
   #parseJson(text: string, file: string): Json | undefined {
@@ -202,16 +223,24 @@ function toPath(pointer: string): string[] {
     .map((part) => decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** Write the path of the file into all references of its content. */
-function placeReferences(value: Json | undefined, file: string): void {
+/** Write the path of the file into all references of its content. @returns the schemas with names. */
+function placeReferences(value: Json | undefined, file: string): Map<string, Json> {
+  const anchors = new Map<string, Json>()
+  const self = isObject(value) ? value.$self : undefined
   const waiting: (Json | undefined)[] = [value]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue
     for (const item of Object.values(next)) if (typeof item === 'object') waiting.push(item)
-    if (!isObject(next) || typeof next.$ref !== 'string') continue
-    const [path = '', pointer = ''] = next.$ref.split('#')
+    if (!isObject(next)) continue
+    for (const name of [next.$anchor, next.$dynamicAnchor])
+      if (typeof name === 'string') anchors.set(name, next)
+    const reference = next.$ref ?? next.$dynamicRef
+    if (typeof reference !== 'string') continue
+    const [path = '', pointer = ''] = reference.split('#')
     const isAway = /^(?:https?|npm):/i.test(path)
-    const target = path === '' ? file : isAway ? path : posix.join(posix.dirname(file), path)
+    const isSame = path === '' || path === self
+    const target = isSame ? file : isAway ? path : posix.join(posix.dirname(file), path)
     next.$ref = `${target}#${pointer}`
   }
+  return anchors
 }
