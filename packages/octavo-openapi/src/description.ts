@@ -9,6 +9,7 @@ import {
   type JsonPath,
   objectIn,
 } from './json.ts'
+import { hashOf } from './known-pages.ts'
 import { locate, toPlace } from './locate.ts'
 import { upgradeSwagger } from './upgrade-swagger.ts'
 
@@ -45,6 +46,7 @@ export class Description {
   readonly #read: (path: string) => string
   readonly #files = new Map<string, OpenFile | null>()
   readonly #problems: Problem[] = []
+  #refersToOperations = false
   /** Objects at references that have texts next to them. */
   readonly #withTexts = new WeakMap<JsonObject, JsonObject>()
 
@@ -88,6 +90,15 @@ export class Description {
     return made
   }
 
+  /**
+   * A text that changes with everything but the operations; `null` if that is not known, because references lead to
+   * operations or to other files.
+   */
+  basis(): string | null {
+    const { paths: _, webhooks: __, ...others } = this.data
+    return this.#files.size > 1 || this.#refersToOperations ? null : hashOf(others)
+  }
+
   /** Report an error; {@link throwProblems} throws all of them at once. */
   report(path: JsonPath, message: string, file = this.file): void {
     this.#problems.push({ file, path, message })
@@ -109,6 +120,7 @@ export class Description {
   /** The value at the end of a reference; `undefined` where it leads nowhere. */
   #follow(reference: string): Json | undefined {
     const [file = '', pointer = ''] = reference.split('#')
+    if (/^\/(?:paths|webhooks)\b/.test(pointer)) this.#refersToOperations = true
     const opened = this.#open(file, [])
     if (pointer !== '' && !pointer.startsWith('/')) return opened?.anchors.get(pointer)
     let current: Json | undefined = opened?.data

@@ -2,6 +2,7 @@
 import { definePlugin, type LinkTarget, type PluginDoc, type SidebarItemInput } from 'octavo/config'
 import { z } from 'zod'
 import { Description } from './description.ts'
+import type { KnownPages } from './known-pages.ts'
 import { writeReference } from './write-pages.ts'
 
 const api = z.strictObject({
@@ -21,6 +22,9 @@ const api = z.strictObject({
 
 /** Options of the plugin. */
 export const options = z.strictObject({ apis: z.array(api).min(1) })
+
+/** Pages of the load before, by description and folder. A process that follows edits loads many times. */
+const known = new Map<string, KnownPages>()
 
 /** Levels above the site in which `node_modules` is looked for. */
 const MOST_LEVELS = 6
@@ -45,7 +49,9 @@ export default definePlugin({
     const sidebars: Record<string, SidebarItemInput[]> = {}
     for (const { spec, path, instance } of apis) {
       const place = instance === undefined ? {} : { instance }
-      const reference = writeReference(new Description(spec, readFile), path)
+      const key = JSON.stringify([spec, path])
+      const reference = writeReference(new Description(spec, readFile), path, known.get(key))
+      known.set(key, reference.known)
       const at = spec.startsWith('npm:') ? {} : { at: { file: spec } }
       for (const page of reference.pages) docs.push({ ...page, ...place, ...at })
       const scheme = path.replace(/^.*\//, '')

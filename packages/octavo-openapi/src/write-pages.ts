@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import type { SidebarItemInput } from 'octavo/config'
 import type { Description } from './description.ts'
 import { decodePart, entriesOf, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import { type KnownPages, PageWriter } from './known-pages.ts'
 import {
   FreeNames,
   toCode,
@@ -34,29 +35,46 @@ export interface ApiReference {
   operations: Map<string, string>
   /** Entries for a sidebars file: the overview, a category for each tag, and the schemas. */
   sidebar: SidebarItemInput[]
+  /** For the next load. */
+  known: KnownPages
 }
 
-/** @param folder - Folder of the pages in the docs instance: `api`. @throws DescriptionError for all errors at once. */
-export function writeReference(description: Description, folder: string): ApiReference {
+/**
+ * @param folder - Folder of the pages in the docs instance: `api`.
+ * @param before - Pages of the load before.
+ * @throws DescriptionError for all errors at once.
+ */
+export function writeReference(
+  description: Description,
+  folder: string,
+  before?: KnownPages,
+): ApiReference {
   const groups = listGroups(description)
   description.throwProblems()
   const schemas = listSchemas(description)
-  const toPage = (path: string, write: (links: SchemaLinks) => string): ApiPage => ({
-    path: posix.join(folder, path),
-    text: write(createLinks(description, schemas, path)),
-  })
+  const writer = new PageWriter(description.basis(), before)
+  const toPage = (path: string, write: (links: SchemaLinks) => string, data?: unknown): ApiPage => {
+    const make = () => write(createLinks(description, schemas, path))
+    // Pages of groups are short, and depend on all operations.
+    const text = data === undefined ? make() : writer.write(path, data, make)
+    return { path: posix.join(folder, path), text }
+  }
   const overview = toPage('index.md', (links) => writeOverview(links, groups, schemas.size > 0))
   const ofGroups = groups.flatMap((group, at) => [
     toPage(`${group.folder}/index.md`, (links) => writeGroup(group, groups, links, at + 1)),
     ...group.operations.map((operation, index) =>
-      toPage(operation.file, (links) => {
-        const own = textIn(objectIn(operation.node.externalDocs).url)
-        return writeOperation(operation, { ...links, base: own ?? links.base }, index + 1)
-      }),
+      toPage(
+        operation.file,
+        (links) => {
+          const own = textIn(objectIn(operation.node.externalDocs).url)
+          return writeOperation(operation, { ...links, base: own ?? links.base }, index + 1)
+        },
+        [operation, index],
+      ),
     ),
   ])
   const ofSchemas = [...schemas.values()].map((schema) =>
-    toPage(schema.file, (links) => writeSchemaPage(schema, links)),
+    toPage(schema.file, (links) => writeSchemaPage(schema, links), schema.name),
   )
   const index =
     schemas.size === 0
@@ -71,6 +89,7 @@ export function writeReference(description: Description, folder: string): ApiRef
     pages: [overview, ...ofGroups, ...index, ...ofSchemas],
     operations: new Map(named),
     sidebar: toSidebar(folder, groups, schemas),
+    known: writer.known,
   }
 }
 
