@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { parseDocument } from 'yaml'
 import {
   decodePart,
+  entriesOf,
   isObject,
   type Json,
   type JsonObject,
@@ -47,6 +48,8 @@ export class Description {
   readonly #files = new Map<string, OpenFile | null>()
   readonly #problems: Problem[] = []
   #refersToOperations = false
+  /** References that lead to a value. */
+  readonly #good = new Set<string>()
   /** Objects at references that have texts next to them. */
   readonly #withTexts = new WeakMap<JsonObject, JsonObject>()
 
@@ -200,21 +203,38 @@ export class Description {
     this.#checkReferences(this.data, [])
   }
 
-  /** Every reference leads to a value; one that leads only to itself does not. */
-  #checkReferences(value: Json | undefined, path: JsonPath): void {
-    if (Array.isArray(value))
-      for (const [at, item] of value.entries()) this.#checkReferences(item, [...path, at])
-    if (!isObject(value)) return
-    const { $ref: reference } = value
-    if (typeof reference === 'string' && !isName(path)) {
-      const place = [...path, '$ref']
-      if (this.#follow(reference) === undefined)
-        this.report(place, `"${shown(reference, this.file)}" leads nowhere.`)
-      else if (this.resolve(value) === null && isObject(this.#follow(reference)))
-        this.report(place, `"${shown(reference, this.file)}" leads only to itself.`)
+  /** Every reference leads to a value; one that leads only to itself does not. @param path - Changed while it runs. */
+  #checkReferences(value: Json | undefined, path: (string | number)[]): void {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      for (const [at, item] of value.entries()) this.#checkIn(item, path, at)
+      return
     }
-    for (const [name, field] of Object.entries(value))
-      if (!OPAQUE.has(name) || isName(path)) this.#checkReferences(field, [...path, name])
+    const isNames = isName(path)
+    // It is no list, as the lines above have made sure.
+    for (const [name, field] of entriesOf(value as JsonObject)) {
+      if (name === '$ref' && typeof field === 'string' && !isNames)
+        this.#checkReference(field, path)
+      if (isNames || !OPAQUE.has(name)) this.#checkIn(field, path, name)
+    }
+  }
+
+  #checkIn(value: Json, path: (string | number)[], key: string | number): void {
+    if (typeof value !== 'object') return
+    path.push(key)
+    this.#checkReferences(value, path)
+    path.pop()
+  }
+
+  #checkReference(reference: string, path: JsonPath): void {
+    // Most references occur many times.
+    if (this.#good.has(reference)) return
+    const target = this.#follow(reference)
+    const place = [...path, '$ref']
+    if (target === undefined) this.report(place, `"${shown(reference, this.file)}" leads nowhere.`)
+    else if (isObject(target) && this.resolve(target) === null)
+      this.report(place, `"${shown(reference, this.file)}" leads only to itself.`)
+    else this.#good.add(reference)
   }
 }
 
