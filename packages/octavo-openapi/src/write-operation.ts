@@ -1,6 +1,6 @@
 /** The page of an operation. */
 import { entriesOf, listIn, objectIn, textIn } from './json.ts'
-import { FreeNames, toCode, toFrontMatter, toMarkdown, toPlain } from './markdown.ts'
+import { FreeNames, toCode, toFrontMatter, toMarkdown, toPlain, toSlug } from './markdown.ts'
 import { type Operation, tagsOf } from './operations.ts'
 import { exampleOf } from './sample-value.ts'
 import { serverOf, writeSamples } from './samples.ts'
@@ -47,6 +47,8 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
     sidebar_class_name: `api-method api-${/^[a-z]+$/.test(label) ? label : 'other'}`,
     description: firstSentence(textIn(node.description)) ?? title,
     hide_table_of_contents: true,
+    keywords: keywordsOf(operation),
+    search: { boost: 1.5 },
   })
   const side = operation.isWebhook ? '' : writeSide(operation, links)
   // Samples are behind the description, and beside all of it where there is room.
@@ -56,6 +58,12 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
     toBlock('details', join(details)),
   ]
   return `${fields}\n${toBlock('page', join(blocks))}\n`
+}
+
+/** What readers search an operation by: its id and its path, as a whole and in words. */
+function keywordsOf({ id, method, path, isWebhook }: Operation): string[] {
+  const names = [...(id === undefined ? [] : [id]), isWebhook ? path : `${method} ${path}`]
+  return [...new Set([...names, ...names.map((name) => toSlug(name).replaceAll('-', ' '))])]
 }
 
 const toBlock = (name: string, text: string) =>

@@ -271,7 +271,7 @@ function writeGroup(
   const inner = groups
     .filter((one) => one.parent === group)
     .map((one) => `- [${toPlain(labelOf(one))}](../${one.folder}/index.md)`)
-  return `${toFrontMatter({ title: label, sidebar_label: label, sidebar_position: position, description: firstSentence(description) })}
+  return `${toFrontMatter({ title: label, sidebar_label: label, sidebar_position: position, description: firstSentence(description), search: { boost: 0.7 } })}
 ${join([
   parent ? `Part of [${toPlain(labelOf(parent))}](../${parent.folder}/index.md).` : '',
   label === tag ? '' : `Tag: ${toCode(tag)}`,
@@ -292,7 +292,7 @@ function writeSchemaIndex(schemas: ReadonlyMap<string, SchemaPage>, position: nu
     ({ name, file }) => `- [${toPlain(name)}](./${posix.basename(file)})`,
   )
   const title = 'Schemas'
-  return `${toFrontMatter({ title, sidebar_label: title, sidebar_position: position })}\n${items.join('\n')}\n`
+  return `${toFrontMatter({ title, sidebar_label: title, sidebar_position: position, search: { boost: 0.5 } })}\n${items.join('\n')}\n`
 }
 
 function writeSchemaPage({ name, node }: SchemaPage, links: SchemaLinks): string {
@@ -301,7 +301,7 @@ function writeSchemaPage({ name, node }: SchemaPage, links: SchemaLinks): string
   const place = { links, anchor: 'field', names: new FreeNames() }
   const sample = toFence(JSON.stringify(sampleOf(node, links.description), null, 2), 'json')
   const fields = writeSchema(node, place)
-  return `${toFrontMatter({ title: name, sidebar_label: name, description: firstSentence(text) })}
+  return `${toFrontMatter({ title: name, sidebar_label: name, description: firstSentence(text), search: { boost: 0.5 } })}
 ${join([
   title === undefined || title === name ? '' : `*${toPlain(title)}*`,
   toMarkdown(text, { level: 2, base: links.base }),
