@@ -18,6 +18,8 @@ const api = z.strictObject({
     .default('api'),
   /** Docs instance. Default: the first of the config. */
   instance: z.string().optional(),
+  /** Descriptions of older versions, by the names of the versions of the docs: `{ '3.18': 'api-3.18.yaml' }`. */
+  versions: z.record(z.string(), z.string().min(1)).default({}),
 })
 
 /** Options of the plugin. */
@@ -47,16 +49,25 @@ export default definePlugin({
     const docs: PluginDoc[] = []
     const targets: Record<string, LinkTarget> = {}
     const sidebars: Record<string, SidebarItemInput[]> = {}
-    for (const { spec, path, instance } of apis) {
+    for (const { spec: current, path, instance, versions } of apis) {
       const place = instance === undefined ? {} : { instance }
-      const key = JSON.stringify([spec, path])
-      const reference = writeReference(new Description(spec, readFile), path, known.get(key))
-      known.set(key, reference.known)
-      const at = spec.startsWith('npm:') ? {} : { at: { file: spec } }
-      for (const page of reference.pages) docs.push({ ...page, ...place, ...at })
-      const scheme = path.replace(/^.*\//, '')
-      for (const [id, page] of reference.operations) targets[`${scheme}:${id}`] = { page, ...place }
-      sidebars[path] = reference.sidebar
+      const all: [version: string | undefined, spec: string][] = [
+        [undefined, current],
+        ...Object.entries(versions),
+      ]
+      for (const [version, spec] of all) {
+        const key = JSON.stringify([spec, path])
+        const reference = writeReference(new Description(spec, readFile), path, known.get(key))
+        known.set(key, reference.known)
+        const at = spec.startsWith('npm:') ? {} : { at: { file: spec } }
+        const own = version === undefined ? {} : { version }
+        for (const page of reference.pages) docs.push({ ...page, ...place, ...own, ...at })
+        sidebars[version === undefined ? path : `${path}@${version}`] = reference.sidebar
+        if (version !== undefined) continue
+        const scheme = path.replace(/^.*\//, '')
+        for (const [id, page] of reference.operations)
+          targets[`${scheme}:${id}`] = { page, ...place }
+      }
     }
     return { docs, targets, sidebars }
   },
