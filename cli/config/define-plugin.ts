@@ -84,6 +84,8 @@ export interface PluginDoc {
   at?: PluginPlace
   /** Docs instance. Default: the first of the config. */
   instance?: string
+  /** Version of the instance, by its name: `2.0`. A page with a `from` has none. Default: `current`, which authors work on. */
+  version?: string
 }
 
 /** A place in a file of the site. */

@@ -9,7 +9,7 @@ import type { OptionError } from './describe-issue.ts'
 const SUCCESSORS: Readonly<Record<string, string>> = {
   presets: 'write `docs`, `pages` and `themeConfig` at the top of the config',
   themes: 'write files in `theme/` that replace or wrap parts of the theme',
-  blog: 'there is no blog; feeds belong to docs: `docs[].feed`',
+  blog: "a blog is a plugin: `plugins: ['octavo-blog']`",
   future: 'storage is `storage`, the hash router is `router`; the rest is always on',
   organizationName: 'publish the output folder with the tools of your host',
   projectName: 'publish the output folder with the tools of your host',

@@ -12,6 +12,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { SiteError } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
+import { digest } from '../engine/digest.ts'
 import { timeOfDisk } from '../engine/disk-time.ts'
 import { createValueLog } from '../engine/store/value-log.ts'
 import { hashSources } from '../read/scan/hash-sources.ts'
@@ -306,11 +307,26 @@ function toInput(
   { hash, imports = {} }: Pick<ParsedDoc, 'hash' | 'imports'>,
 ): string {
   const composed = site.translations?.composed.get(file.file)
+  const { virtual, ...facts } = file
+  const own = virtual && toVirtualInput(virtual)
   return JSON.stringify([
-    file,
-    composed ?? file.virtual ?? hash ?? lookOrNull(site.loaded.root, file.file)?.digest ?? null,
+    facts,
+    own,
+    composed ?? own ?? hash ?? lookOrNull(site.loaded.root, file.file)?.digest ?? null,
     imports,
   ])
+}
+
+const inputs = new WeakMap<NonNullable<SourceFile['virtual']>, readonly unknown[]>()
+
+/** The text of a plugin's page is hashed once: a plugin may have thousands of pages. */
+function toVirtualInput(virtual: NonNullable<SourceFile['virtual']>): readonly unknown[] {
+  const known = inputs.get(virtual)
+  if (known) return known
+  const { text, ...others } = virtual
+  const made = [digest(text), others]
+  inputs.set(virtual, made)
+  return made
 }
 
 /** Look at a source; `null` if it cannot be read, which parse reports. */

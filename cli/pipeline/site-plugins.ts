@@ -165,7 +165,13 @@ function toTargets(
   )
   if (named.length === 0) return undefined
   const toKey = (instance: string | null | undefined, path: string) => `${instance}\0${path}`
-  const origins = new Map(docs.map(({ instance, path, origin }) => [toKey(instance, path), origin]))
+  // The current version is last, so that targets lead there where several versions have the page.
+  const inOrder = docs.toSorted(
+    (a, b) => Number(a.version === CURRENT_VERSION) - Number(b.version === CURRENT_VERSION),
+  )
+  const origins = new Map(
+    inOrder.map(({ instance, path, origin }) => [toKey(instance, path), origin]),
+  )
   const targets: Record<string, PageTarget> = {}
   for (const [{ opened, source }, address, { page, anchor, instance }] of named) {
     const isFile = isInside(page) && existsSync(join(root, page))
@@ -195,9 +201,9 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
   const { config } = loaded
   const instance = doc.instance ?? config.docs[0]?.id
   const version = versionsOf(loaded).find(
-    (one) => one.instance === instance && one.name === CURRENT_VERSION,
+    (one) => one.instance === instance && one.name === (doc.version ?? CURRENT_VERSION),
   )
-  if (!version) return `it adds a page to "${instance ?? ''}", and there is no such docs instance`
+  if (!version) return toMissing(doc, instance)
   if (!isInside(doc.path) || (doc.from !== undefined && !isInside(doc.from)))
     return `its page "${doc.from ?? doc.path}" must have a path such as "parts/bolt.md", and a text`
   if (doc.from !== undefined && !existsSync(join(loaded.root, doc.from)))
@@ -214,6 +220,12 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
     ...(typeof text === 'string' ? { virtual: { text, plugin, ...omitUndefined({ at }) } } : {}),
     ...omitUndefined({ fields, pluginFields, data }),
   }
+}
+
+function toMissing({ version }: PluginDoc, instance: string | undefined): string {
+  return version === undefined
+    ? `it adds a page to "${instance ?? ''}", and there is no such docs instance`
+    : `it adds a page to version "${version}" of "${instance ?? ''}", and there is no such version`
 }
 
 function isInside(path: string): boolean {

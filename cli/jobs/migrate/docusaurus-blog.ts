@@ -27,7 +27,7 @@ const DATED = /\d{4}[-/]\d{1,2}[-/]\d{1,2}/
 /** Options of the docs instance with the same name and meaning. */
 const OF_INSTANCE = [
   ...['editUrl', 'editLocalizedFiles', 'include', 'exclude', 'tagsBasePath', 'onInlineTags'],
-  ...['admonitions', 'showLastUpdateTime', 'showLastUpdateAuthor'],
+  'admonitions',
 ]
 
 /** Option of the plugin → option of Docusaurus. */
@@ -42,6 +42,9 @@ const OF_PLUGIN: Readonly<Record<string, string>> = {
   authorsPath: 'authorsBasePath',
   readingTime: 'showReadingTime',
 }
+
+/** Posts show their own date and authors in place of those of the last change. */
+const OF_CHANGES = ['showLastUpdateTime', 'showLastUpdateAuthor']
 
 /** Checks of Docusaurus that Octavo does itself, or for nothing that it has. */
 const UNNEEDED = ['onInlineAuthors', 'onUntruncatedBlogPosts']
@@ -66,12 +69,15 @@ export function moveBlog(
     Object.fromEntries(OF_INSTANCE.map((name) => [name, options.get(name)])),
   )
   const tags = options.get('tags').take()
-  Object.assign(instance, {
-    ...{ id, path, routeBasePath: base === '' ? '/' : base },
-    ...{ numberPrefixParser: false, breadcrumbs: false },
-    ...(tags === undefined ? {} : { tags: tags === null ? false : tags }),
-    feed: toFeed(options.get('feedOptions'), textIn(fieldOf(config.value, 'title'))),
-  })
+  Object.assign(
+    instance,
+    omitUndefined({
+      ...{ id, path, routeBasePath: base === '' ? '/' : base },
+      ...{ numberPrefixParser: false, breadcrumbs: false },
+      tags: tags === null ? false : tags,
+      feed: toFeed(options.get('feedOptions'), textIn(fieldOf(config.value, 'title'))),
+    }),
+  )
   Object.assign(instance, addSidebar(id, options.get('blogSidebarCount').value, moved))
   putOption(moved.config, ['docs'], [...listOf(moved.config.docs), instance])
   putOption(
@@ -82,6 +88,9 @@ export function moveBlog(
   moved.installs = { ...moved.installs, 'octavo-blog': templateVersions.octavo }
   keepLists(options, { root, path, base }, moved)
   moveTranslations(root, { id, given: options.get('id').text() }, moved)
+  for (const name of OF_CHANGES)
+    if (options.get(name).flag() === true)
+      options.get(name).note('posts show their date and authors, not the last change')
   for (const name of UNNEEDED) options.get(name).take()
   for (const [, part] of options.others()) part.note('has no equivalent in octavo-blog')
   const before = moved.changePage
@@ -110,13 +119,13 @@ function toPluginOptions(
   })
   const archive = options.get('archiveBasePath').take()
   const recent = options.get('blogSidebarTitle').text()
-  return {
-    ...(id === 'blog' ? {} : { instance: id }),
-    ...(path === 'blog' ? {} : { path }),
+  return omitUndefined({
+    instance: id === 'blog' ? undefined : id,
+    path: path === 'blog' ? undefined : path,
     ...Object.fromEntries(given),
-    ...(archive === undefined ? {} : { archivePath: archive === null ? '' : archive }),
-    ...(recent === undefined ? {} : { labels: { recent } }),
-  }
+    archivePath: archive === null ? '' : archive,
+    labels: recent === undefined ? undefined : { recent },
+  })
 }
 
 /** Feeds with their default title in Docusaurus. */

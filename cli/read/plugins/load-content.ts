@@ -8,6 +8,7 @@ import { SiteError, throwDiagnostics } from '../../base/errors/site-error.ts'
 import type { LoadContext, PluginContent, PluginDoc } from '../../config/define-plugin.ts'
 import { toMatcher } from '../../config/glob.ts'
 import type { SiteConfig } from '../../config/schema.ts'
+import { digest } from '../../engine/digest.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
 import { callPlugin } from './call-plugin.ts'
 import { findContentFault } from './find-content-fault.ts'
@@ -19,7 +20,7 @@ import { readFacts } from './page-facts.ts'
 interface KnownContent {
   /** Every other input of the plugin. */
   key: string
-  /** Each request to the reader → its answer. */
+  /** Each request to the reader → digest of its answer: a file may be large. */
   reads: ReadonlyMap<string, string | null>
   content: PluginContent
 }
@@ -53,7 +54,7 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const before = known.get(place)
   if (
     before?.key === key &&
-    [...before.reads].every(([asked, given]) => ask(root, asked) === given)
+    [...before.reads].every(([asked, given]) => toDigest(ask(root, asked)) === given)
   ) {
     noteSeen(before.reads, root, seen)
     return before.content
@@ -141,7 +142,7 @@ export function createReader(
 ): Pick<LoadContext<unknown>, 'read' | 'list'> {
   const note = (asked: string) => {
     const given = ask(root, asked)
-    reads.set(asked, given)
+    reads.set(asked, toDigest(given))
     return given
   }
   return {
@@ -153,6 +154,8 @@ export function createReader(
     list: (glob) => (note(`list ${glob}`) ?? '').split('\n').filter((path) => path !== ''),
   }
 }
+
+const toDigest = (answer: string | null) => (answer === null ? null : digest(answer))
 
 /** Answer of a request: `file docs/a.md` → the text of the file; `list docs/*.md` → matching paths, one a line. */
 function ask(root: string, asked: string): string | null {

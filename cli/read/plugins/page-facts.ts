@@ -2,6 +2,7 @@
 import { posix } from 'node:path'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { PlannedDoc, PluginDoc } from '../../config/define-plugin.ts'
+import { CURRENT_VERSION, toVersionFolder } from '../../config/docs-version.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { checkFrontMatter } from '../parse/check-front-matter.ts'
 
@@ -17,8 +18,10 @@ export function readFacts(
   text: string,
   { docs }: Pick<SiteConfig, 'docs'>,
 ): PlannedDoc {
-  const { path, instance, frontMatter } = doc
-  const folder = docs.find(({ id }) => id === (instance ?? docs[0]?.id))?.path ?? '.'
+  const { path, instance, version, frontMatter } = doc
+  const own = docs.find(({ id }) => id === (instance ?? docs[0]?.id))
+  const isOld = own !== undefined && version !== undefined && version !== CURRENT_VERSION
+  const folder = isOld ? toVersionFolder(own.id, version) : (own?.path ?? '.')
   const plain = text.replaceAll('\r\n', '\n')
   const front = FRONT.exec(plain)
   const body = front ? plain.slice(front[0].length) : plain

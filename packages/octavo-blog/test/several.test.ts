@@ -81,8 +81,13 @@ test('a blog below a base, in two languages, links to its own pages', async () =
     'blog/authors.yml': 'ada: { name: Ada, page: true, image_url: /img/a.png }\n',
     'static/img/a.png': PIXEL,
     'blog/2024-01-02-same.md': '---\nauthors: ada\n---\n\n# News one\n\nText.\n',
+    'blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# News two\n\nText.\n',
+    'i18n/de/blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# Zweite Nachricht\n\nEin Text.\n',
   })
-  expect([site.code, site.stderr]).toEqual([0, ''])
+  expect(site.code).toBe(0)
+  const translated = articleOf(site.read('de/blog/2024/01/03/two/index.html'))
+  expect(translated).toContain('Zweite Nachricht')
+  expect(translated).toContain('3. Januar 2024</time>')
   const post = articleOf(site.read('de/blog/2024/01/02/same/index.html'))
   expect(post).toContain('2. Januar 2024</time> · 1 Minute')
   expect(post).toContain('href="/base/de/blog/authors/ada"')
@@ -106,3 +111,45 @@ itForeign('posts of a blog of Docusaurus keep their addresses', async (docs) => 
   expect(posts.filter((path) => !site.has(path))).toEqual([])
   site.remove()
 })
+
+itForeign(
+  'posts of a blog of Material for MkDocs build with their dates, authors, categories and excerpts',
+  async (docs) => {
+    const from = join(docs, 'moving/mkdocs-material/docs/blog')
+    const names = readdirSync(join(from, 'posts')).filter((name) => name.endsWith('.md'))
+    const posts = names.map((name) => {
+      // As its documentation tells: categories are tags, and the address has the date and the slug.
+      const text = readFileSync(join(from, 'posts', name), 'utf8')
+        .replace(/^categories:/m, 'tags:')
+        .replace('<!-- more -->', '<!-- truncate -->')
+      const [, date = ''] = /^date:[^\d]*(\d{4}-\d\d-\d\d)/m.exec(text) ?? []
+      const slug = /^slug: (.*)$/m.exec(text)?.[1] ?? name.replace('.md', '')
+      const address = `${date.replaceAll('-', '/')}/${slug}`
+      const fields = text
+        .replace(/^(?:slug|date):.*\n(?: +.*\n)*|^links:\n(?: +.*\n)*/gm, '')
+        .replace(/^---\n/, `---\ndate: ${date}\nslug: /${address}\n`)
+      return { address, file: [`blog/${name}`, fields] as const }
+    })
+    const authors = readFileSync(join(from, '.authors.yml'), 'utf8')
+      .replace(/^authors:\n/, '')
+      .replace(/^ {2}/gm, '')
+      .replaceAll('avatar:', 'image_url:')
+      .replaceAll('description:', 'title:')
+    const site = await buildBlog({
+      'site.config.ts': BLOG['site.config.ts'].replace(
+        'feed: {}',
+        "feed: {}, onInlineTags: 'ignore'",
+      ),
+      'blog/authors.yml': authors,
+      ...Object.fromEntries(posts.map(({ file }) => file)),
+    })
+    expect([posts.length, site.stderr.match(/^error .*/gm)]).toEqual([13, null])
+    for (const { address } of posts) {
+      const html = site.read(`blog/${address}/index.html`)
+      expect(html).toMatch(/<time datetime="20[\s\S]*<ul class="blog-authors">[\s\S]*Tags:/)
+    }
+    expect(titlesIn(site.read('blog/index.html'))).toHaveLength(5)
+    expect(site.read('blog/rss.xml').match(/<category>/g)?.length).toBeGreaterThan(12)
+    site.remove()
+  },
+)

@@ -3,12 +3,14 @@ import { posix } from 'node:path'
 import { parseDocument } from 'yaml'
 import {
   decodePart,
+  entriesOf,
   isObject,
   type Json,
   type JsonObject,
   type JsonPath,
   objectIn,
 } from './json.ts'
+import { hashOf } from './known-pages.ts'
 import { locate, toPlace } from './locate.ts'
 import { upgradeSwagger } from './upgrade-swagger.ts'
 
@@ -30,6 +32,8 @@ interface OpenFile {
   text: string
   isJson: boolean
   data: Json
+  /** Schemas by their names in the file: `$anchor` and `$dynamicAnchor`. */
+  anchors: ReadonlyMap<string, Json>
 }
 
 /** What went wrong, each with its place in the description: `api.yaml:3:5 …`. */
@@ -43,6 +47,11 @@ export class Description {
   readonly #read: (path: string) => string
   readonly #files = new Map<string, OpenFile | null>()
   readonly #problems: Problem[] = []
+  #refersToOperations = false
+  /** References that lead to a value. */
+  readonly #good = new Set<string>()
+  /** Objects at references that have texts next to them. */
+  readonly #withTexts = new WeakMap<JsonObject, JsonObject>()
 
   /**
    * Errors that leave nothing to read are thrown at once, others by {@link throwProblems}.
@@ -57,15 +66,40 @@ export class Description {
     if (opened !== null) this.#check()
   }
 
-  /** The object that a value is or refers to; `null` for none. */
+  /** The object that a value is or refers to; `null` for none. Summary and description next to a reference count. */
   resolve(value: Json | undefined): JsonObject | null {
     let current: Json | undefined = value
     for (let hops = 0; hops < MOST_HOPS; hops += 1) {
       if (!isObject(current)) return null
-      if (typeof current.$ref !== 'string') return current
+      if (typeof current.$ref !== 'string') return this.#addTexts(value, current)
       current = this.#follow(current.$ref)
     }
     return null
+  }
+
+  /** The same reference gives the same object, so that cycles are found. */
+  #addTexts(reference: Json | undefined, target: JsonObject): JsonObject {
+    if (!isObject(reference) || reference === target) return target
+    const { summary, description } = reference
+    if (summary === undefined && description === undefined) return target
+    const known = this.#withTexts.get(reference)
+    if (known) return known
+    const made = {
+      ...target,
+      ...(summary === undefined ? {} : { summary }),
+      ...(description === undefined ? {} : { description }),
+    }
+    this.#withTexts.set(reference, made)
+    return made
+  }
+
+  /**
+   * A text that changes with everything but the operations; `null` if that is not known, because references lead to
+   * operations or to other files.
+   */
+  basis(): string | null {
+    const { paths: _, webhooks: __, ...others } = this.data
+    return this.#files.size > 1 || this.#refersToOperations ? null : hashOf(others)
   }
 
   /** Report an error; {@link throwProblems} throws all of them at once. */
@@ -89,7 +123,10 @@ export class Description {
   /** The value at the end of a reference; `undefined` where it leads nowhere. */
   #follow(reference: string): Json | undefined {
     const [file = '', pointer = ''] = reference.split('#')
-    let current: Json | undefined = this.#open(file, [])?.data
+    if (/^\/(?:paths|webhooks)\b/.test(pointer)) this.#refersToOperations = true
+    const opened = this.#open(file, [])
+    if (pointer !== '' && !pointer.startsWith('/')) return opened?.anchors.get(pointer)
+    let current: Json | undefined = opened?.data
     for (const part of toPath(pointer)) {
       if (Array.isArray(current)) current = current[Number(part)]
       else current = isObject(current) && Object.hasOwn(current, part) ? current[part] : undefined
@@ -127,8 +164,7 @@ export class Description {
     const data = isJson ? this.#parseJson(text, file) : this.#parseYaml(text, file)
     if (data === undefined) return null
     const upgraded = isObject(data) && data.swagger === '2.0' ? upgradeSwagger(data) : data
-    placeReferences(upgraded, file)
-    return { text, isJson, data: upgraded }
+    return { text, isJson, data: upgraded, anchors: placeReferences(upgraded, file) }
   }
 
   #parseJson(text: string, file: string): Json | undefined {
@@ -167,21 +203,38 @@ export class Description {
     this.#checkReferences(this.data, [])
   }
 
-  /** Every reference leads to a value; one that leads only to itself does not. */
-  #checkReferences(value: Json | undefined, path: JsonPath): void {
-    if (Array.isArray(value))
-      for (const [at, item] of value.entries()) this.#checkReferences(item, [...path, at])
-    if (!isObject(value)) return
-    const { $ref: reference } = value
-    if (typeof reference === 'string' && !isName(path)) {
-      const place = [...path, '$ref']
-      if (this.#follow(reference) === undefined)
-        this.report(place, `"${shown(reference, this.file)}" leads nowhere.`)
-      else if (this.resolve(value) === null && isObject(this.#follow(reference)))
-        this.report(place, `"${shown(reference, this.file)}" leads only to itself.`)
+  /** Every reference leads to a value; one that leads only to itself does not. @param path - Changed while it runs. */
+  #checkReferences(value: Json | undefined, path: (string | number)[]): void {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      for (const [at, item] of value.entries()) this.#checkIn(item, path, at)
+      return
     }
-    for (const [name, field] of Object.entries(value))
-      if (!OPAQUE.has(name) || isName(path)) this.#checkReferences(field, [...path, name])
+    const isNames = isName(path)
+    // It is no list, as the lines above have made sure.
+    for (const [name, field] of entriesOf(value as JsonObject)) {
+      if (name === '$ref' && typeof field === 'string' && !isNames)
+        this.#checkReference(field, path)
+      if (isNames || !OPAQUE.has(name)) this.#checkIn(field, path, name)
+    }
+  }
+
+  #checkIn(value: Json, path: (string | number)[], key: string | number): void {
+    if (typeof value !== 'object') return
+    path.push(key)
+    this.#checkReferences(value, path)
+    path.pop()
+  }
+
+  #checkReference(reference: string, path: JsonPath): void {
+    // Most references occur many times.
+    if (this.#good.has(reference)) return
+    const target = this.#follow(reference)
+    const place = [...path, '$ref']
+    if (target === undefined) this.report(place, `"${shown(reference, this.file)}" leads nowhere.`)
+    else if (isObject(target) && this.resolve(target) === null)
+      this.report(place, `"${shown(reference, this.file)}" leads only to itself.`)
+    else this.#good.add(reference)
   }
 }
 
@@ -202,16 +255,24 @@ function toPath(pointer: string): string[] {
     .map((part) => decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** Write the path of the file into all references of its content. */
-function placeReferences(value: Json | undefined, file: string): void {
+/** Write the path of the file into all references of its content. @returns the schemas with names. */
+function placeReferences(value: Json | undefined, file: string): Map<string, Json> {
+  const anchors = new Map<string, Json>()
+  const self = isObject(value) ? value.$self : undefined
   const waiting: (Json | undefined)[] = [value]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue
     for (const item of Object.values(next)) if (typeof item === 'object') waiting.push(item)
-    if (!isObject(next) || typeof next.$ref !== 'string') continue
-    const [path = '', pointer = ''] = next.$ref.split('#')
+    if (!isObject(next)) continue
+    for (const name of [next.$anchor, next.$dynamicAnchor])
+      if (typeof name === 'string') anchors.set(name, next)
+    const reference = next.$ref ?? next.$dynamicRef
+    if (typeof reference !== 'string') continue
+    const [path = '', pointer = ''] = reference.split('#')
     const isAway = /^(?:https?|npm):/i.test(path)
-    const target = path === '' ? file : isAway ? path : posix.join(posix.dirname(file), path)
+    const isSame = path === '' || path === self
+    const target = isSame ? file : isAway ? path : posix.join(posix.dirname(file), path)
     next.$ref = `${target}#${pointer}`
   }
+  return anchors
 }

@@ -2,6 +2,7 @@
 import { definePlugin, type LinkTarget, type PluginDoc, type SidebarItemInput } from 'octavo/config'
 import { z } from 'zod'
 import { Description } from './description.ts'
+import type { KnownPages } from './known-pages.ts'
 import { writeReference } from './write-pages.ts'
 
 const api = z.strictObject({
@@ -17,10 +18,15 @@ const api = z.strictObject({
     .default('api'),
   /** Docs instance. Default: the first of the config. */
   instance: z.string().optional(),
+  /** Descriptions of older versions, by the names of the versions of the docs: `{ '3.18': 'api-3.18.yaml' }`. */
+  versions: z.record(z.string(), z.string().min(1)).default({}),
 })
 
 /** Options of the plugin. */
 export const options = z.strictObject({ apis: z.array(api).min(1) })
+
+/** Pages of the load before, by description and folder. A process that follows edits loads many times. */
+const known = new Map<string, KnownPages>()
 
 /** Levels above the site in which `node_modules` is looked for. */
 const MOST_LEVELS = 6
@@ -43,14 +49,25 @@ export default definePlugin({
     const docs: PluginDoc[] = []
     const targets: Record<string, LinkTarget> = {}
     const sidebars: Record<string, SidebarItemInput[]> = {}
-    for (const { spec, path, instance } of apis) {
+    for (const { spec: current, path, instance, versions } of apis) {
       const place = instance === undefined ? {} : { instance }
-      const reference = writeReference(new Description(spec, readFile), path)
-      const at = spec.startsWith('npm:') ? {} : { at: { file: spec } }
-      for (const page of reference.pages) docs.push({ ...page, ...place, ...at })
-      const scheme = path.replace(/^.*\//, '')
-      for (const [id, page] of reference.operations) targets[`${scheme}:${id}`] = { page, ...place }
-      sidebars[path] = reference.sidebar
+      const all: [version: string | undefined, spec: string][] = [
+        [undefined, current],
+        ...Object.entries(versions),
+      ]
+      for (const [version, spec] of all) {
+        const key = JSON.stringify([spec, path])
+        const reference = writeReference(new Description(spec, readFile), path, known.get(key))
+        known.set(key, reference.known)
+        const at = spec.startsWith('npm:') ? {} : { at: { file: spec } }
+        const own = version === undefined ? {} : { version }
+        for (const page of reference.pages) docs.push({ ...page, ...place, ...own, ...at })
+        sidebars[version === undefined ? path : `${path}@${version}`] = reference.sidebar
+        if (version !== undefined) continue
+        const scheme = path.replace(/^.*\//, '')
+        for (const [id, page] of reference.operations)
+          targets[`${scheme}:${id}`] = { page, ...place }
+      }
     }
     return { docs, targets, sidebars }
   },

@@ -30,7 +30,12 @@ export function decodePart(part: string): string {
 }
 
 /** Own fields in order. Fields that JSON calls `__proto__` are fields like others. */
-export const entriesOf = (value: Json | undefined): [string, Json][] =>
-  Object.entries(objectIn(value)).flatMap(([name, field]) =>
-    field === undefined ? [] : [[name, field] as [string, Json]],
-  )
+export function entriesOf(value: Json | undefined): [string, Json][] {
+  const entries: [string, Json][] = []
+  if (!isObject(value)) return entries
+  for (const name of Object.keys(value)) {
+    const field = value[name]
+    if (field !== undefined) entries.push([name, field])
+  }
+  return entries
+}

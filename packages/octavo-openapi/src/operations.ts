@@ -21,6 +21,10 @@ export interface Operation {
   /** Parameters of the operation and of its path; those of the operation count. */
   parameters: readonly JsonObject[]
   servers: readonly Json[]
+  /** Whether its servers are other ones than those of the API. */
+  hasOwnServers: boolean
+  /** Text of its path, for all its methods. */
+  about: string | undefined
   /** Page, relative to the folder of the API: `pets/list-pets.md`. */
   file: string
 }
@@ -31,7 +35,13 @@ export interface Group {
   /** Folder and address of its pages. */
   folder: string
   description: string | undefined
+  /** The tag of the description. */
+  node: JsonObject
   operations: Operation[]
+  /** Operations with a page in another group, which have this tag too. */
+  others: Operation[]
+  /** Group that contains this one. */
+  parent: Group | undefined
 }
 
 const UNTAGGED = 'Operations'
@@ -47,19 +57,22 @@ export function listGroups(description: Description): Group[] {
   const groupOf = (tag: string): Group => {
     const known = groups.get(tag)
     if (known) return known
-    const group = {
+    const group: Group = {
       tag,
       folder: folders.take(toSlug(tag) || 'tag'),
-      description: undefined,
-      operations: [],
+      ...{ description: undefined, node: {}, operations: [], others: [], parent: undefined },
     }
     groups.set(tag, group)
     return group
   }
   for (const tag of listIn(data.tags).map(objectIn)) {
     const name = textIn(tag.name)
-    if (name !== undefined) groupOf(name).description = textIn(tag.description)
+    if (name === undefined) continue
+    const group = groupOf(name)
+    group.description = textIn(tag.description) ?? textIn(tag.summary)
+    group.node = tag
   }
+  placeGroups(groups)
   const ids = new Map<string, string>()
   const names = new Map<Group, FreeNames>()
   for (const found of findOperations(description)) {
@@ -79,13 +92,39 @@ export function listGroups(description: Description): Group[] {
     free.take('index')
     const own = toSlug(id ?? `${method} ${path}`)
     const short = own.startsWith(`${group.folder}-`) ? own.slice(group.folder.length + 1) : own
-    group.operations.push({
+    const operation = {
       ...found,
       file: `${group.folder}/${free.take(short || 'operation')}.md`,
-    })
+    }
+    group.operations.push(operation)
+    for (const tag of tagsOf(found.node).slice(1)) groupOf(tag).others.push(operation)
   }
-  return [...groups.values()].filter(({ operations }) => operations.length > 0)
+  return [...groups.values()].filter(isShown)
 }
+
+/** Whether a group has a page: it has operations, or contains a group with some. */
+function isShown(group: Group, _: number, groups: readonly Group[]): boolean {
+  return (
+    group.operations.length > 0 ||
+    group.others.length > 0 ||
+    groups.some((other) => other.parent === group && isShown(other, _, groups))
+  )
+}
+
+/** Groups in groups, as `parent` says. One in itself is at the top. */
+function placeGroups(groups: ReadonlyMap<string, Group>): void {
+  for (const group of groups.values()) {
+    const parent = groups.get(textIn(group.node.parent) ?? '')
+    let above = parent
+    while (above && above !== group) above = above.parent
+    group.parent = above === group ? undefined : parent
+  }
+}
+
+/** Tags of an operation, each once. */
+export const tagsOf = (node: JsonObject) => [
+  ...new Set(listIn(node.tags).flatMap((tag) => textIn(tag) ?? [])),
+]
 
 type Found = Omit<Operation, 'file'> & { pointer: string[] }
 
@@ -126,7 +165,7 @@ function toOperation(description: Description, entry: Entry): Found {
   const { path, item, node, name, isWebhook, pointer } = entry
   const method = name.toUpperCase()
   const id = textIn(node.operationId)
-  const [tag] = listIn(node.tags)
+  const [tag] = tagsOf(node)
   const parameters = new Map<string, JsonObject>()
   for (const value of [...listIn(item.parameters), ...listIn(node.parameters)]) {
     const parameter = description.resolve(value)
@@ -136,8 +175,10 @@ function toOperation(description: Description, entry: Entry): Found {
   return {
     ...{ method, path, isWebhook, id, node, pointer },
     title: textIn(node.summary) ?? textIn(item.summary) ?? id ?? usual,
-    tag: textIn(tag) ?? (isWebhook ? WEBHOOKS : UNTAGGED),
+    tag: tag ?? (isWebhook ? WEBHOOKS : UNTAGGED),
     parameters: [...parameters.values()],
     servers: listIn(node.servers ?? item.servers ?? description.data.servers),
+    hasOwnServers: (node.servers ?? item.servers) !== undefined,
+    about: textIn(item.description),
   }
 }

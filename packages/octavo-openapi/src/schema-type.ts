@@ -107,7 +107,7 @@ const MOST_VALUES = 200
 
 /** Facts about the values of a schema as one line of Markdown; empty for none. */
 export function factsOf(schema: JsonObject): string {
-  const facts = entriesOf(schema).flatMap(([keyword, value]) => {
+  const facts = entriesOf(withLimits(schema)).flatMap(([keyword, value]) => {
     if (
       !Object.hasOwn(FACTS, keyword) ||
       (typeof value === 'boolean' && keyword !== 'default' && keyword !== 'const')
@@ -116,7 +116,8 @@ export function factsOf(schema: JsonObject): string {
     return FACTS[keyword]?.(toCode(valueText(value))) ?? []
   })
   if (schema.uniqueItems === true) facts.push('each item once')
-  if (schema.additionalProperties === false) facts.push('no other fields')
+  if (schema.additionalProperties === false || schema.unevaluatedProperties === false)
+    facts.push('no other fields')
   const values = listIn(schema.enum ?? objectIn(schema.items).enum)
   const shown = values.slice(0, MOST_VALUES).map((value) => toCode(valueText(value)))
   const rest = values.length > MOST_VALUES ? `, and ${values.length - MOST_VALUES} more` : ''
@@ -124,6 +125,17 @@ export function factsOf(schema: JsonObject): string {
   const line = facts.join(', ')
   const sentence = line === '' ? [] : [`${line.charAt(0).toUpperCase()}${line.slice(1)}.`]
   return [...listed, ...sentence].join(' ')
+}
+
+/** In OpenAPI 3.0, `exclusiveMinimum: true` changes what `minimum` means. */
+function withLimits(schema: JsonObject): JsonObject {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum } = schema
+  if (exclusiveMinimum !== true && exclusiveMaximum !== true) return schema
+  return {
+    ...schema,
+    ...(exclusiveMinimum === true ? { minimum: undefined, exclusiveMinimum: minimum } : {}),
+    ...(exclusiveMaximum === true ? { maximum: undefined, exclusiveMaximum: maximum } : {}),
+  }
 }
 
 const valueText = (value: Json) =>

@@ -11,6 +11,7 @@ import {
 } from './json.ts'
 import { type FreeNames, toCode, toMarkdown, toPlain, toSlug } from './markdown.ts'
 import { choicesIn, factsOf, type SchemaLinks, typeOf } from './schema-type.ts'
+import { writeRules } from './write-rules.ts'
 
 /** Levels of fields that a page shows; schemas with a page are linked, not repeated. */
 const MOST_LEVELS = 5
@@ -37,6 +38,22 @@ export interface Field {
   isDeprecated?: boolean
   /** Further words behind its type. */
   flags?: readonly string[]
+  /** Further sentences about its values, in Markdown. */
+  facts?: readonly string[]
+}
+
+const join = (parts: readonly string[], sign: string) =>
+  parts.filter((part) => part !== '').join(sign)
+
+/** Rules of a schema with the fields in them. */
+export function rulesOf(schema: JsonObject, place: FieldPlace, level = 0): string {
+  return writeRules(schema, {
+    links: place.links,
+    writeFields: (value, anchor) =>
+      level >= MOST_LEVELS
+        ? ''
+        : writeSchema(value, { ...place, anchor: `${place.anchor}-${anchor}` }, level + 1),
+  })
 }
 
 /** A field with all that is in it. */
@@ -57,13 +74,17 @@ export function writeField(field: Field, place: FieldPlace, level = 0): string {
   const text = field.description ?? textIn(own.description) ?? textIn(schema.description)
   // A schema with a page of its own has its facts there.
   const isLinked = typeof own.$ref === 'string' && place.links.linkTo(own.$ref) !== null
-  const facts = isLinked ? '' : factsOf(schema)
+  const { description: _, ...beside } = own
+  const facts = isLinked ? factsOf(beside) : factsOf(schema)
+  const rules =
+    isLinked || level + 1 >= MOST_LEVELS ? '' : rulesOf(schema, { ...place, anchor: id }, level + 1)
   const inner = isLinked ? '' : writeInner(field.schema, { ...place, anchor: id }, level + 1)
   return [
     `<div class="api-field" id="${id}">`,
     `${toCode(field.name)} ${[type, ...flags].join(' ')}`,
     toMarkdown(text, { base: place.links.base }),
-    facts,
+    join([facts, ...(field.facts ?? [])], ' '),
+    rules,
     inner,
     '</div>',
   ]

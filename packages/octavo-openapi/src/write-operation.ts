@@ -1,19 +1,20 @@
 /** The page of an operation. */
-import {
-  entriesOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  textIn,
-} from './json.ts'
-import { FreeNames, toCode, toFence, toFrontMatter, toMarkdown, toPlain } from './markdown.ts'
-import type { Operation } from './operations.ts'
+import { entriesOf, listIn, objectIn, textIn } from './json.ts'
+import { FreeNames, toCode, toFrontMatter, toMarkdown, toPlain, toSlug } from './markdown.ts'
+import { type Operation, tagsOf } from './operations.ts'
 import { exampleOf } from './sample-value.ts'
 import { serverOf, writeSamples } from './samples.ts'
-import { type SchemaLinks, typeOf } from './schema-type.ts'
-import { type FieldPlace, writeField, writeSchema } from './write-fields.ts'
+import type { SchemaLinks } from './schema-type.ts'
+import { writeDocsLink, writeServerList } from './write-facts.ts'
+import type { FieldPlace } from './write-fields.ts'
+import {
+  join,
+  toExample,
+  writeBody,
+  writeCallbacks,
+  writeParameter,
+  writeResponses,
+} from './write-messages.ts'
 
 /** Lines of an example that are shown at once; longer ones are folded. */
 const MOST_LINES = 60
@@ -26,13 +27,17 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
   const intro = [
     writeHead(operation),
     toMarkdown(textIn(node.description), { level: 2, base: links.base }),
+    toMarkdown(operation.about, { base: links.base }),
     writeSecurity(operation, links),
+    writeServers(operation),
+    writeTags(operation),
+    writeDocsLink(node),
   ]
   const details = [
     ...writeParameters(operation, place),
     writeBody(operation, place),
     writeResponses(operation, place),
-    writeCallbacks(operation, links),
+    writeCallbacks(operation, place),
   ]
   const label = operation.isWebhook ? 'event' : method.toLowerCase()
   const fields = toFrontMatter({
@@ -42,6 +47,8 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
     sidebar_class_name: `api-method api-${/^[a-z]+$/.test(label) ? label : 'other'}`,
     description: firstSentence(textIn(node.description)) ?? title,
     hide_table_of_contents: true,
+    keywords: keywordsOf(operation),
+    search: { boost: 1.5 },
   })
   const side = operation.isWebhook ? '' : writeSide(operation, links)
   // Samples are behind the description, and beside all of it where there is room.
@@ -53,10 +60,14 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
   return `${fields}\n${toBlock('page', join(blocks))}\n`
 }
 
+/** What readers search an operation by: its id and its path, as a whole and in words. */
+function keywordsOf({ id, method, path, isWebhook }: Operation): string[] {
+  const names = [...(id === undefined ? [] : [id]), isWebhook ? path : `${method} ${path}`]
+  return [...new Set([...names, ...names.map((name) => toSlug(name).replaceAll('-', ' '))])]
+}
+
 const toBlock = (name: string, text: string) =>
   text === '' ? '' : `<div class="api-${name}">\n\n${text}\n\n</div>`
-
-export const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n')
 
 /** The first sentence of a text, for search engines; `undefined` for texts without one. */
 export function firstSentence(text: string | undefined): string | undefined {
@@ -95,6 +106,17 @@ function writeSecurity({ node }: Operation, { description }: SchemaLinks): strin
   return `Authentication: ${texts.join(', or ')}.`
 }
 
+/** Servers that only this operation has. */
+function writeServers({ servers, hasOwnServers }: Operation): string {
+  return hasOwnServers && servers.length > 0 ? `Servers:\n\n${writeServerList(servers)}` : ''
+}
+
+/** Tags of which none is the group of the page. */
+function writeTags({ node }: Operation): string {
+  const [, ...others] = tagsOf(node)
+  return others.length === 0 ? '' : `Other tags: ${others.map(toPlain).join(', ')}.`
+}
+
 const PLACES = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
@@ -110,145 +132,6 @@ function writeParameters(operation: Operation, place: Omit<FieldPlace, 'anchor'>
     const fields = found.map((parameter) => writeParameter(parameter, { ...place, anchor: name }))
     return [`## ${title}`, ...fields]
   })
-}
-
-function writeParameter(parameter: JsonObject, place: FieldPlace): string {
-  const [media] = entriesOf(parameter.content)
-  return writeField(
-    {
-      name: String(parameter.name),
-      schema: parameter.schema ?? objectIn(media?.[1]).schema,
-      isRequired: parameter.required === true,
-      description: textIn(parameter.description),
-      isDeprecated: parameter.deprecated === true,
-      flags: [
-        ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
-        ...(typeof parameter.style === 'string' ? [parameter.style] : []),
-        ...(media === undefined ? [] : [media[0]]),
-      ],
-    },
-    place,
-  )
-}
-
-function writeBody({ node, isWebhook }: Operation, place: Omit<FieldPlace, 'anchor'>): string {
-  const body = place.links.description.resolve(node.requestBody)
-  if (body === null) return ''
-  const contents = writeContents(body.content, {
-    ...place,
-    anchor: 'body',
-    // What a webhook sends is what its receiver reads.
-    skips: isWebhook ? 'writeOnly' : 'readOnly',
-  })
-  return join([
-    `## ${isWebhook ? 'Payload' : 'Body'}`,
-    toMarkdown(textIn(body.description), { base: place.links.base }),
-    body.required === true ? 'Required.' : '',
-    contents,
-  ])
-}
-
-/** Each media type with its schema; equal schemas are shown once. */
-function writeContents(content: Json | undefined, place: FieldPlace): string {
-  const groups = new Map<string, { types: string[]; media: JsonObject }>()
-  for (const [type, value] of entriesOf(content)) {
-    const media = place.links.description.resolve(value) ?? {}
-    const key = JSON.stringify(media.schema ?? media.itemSchema ?? null)
-    const known = groups.get(key)
-    if (known) known.types.push(type)
-    else groups.set(key, { types: [type], media })
-  }
-  return join(
-    [...groups.values()].map(({ types, media }) => {
-      const schema = media.schema ?? media.itemSchema
-      const items =
-        media.schema === undefined && media.itemSchema !== undefined ? 'a sequence of ' : ''
-      const type =
-        schema === undefined
-          ? ''
-          : `: <span class="api-type">${items}${typeOf(schema, place.links)}</span>`
-      return join([
-        `${types.map(toCode).join(', ')}${type}`,
-        writeSchema(schema, place),
-        writeExamples(media, place),
-      ])
-    }),
-  )
-}
-
-/** Named examples; the first is beside the text. */
-function writeExamples(media: JsonObject, { links }: FieldPlace): string {
-  const examples = entriesOf(media.examples).slice(1)
-  return join(
-    examples.map(([name, value]) => {
-      const example = links.description.resolve(value) ?? {}
-      const title = toPlain(textIn(example.summary) ?? name)
-      const data =
-        example.value ?? example.dataValue ?? example.serializedValue ?? example.externalValue
-      return data === undefined
-        ? ''
-        : `<details>\n<summary>Example: ${title}</summary>\n\n${toExample(data)}\n\n</details>`
-    }),
-  )
-}
-
-const toExample = (value: Json) =>
-  typeof value === 'string'
-    ? toFence(value, 'text')
-    : toFence(JSON.stringify(value, null, 2), 'json')
-
-function writeResponses({ node, isWebhook }: Operation, place: Omit<FieldPlace, 'anchor'>): string {
-  const responses = entriesOf(node.responses).map(([status, value]) => {
-    const response = place.links.description.resolve(value) ?? {}
-    const headers = entriesOf(response.headers).map(([name, header]) =>
-      writeParameter(
-        { ...place.links.description.resolve(header), name },
-        { ...place, anchor: `${status}-header` },
-      ),
-    )
-    const contents = writeContents(response.content, {
-      ...place,
-      anchor: status,
-      skips: 'writeOnly',
-    })
-    const inner = join([...headers, contents])
-    const summary = textIn(response.summary) ?? textIn(response.description)
-    return join([
-      `### ${toPlain(status === 'default' ? 'Other status' : status)}`,
-      toMarkdown(summary, { base: place.links.base }),
-      inner,
-      writeLinks(response),
-    ])
-  })
-  return responses.length === 0
-    ? ''
-    : join([`## ${isWebhook ? 'Answers' : 'Responses'}`, ...responses])
-}
-
-/** Operations that a response leads to. */
-function writeLinks(response: JsonObject): string {
-  const links = entriesOf(response.links).map(([name, value]) => {
-    const { operationId, operationRef, description } = objectIn(value)
-    const target = textIn(operationId) ?? textIn(operationRef) ?? name
-    const text = textIn(description)
-    return `- ${toCode(target)}${text === undefined ? '' : `: ${toPlain(text)}`}`
-  })
-  return links.length === 0 ? '' : `Then:\n\n${links.join('\n')}`
-}
-
-function writeCallbacks({ node }: Operation, { description }: SchemaLinks): string {
-  const callbacks = entriesOf(node.callbacks).flatMap(([name, value]) =>
-    entriesOf(description.resolve(value)).flatMap(([address, item]) =>
-      entriesOf(description.resolve(item))
-        .filter(([, operation]) => isObject(operation))
-        .map(([method, operation]) => {
-          const { summary, description: text } = objectIn(operation)
-          const shown = textIn(summary) ?? firstSentence(textIn(text))
-          return `- ${toCode(name)}: ${toCode(`${method.toUpperCase()} ${address}`)}${shown === undefined ? '' : `. ${toPlain(shown)}`}`
-        }),
-    ),
-  )
-  return callbacks.length === 0 ? '' : join(['## Callbacks', callbacks.join('\n')])
 }
 
 /** Samples and the example of the first response. */

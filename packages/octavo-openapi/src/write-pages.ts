@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import type { SidebarItemInput } from 'octavo/config'
 import type { Description } from './description.ts'
 import { decodePart, entriesOf, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import { type KnownPages, PageWriter } from './known-pages.ts'
 import {
   FreeNames,
   toCode,
@@ -15,8 +16,10 @@ import {
 import { type Group, listGroups, type Operation } from './operations.ts'
 import { sampleOf } from './sample-value.ts'
 import { factsOf, type SchemaLinks, typeOf } from './schema-type.ts'
-import { writeSchema } from './write-fields.ts'
-import { firstSentence, join, writeOperation } from './write-operation.ts'
+import { toLink, writeDocsLink, writeServerList } from './write-facts.ts'
+import { rulesOf, writeSchema } from './write-fields.ts'
+import { join } from './write-messages.ts'
+import { firstSentence, writeOperation } from './write-operation.ts'
 
 /** A page for a docs instance. */
 export interface ApiPage {
@@ -32,29 +35,46 @@ export interface ApiReference {
   operations: Map<string, string>
   /** Entries for a sidebars file: the overview, a category for each tag, and the schemas. */
   sidebar: SidebarItemInput[]
+  /** For the next load. */
+  known: KnownPages
 }
 
-/** @param folder - Folder of the pages in the docs instance: `api`. @throws DescriptionError for all errors at once. */
-export function writeReference(description: Description, folder: string): ApiReference {
+/**
+ * @param folder - Folder of the pages in the docs instance: `api`.
+ * @param before - Pages of the load before.
+ * @throws DescriptionError for all errors at once.
+ */
+export function writeReference(
+  description: Description,
+  folder: string,
+  before?: KnownPages,
+): ApiReference {
   const groups = listGroups(description)
   description.throwProblems()
   const schemas = listSchemas(description)
-  const toPage = (path: string, write: (links: SchemaLinks) => string): ApiPage => ({
-    path: posix.join(folder, path),
-    text: write(createLinks(description, schemas, path)),
-  })
+  const writer = new PageWriter(description.basis(), before)
+  const toPage = (path: string, write: (links: SchemaLinks) => string, data?: unknown): ApiPage => {
+    const make = () => write(createLinks(description, schemas, path))
+    // Pages of groups are short, and depend on all operations.
+    const text = data === undefined ? make() : writer.write(path, data, make)
+    return { path: posix.join(folder, path), text }
+  }
   const overview = toPage('index.md', (links) => writeOverview(links, groups, schemas.size > 0))
   const ofGroups = groups.flatMap((group, at) => [
-    toPage(`${group.folder}/index.md`, (links) => writeGroup(group, links, at + 1)),
+    toPage(`${group.folder}/index.md`, (links) => writeGroup(group, groups, links, at + 1)),
     ...group.operations.map((operation, index) =>
-      toPage(operation.file, (links) => {
-        const own = textIn(objectIn(operation.node.externalDocs).url)
-        return writeOperation(operation, { ...links, base: own ?? links.base }, index + 1)
-      }),
+      toPage(
+        operation.file,
+        (links) => {
+          const own = textIn(objectIn(operation.node.externalDocs).url)
+          return writeOperation(operation, { ...links, base: own ?? links.base }, index + 1)
+        },
+        [operation, index],
+      ),
     ),
   ])
   const ofSchemas = [...schemas.values()].map((schema) =>
-    toPage(schema.file, (links) => writeSchemaPage(schema, links)),
+    toPage(schema.file, (links) => writeSchemaPage(schema, links), schema.name),
   )
   const index =
     schemas.size === 0
@@ -69,6 +89,7 @@ export function writeReference(description: Description, folder: string): ApiRef
     pages: [overview, ...ofGroups, ...index, ...ofSchemas],
     operations: new Map(named),
     sidebar: toSidebar(folder, groups, schemas),
+    known: writer.known,
   }
 }
 
@@ -78,22 +99,28 @@ function toSidebar(
   schemas: ReadonlyMap<string, SchemaPage>,
 ): SidebarItemInput[] {
   const idOf = (file: string) => posix.join(folder, file.replace(/\.md$/, ''))
-  const toCategory = (label: string, name: string, files: readonly string[]): SidebarItemInput => ({
-    ...{ type: 'category', label, items: files.map(idOf) },
+  const toCategory = (
+    label: string,
+    name: string,
+    items: readonly SidebarItemInput[],
+  ): SidebarItemInput => ({
+    ...{ type: 'category', label, items: [...items] },
     link: { type: 'doc', id: idOf(`${name}/index.md`) },
   })
-  const tags = groups.map(({ tag, folder: name, operations }) =>
-    toCategory(
-      tag,
-      name,
-      operations.map(({ file }) => file),
-    ),
-  )
+  const toTags = (parent: Group | undefined): SidebarItemInput[] =>
+    groups
+      .filter((group) => group.parent === parent)
+      .map((group) =>
+        toCategory(labelOf(group), group.folder, [
+          ...toTags(group),
+          ...group.operations.map(({ file }) => idOf(file)),
+        ]),
+      )
   const named = [...schemas.values()].map(({ file }) => file)
   return [
     idOf('index.md'),
-    ...tags,
-    ...(named.length === 0 ? [] : [toCategory('Schemas', 'schemas', named)]),
+    ...toTags(undefined),
+    ...(named.length === 0 ? [] : [toCategory('Schemas', 'schemas', named.map(idOf))]),
   ]
 }
 
@@ -154,43 +181,34 @@ function writeOverview(links: SchemaLinks, groups: readonly Group[], hasSchemas:
   const info = objectIn(data.info)
   const title = textIn(info.title) ?? 'API'
   const version = textIn(info.version)
-  const lists = groups.map((group) => `- [${toPlain(group.tag)}](./${group.folder}/index.md)`)
+  const lists = groups.map((group) => `- [${toPlain(labelOf(group))}](./${group.folder}/index.md)`)
+  const servers = writeServerList(listIn(data.servers))
+  const summary = textIn(info.summary)
   const more = hasSchemas ? ['- [Schemas](./schemas/index.md)'] : []
   return `${toFrontMatter({ title, sidebar_label: title, sidebar_position: 0, description: firstSentence(textIn(info.description)) })}
 ${join([
+  summary === undefined ? '' : `**${toPlain(summary)}**`,
   version === undefined ? '' : `Version ${toCode(version)}`,
   toMarkdown(textIn(info.description), { level: 2, base: links.base }),
-  writeServers(data),
+  servers === '' ? '' : `## Servers\n\n${servers}`,
   writeAuthentication(data, links),
   `## Operations\n\n${[...lists, ...more].join('\n')}`,
-  writeFacts(info, objectIn(data.externalDocs)),
+  writeFacts(info, data),
 ])}
 `
 }
 
-function writeServers(data: JsonObject): string {
-  const servers = listIn(data.servers).map(objectIn)
-  const lines = servers.map((server) => {
-    const text = textIn(server.description) ?? textIn(server.name)
-    const variables = entriesOf(server.variables).map(([name, value]) => {
-      const { default: usual, enum: values, description } = objectIn(value)
-      const choices = listIn(values).map((one) => toCode(String(one)))
-      const about = textIn(description)
-      return `\n  - ${toCode(name)}: default ${toCode(String(usual ?? ''))}${choices.length === 0 ? '' : `, one of ${choices.join(', ')}`}${about === undefined ? '' : `. ${toPlain(about)}`}`
-    })
-    return `- ${toCode(textIn(server.url) ?? '/')}${text === undefined ? '' : `: ${toPlain(text)}`}${variables.join('')}`
-  })
-  return lines.length === 0 ? '' : `## Servers\n\n${lines.join('\n')}`
-}
-
-function writeAuthentication(data: JsonObject, { base }: SchemaLinks): string {
+function writeAuthentication(data: JsonObject, { base, description }: SchemaLinks): string {
   const schemes = entriesOf(objectIn(data.components).securitySchemes)
   const parts = schemes.map(([name, value]) => {
-    const scheme = objectIn(value)
+    const scheme = description.resolve(value) ?? {}
+    const metadata = textIn(scheme.oauth2MetadataUrl)
     return join([
       `### ${toPlain(name)}`,
+      scheme.deprecated === true ? '<span class="api-deprecated">deprecated</span>' : '',
       toMarkdown(textIn(scheme.description), { base }),
       factsOfScheme(scheme),
+      metadata === undefined ? '' : `Metadata: ${toCode(metadata)}`,
     ])
   })
   return parts.length === 0 ? '' : join(['## Authentication', ...parts])
@@ -219,68 +237,77 @@ function factsOfScheme(scheme: JsonObject): string {
   return `OAuth 2.0:\n\n${flows.join('\n')}`
 }
 
-function writeFacts(info: JsonObject, docs: JsonObject): string {
+function writeFacts(info: JsonObject, data: JsonObject): string {
   const contact = objectIn(info.contact)
   const license = objectIn(info.license)
+  const email = textIn(contact.email)
   const links = [
-    toLink(
-      'Contact',
-      textIn(contact.name) ?? textIn(contact.url) ?? textIn(contact.email),
-      textIn(contact.url),
-    ),
+    toLink('Contact', textIn(contact.name) ?? textIn(contact.url), textIn(contact.url)),
+    email === undefined ? '' : `Email: ${toPlain(email)}`,
     toLink('License', textIn(license.name) ?? textIn(license.identifier), textIn(license.url)),
+    toLink('SPDX license', textIn(license.identifier), undefined),
     toLink('Terms of service', textIn(info.termsOfService), textIn(info.termsOfService)),
-    toLink('More', textIn(docs.description) ?? textIn(docs.url), textIn(docs.url)),
+    writeDocsLink(data),
   ].filter((line) => line !== '')
-  return links.join('\n')
-}
-
-function toLink(label: string, text: string | undefined, url: string | undefined): string {
-  if (text === undefined) return ''
-  const isAddress = url !== undefined && /^https?:\/\/[^\s<>()]+$/.test(url)
-  return `- ${label}: ${isAddress ? `[${toPlain(text)}](${url})` : toPlain(text)}`
+  return links.map((line) => `- ${line}`).join('\n')
 }
 
 const toItem = ({ title, method, path, isWebhook, node }: Operation, file: string) =>
   `- [${toPlain(title)}](${file}) ${toCode(isWebhook ? path : `${method} ${path}`)}${node.deprecated === true ? ' (deprecated)' : ''}`
 
-function writeGroup(group: Group, { base }: SchemaLinks, position: number): string {
-  const { tag, description, operations, folder } = group
-  const items = operations.map((operation) =>
-    toItem(operation, `./${operation.file.slice(folder.length + 1)}`),
+/** @param groups - All groups, of which some are in this one. */
+function writeGroup(
+  group: Group,
+  groups: readonly Group[],
+  { base }: SchemaLinks,
+  position: number,
+): string {
+  const { tag, description, operations, others, folder, node, parent } = group
+  const label = labelOf(group)
+  const kind = textIn(node.kind)
+  const items = [...operations, ...others].map((operation) =>
+    toItem(operation, linkTo(operation.file, `${folder}/index.md`)),
   )
-  return `${toFrontMatter({ title: tag, sidebar_label: tag, sidebar_position: position, description: firstSentence(description) })}
-${join([toMarkdown(description, { level: 2, base }), items.join('\n')])}
+  const inner = groups
+    .filter((one) => one.parent === group)
+    .map((one) => `- [${toPlain(labelOf(one))}](../${one.folder}/index.md)`)
+  return `${toFrontMatter({ title: label, sidebar_label: label, sidebar_position: position, description: firstSentence(description), search: { boost: 0.7 } })}
+${join([
+  parent ? `Part of [${toPlain(labelOf(parent))}](../${parent.folder}/index.md).` : '',
+  label === tag ? '' : `Tag: ${toCode(tag)}`,
+  toMarkdown(description, { level: 2, base }),
+  kind === undefined ? '' : `Kind: ${toPlain(kind)}`,
+  writeDocsLink(node),
+  inner.join('\n'),
+  items.join('\n'),
+])}
 `
 }
+
+/** Shown name of a tag. A description that is its only text is not its name. */
+const labelOf = ({ tag, node }: Group) => textIn(node.summary) ?? tag
 
 function writeSchemaIndex(schemas: ReadonlyMap<string, SchemaPage>, position: number): string {
   const items = [...schemas.values()].map(
     ({ name, file }) => `- [${toPlain(name)}](./${posix.basename(file)})`,
   )
   const title = 'Schemas'
-  return `${toFrontMatter({ title, sidebar_label: title, sidebar_position: position })}\n${items.join('\n')}\n`
+  return `${toFrontMatter({ title, sidebar_label: title, sidebar_position: position, search: { boost: 0.5 } })}\n${items.join('\n')}\n`
 }
 
 function writeSchemaPage({ name, node }: SchemaPage, links: SchemaLinks): string {
   const text = textIn(node.description)
   const title = textIn(node.title)
-  const discriminator = objectIn(node.discriminator)
-  const field = textIn(discriminator.propertyName)
-  const mapping = entriesOf(discriminator.mapping).map(
-    ([value, target]) => `- ${toCode(value)}: ${toCode(String(target).split('/').at(-1) ?? '')}`,
-  )
   const place = { links, anchor: 'field', names: new FreeNames() }
   const sample = toFence(JSON.stringify(sampleOf(node, links.description), null, 2), 'json')
   const fields = writeSchema(node, place)
-  return `${toFrontMatter({ title: name, sidebar_label: name, description: firstSentence(text) })}
+  return `${toFrontMatter({ title: name, sidebar_label: name, description: firstSentence(text), search: { boost: 0.5 } })}
 ${join([
   title === undefined || title === name ? '' : `*${toPlain(title)}*`,
   toMarkdown(text, { level: 2, base: links.base }),
   `Type: <span class="api-type">${typeOf(node, links)}</span>`,
   factsOf(node),
-  field === undefined ? '' : `The field ${toCode(field)} decides which schema applies.`,
-  mapping.join('\n'),
+  rulesOf(node, place),
   fields === '' ? '' : `## Fields\n\n${fields}`,
   `## Example\n\n${sample}`,
 ])}

@@ -99,7 +99,7 @@ describe('a description with everything', () => {
         '"name": "Rex"',
         ':::tab[pets\\-cli]',
         'pets add',
-        '`sold`: `POST {$request.body#/url}`. A pet was sold',
+        '`sold`: `POST {$request.body#/url}`',
       ],
     ],
     ['webhooks/post-pet-sold.md', ['## Payload', '`id` <span']],

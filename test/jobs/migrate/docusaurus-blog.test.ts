@@ -16,7 +16,7 @@ const SITE = {
     blog: {
       blogTitle: 'News', blogDescription: 'What is new', postsPerPage: 1, blogSidebarCount: 'ALL', blogSidebarTitle: 'All news',
       editUrl: 'https://git.example/edit/', showReadingTime: false, archiveBasePath: 'old', tagsBasePath: 'topics',
-      authorsMapPath: 'people.yml', onInlineTags: 'ignore', onInlineAuthors: 'ignore', onUntruncatedBlogPosts: 'throw',
+      authorsMapPath: 'people.yml', onInlineTags: 'ignore', onInlineAuthors: 'ignore', onUntruncatedBlogPosts: 'throw', showLastUpdateTime: true,
       feedOptions: { type: 'all', limit: false, copyright: 'Us', xslt: true }, blogListComponent: '@theme/Other',
     },
   }]],
@@ -69,6 +69,7 @@ test('a blog is a docs instance with the plugin, and its options', () => {
 
 test('options without an equivalent are notes, and checks that Octavo has are not', () => {
   expect(migrated).toContain('blog.blogListComponent')
+  expect(migrated).toContain('blog.showLastUpdateTime')
   expect(migrated).toContain('blog.feedOptions.copyright')
   expect(migrated).not.toMatch(/onInline|onUntruncated|xslt|editUrl/)
 })
