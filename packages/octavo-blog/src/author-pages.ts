@@ -29,8 +29,10 @@ export function toAuthorList(
   const lines = authors.map((author) => {
     const count = posts.filter((post) => isBy(post, author)).length
     const name = toPlain(author.name)
-    const link = `[${name}](@site/${path}/${authorsPath}/${author.page}.md)`
-    return `- ${author.page === undefined ? name : link} (${count})`
+    const elsewhere = /^https?:[^\s<>()]+$/.test(author.url ?? '') ? author.url : undefined
+    const own = author.page && `@site/${path}/${authorsPath}/${author.page}.md`
+    const target = own ?? elsewhere
+    return `- ${target === undefined ? name : `[${name}](<${target}>)`} (${count})`
   })
   const slug = `/${authorsPath}`
   const data: AuthorListData = { kind: 'authors', slug, authors }

@@ -11,7 +11,7 @@ const POSTS = {
   ...OLD,
   'blog/authors.yml': `
 adaMiller: { name: Ada & Co, title: Engineer, url: "https://ada.example", description: She *writes*., page: true }
-bob: { name: Bob }
+bob: { name: Bob, url: "https://bob.example" }
 cat: { name: Cat, page: { permalink: /the-cat } }
 `,
   'blog/tags.yml': 'release: { label: Releases, permalink: /out, description: What is new }\n',
@@ -100,7 +100,7 @@ test('all authors are listed, and the pages of those who have one have their pos
   expect(titlesIn(ada)).toEqual(['Second', 'First &amp; post'])
   expect(ada).toContain('She *writes*.')
   expect(ada).toContain('<a href="https://ada.example" rel="me">ada.example</a>')
-  expect(authors).toMatch(/Bob <small>1<\/small>/)
+  expect(authors).toMatch(/href="https:\/\/bob\.example"[^>]*>Bob<\/a> <small>1<\/small>/)
   expect(site.has('blog/authors/the-cat/index.html')).toBe(true)
   expect(site.has('blog/authors/bob/index.html')).toBe(false)
 })

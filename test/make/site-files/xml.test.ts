@@ -21,13 +21,15 @@ test('feeds, sitemap and search description return a hostile text as it was writ
   const hostile = `</title><x a="1">&amp; ]]> <!-- ' ä 😀`
   const files = [...writeFeeds(hostile), writeSitemap(hostile), writeOpenSearch(hostile)]
   const found = files.map((text) => valuesOf(fromXml(text)).filter((value) => value === hostile))
-  // Titles of the feed and of its entry; RSS has the feed's twice. A link; a description.
-  expect(found.map(({ length }) => length)).toEqual([2, 3, 1, 1])
+  // Titles of the feed and of its entry, and a tag; RSS has the feed's twice. A link; a description.
+  expect(found.map(({ length }) => length)).toEqual([3, 4, 1, 1])
 })
 
 function writeFeeds(title: string): string[] {
   // Only the fields that a feed reads.
-  const routes = [{ permalink: '/a', title, lastUpdate: { date: '2025-10-15' } } as Route]
+  const about = { lastUpdate: { date: '2025-10-15' }, frontMatter: {} }
+  const tags = [{ label: title, permalink: '/r/tags/a' }]
+  const routes = [{ permalink: '/a', title, ...about, tags } as unknown as Route]
   const feed: Feed = {
     ...{ instance: 'r', locale: 'de', description: '', content: 'full', path: '/r' },
     ...{ title, routes },
