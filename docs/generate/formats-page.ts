@@ -78,8 +78,8 @@ export const OUTPUT_KINDS: readonly OutputKind[] = [
     what: 'With `llms`: the list of the pages of a category or version.',
   },
   {
-    shown: '<feed>/atom.xml, <feed>/rss.xml',
-    paths: path('(?:.+/)?(?:atom|rss)\\.xml'),
+    shown: '<feed>/atom.xml, rss.xml, feed.json',
+    paths: path('(?:.+/)?(?:(?:atom|rss)\\.xml|feed\\.json)'),
     what: 'With `feed`: the newest docs of an instance.',
   },
   {

@@ -70,6 +70,11 @@ export function headsOfPlugins(route: TextedRoute, plugins: readonly PagePlugin[
   })
 }
 
+/** Whether a head says which kind of article the page is: `BlogPosting`, `NewsArticle`. */
+export function describesArticle({ tags }: PageHead): boolean {
+  return /"@type":\s*"\w*(?:Article|Posting)"/.test(tags)
+}
+
 function toHead(tags: readonly Tag[]): PageHead {
   const head: PageHead = { meta: [], tags: '' }
   for (const { tagName, attributes = {}, innerHTML } of tags) {

@@ -4,7 +4,7 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Route, ShownRoute } from '../../base/model/route.ts'
 import { markdownPathOf, withMarkdownLink } from './markdown-copy.ts'
 import { openBranch } from './open-branch.ts'
-import { headsOfPlugins } from './page-plugins.ts'
+import { describesArticle, headsOfPlugins } from './page-plugins.ts'
 import { planHead } from './plan-head.ts'
 import type { LocaleRenderer } from './render-context.ts'
 import { attempt, pageFile } from './render-diagnostics.ts'
@@ -36,8 +36,11 @@ export function planDocument(
       : null
   const title = metadata?.title || route.title
   const description = metadata?.description ?? route.description
-  const planned = planHead({ route: { ...route, title, description }, document, ...locale.head })
-  const head = headsOfPlugins(route, plugins).reduce(mergeHead, withMarkdownLink(planned, copyPath))
+  const heads = headsOfPlugins(route, plugins)
+  const isDescribed = heads.some(describesArticle)
+  const shown = { ...route, title, description }
+  const planned = planHead({ route: shown, document, isDescribed, ...locale.head })
+  const head = heads.reduce(mergeHead, withMarkdownLink(planned, copyPath))
   const sidebar = toPageSidebar(route, locale)
   return toRouteDocument(route, {
     runtime: setup.manifest.runtime,

@@ -25,6 +25,8 @@ export interface HeadSetup {
 interface HeadInput extends HeadSetup {
   route: ShownRoute
   document: LocaleDocument
+  /** Other tags of the page say which kind of article it is. Default: `false`. */
+  isDescribed?: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export function planHead(input: HeadInput): HeadData {
   const noindex = isHidden(route, input)
   const drawn = drawnImage(input)
   const image = route.image ?? input.image ?? drawn?.path
-  const tags = toJsonLd(route, document)
+  const tags = toJsonLd(route, document, input.isDescribed)
   const own = ownNames(route, noindex)
   const feeds = route.place && input.feeds?.[route.place.instance]
   const head = {
@@ -196,8 +198,9 @@ function nameOf({ name, property }: Meta): string {
 }
 
 /** JSON-LD for search engines; `<` is escaped, so that no text can end the script element. */
-function toJsonLd(route: Route, document: LocaleDocument): string | undefined {
-  const things = [toBreadcrumbList(route, document), toArticle(route, document)].flatMap((thing) =>
+function toJsonLd(route: Route, document: LocaleDocument, isDescribed = false): string | undefined {
+  const article = isDescribed ? null : toArticle(route, document)
+  const things = [toBreadcrumbList(route, document), article].flatMap((thing) =>
     thing ? [{ '@context': 'https://schema.org', ...thing }] : [],
   )
   if (things.length === 0) return undefined

@@ -54,6 +54,7 @@ export function planFeeds(
 export const FEED_FORMATS = [
   { name: 'atom.xml', type: 'application/atom+xml' },
   { name: 'rss.xml', type: 'application/rss+xml' },
+  { name: 'feed.json', type: 'application/feed+json' },
 ] as const
 
 /** Links from the heads of pages to their feeds, by instance. */

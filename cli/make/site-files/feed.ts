@@ -1,4 +1,4 @@
-/** Feeds as Atom (RFC 4287) and RSS 2.0 define them. */
+/** Feeds as Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1 define them. */
 
 import type { Feed } from '../../base/model/feed.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
@@ -22,7 +22,7 @@ interface FeedInput {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /**
- * The files of a feed, in both formats.
+ * The files of a feed, in all formats.
  *
  * @param folder - Folder of the files, below the output: `releases/cloud/`.
  */
@@ -30,6 +30,7 @@ export function toFeedFiles(input: FeedInput, folder: string): OutputFile[] {
   return [
     { path: `${folder}atom.xml`, content: toAtom(input) },
     { path: `${folder}rss.xml`, content: toRss(input) },
+    { path: `${folder}feed.json`, content: toJsonFeed(input) },
   ]
 }
 
@@ -56,8 +57,7 @@ function toAtom(input: FeedInput): string {
 function toAtomEntry(route: Route, input: FeedInput): string {
   const address = input.url + route.permalink
   const article = articleOf(route, input)
-  // An author in front matter is public, also where pages do not show who changed them last.
-  const author = route.frontMatter.last_update?.author ?? route.lastUpdated?.author
+  const author = authorOf(route)
   const description = input.descriptionOf(route)
   return [
     '<entry>',
@@ -107,6 +107,45 @@ function toRssItem(route: Route, input: FeedInput): string {
     article === '' ? '' : `<content:encoded>${escapeXml(article)}</content:encoded>`,
     '</item>',
   ].join('')
+}
+
+function toJsonFeed(input: FeedInput): string {
+  const { feed, url, lang, siteTitle } = input
+  const content = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: toPage(input),
+    feed_url: `${url}${feed.path}/feed.json`,
+    ...(feed.description === '' ? {} : { description: feed.description }),
+    language: lang,
+    authors: [{ name: siteTitle }],
+    items: feed.routes.map((route) => toJsonItem(route, input)),
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+function toJsonItem(route: Route, input: FeedInput): unknown {
+  const address = input.url + route.permalink
+  const author = authorOf(route)
+  const description = input.descriptionOf(route)
+  const article = articleOf(route, input)
+  const tags = tagsOf(route)
+  return {
+    id: address,
+    url: address,
+    title: route.title,
+    // An item has one of both.
+    ...(article === '' ? { content_text: description } : { content_html: article }),
+    ...(description === '' ? {} : { summary: description }),
+    date_published: toInstant(route),
+    ...(author === undefined ? {} : { authors: [{ name: author }] }),
+    ...(tags.length === 0 ? {} : { tags }),
+  }
+}
+
+/** An author in front matter is public, also where pages do not show who changed them last. */
+function authorOf({ frontMatter, lastUpdated }: Route): string | undefined {
+  return frontMatter.last_update?.author ?? lastUpdated?.author
 }
 
 /** Labels of the tags of a page. */

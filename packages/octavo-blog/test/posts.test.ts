@@ -99,12 +99,14 @@ test('the neighbors of a post are the newer and the older one that are listed', 
 test('a draft and a post with a date in the future are not built, and no list has an unlisted post', () => {
   expect(site.has('blog/2024/06/07/draft/index.html')).toBe(false)
   expect(site.has(`blog/${FUTURE.replaceAll('-', '/')}/later/index.html`)).toBe(false)
-  for (const list of ['index.html', 'archive/index.html', 'rss.xml', 'atom.xml'])
+  for (const list of ['index.html', 'archive/index.html', 'rss.xml', 'atom.xml', 'feed.json'])
     expect(site.read(`blog/${list}`)).not.toMatch(/Draft|Unlisted|Later|About this blog/)
 })
 
 test('search engines get a BlogPosting, and services that show links get dates and authors', () => {
   const first = site.read('blog/2024/01/02/first/index.html')
+  // The program describes other pages so.
+  expect(first).not.toContain('TechArticle')
   const [, json = ''] = /<script[^>]*>(\{[^<]*"BlogPosting"[^<]*\})<\/script>/.exec(first) ?? []
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',

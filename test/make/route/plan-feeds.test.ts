@@ -66,6 +66,11 @@ describe('feeds', () => {
           title: 'Notes | Site',
           href: 'https://x.example/docs/rss.xml',
         },
+        {
+          type: 'application/feed+json',
+          title: 'Notes | Site',
+          href: 'https://x.example/docs/feed.json',
+        },
       ],
     })
   })

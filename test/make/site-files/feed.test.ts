@@ -11,8 +11,8 @@ const ROUTE = {
   tags: [{ label: 'Neu & gut', permalink: '/de/r/tags/neu' }],
 }
 
-/** Atom and RSS of one doc. */
-function write(change: Partial<Feed> = {}): [atom: string, rss: string] {
+/** A feed of one doc in all formats. */
+function write(change: Partial<Feed> = {}): [atom: string, rss: string, json: string] {
   const feed: Feed = {
     instance: 'r',
     locale: 'de',
@@ -34,8 +34,10 @@ function write(change: Partial<Feed> = {}): [atom: string, rss: string] {
     siteTitle: 'A',
     articles,
   }
-  const [atom, rss] = toFeedFiles(input, 'de/r/').map(({ content }) => String(content))
-  return [atom ?? '', rss ?? '']
+  const [atom = '', rss = '', json = ''] = toFeedFiles(input, 'de/r/').map(({ content }) =>
+    String(content),
+  )
+  return [atom, rss, json]
 }
 
 describe('a feed', () => {
@@ -52,6 +54,35 @@ describe('a feed', () => {
       '<content type="html">&lt;p&gt;&lt;a href=&quot;https://a.example/de/x&quot;&gt;x&lt;/a&gt;&lt;/p&gt;</content>',
     ])
       expect(atom).toContain(part)
+  })
+
+  test('in JSON has every field that JSON Feed 1.1 requires, and those of other formats', () => {
+    expect(JSON.parse(write()[2])).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Versionen',
+      home_page_url: 'https://a.example/de/r/v2',
+      feed_url: 'https://a.example/de/r/feed.json',
+      language: 'de',
+      authors: [{ name: 'A' }],
+      items: [
+        {
+          id: 'https://a.example/de/r/v2',
+          url: 'https://a.example/de/r/v2',
+          title: 'V2 & mehr',
+          content_html: '<p><a href="https://a.example/de/x">x</a></p>',
+          summary: 'Kurz <gesagt>',
+          date_published: '2025-10-15T00:00:00Z',
+          authors: [{ name: 'Ada' }],
+          tags: ['Neu & gut'],
+        },
+      ],
+    })
+    const [, , short] = write({ content: 'summary', description: 'Was neu ist' })
+    expect(JSON.parse(short)).toMatchObject({
+      description: 'Was neu ist',
+      items: [{ content_text: 'Kurz <gesagt>' }],
+    })
+    expect(short).not.toContain('content_html')
   })
 
   test('has the author of the front matter, also if pages do not show who changed them', () => {
