@@ -281,3 +281,19 @@ describe('transfer', () => {
     expect(source.asked.length - before).toBe(3)
   })
 })
+
+describe('an operation of an API', () => {
+  const pages = [
+    { title: 'Search labels', keywords: ['GET /search/labels', 'get search labels'] },
+    { title: 'Get a label of an issue', keywords: ['GET /issues/labels'] },
+    { title: 'Get an issue', keywords: ['issues/get-pull-request-caps'] },
+  ]
+
+  test.each([
+    ['GET /serch/labels', 'Search labels'],
+    ['/issues/labls', 'Get a label of an issue'],
+    ['get-pull-reqest-caps', 'Get an issue'],
+  ])('%s finds it in spite of the typing error', async (question, title) => {
+    expect(await firstOf(question, pages)).toBe(title)
+  })
+})

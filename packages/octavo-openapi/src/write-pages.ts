@@ -303,7 +303,7 @@ function writeSchemaPage({ name, node }: SchemaPage, links: SchemaLinks): string
   const fields = writeSchema(node, place)
   return `${toFrontMatter({ title: name, sidebar_label: name, description: firstSentence(text), search: { boost: 0.5 } })}
 ${join([
-  title === undefined || title === name ? '' : `*${toPlain(title)}*`,
+  title === undefined || toSlug(title) === toSlug(name) ? '' : `*${toPlain(title)}*`,
   toMarkdown(text, { level: 2, base: links.base }),
   `Type: <span class="api-type">${typeOf(node, links)}</span>`,
   factsOf(node),

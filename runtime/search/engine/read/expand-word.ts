@@ -85,7 +85,8 @@ function isRare(
 
 /** Whether its parts are words of their own, each with its own typos: `file-based`. */
 export function isHyphenated({ surface }: QueryWord): boolean {
-  return /\p{L}{3}-\p{L}{3}/u.test(surface)
+  // A name of three parts and more, such as the id of an operation, is long enough to be known with a typo.
+  return /\p{L}{3}-\p{L}{3}/u.test(surface) && !/-[^-]+-/.test(surface)
 }
 
 function addWord({ term, language }: QueryWord['forms'][number], { files, add }: Adding): void {

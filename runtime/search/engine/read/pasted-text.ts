@@ -11,6 +11,8 @@ const PASTED_LENGTH = 64
 /** Two separators at least: `/home/a/b.js:12:3`, `C:\a\b`; not `@scope/name`, `</b>`. */
 const PATH =
   /(?:\b[A-Za-z]:)?(?:[\p{L}\p{N}_.@~[\]()-]*[\\/]){2,}[\p{L}\p{N}_.@~[\]()-]*(?::\d+)*/gu
+/** A question that is an address of an API, with or without a method: its path is what the reader looks for. */
+const ADDRESS = /^\s*(?:[A-Z]{3,7}\s+)?\/\S*\s*$/i
 const QUOTED = /(['"`])(?=\S)[^'"`\n]{1,80}\1/g
 
 /** A range of a text, in UTF-16 units. */
@@ -24,6 +26,7 @@ export interface PastedText {
 
 /** Examine a text; `null` if it was typed. */
 export function readPasted(text: string): PastedText | null {
+  if (ADDRESS.test(text)) return null
   const paths = spansOf(text, PATH)
   if (text.length <= PASTED_LENGTH && paths.length === 0) return null
   const quoted = spansOf(text, QUOTED)
