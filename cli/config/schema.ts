@@ -230,6 +230,19 @@ export const siteConfig = z.strictObject({
       }),
     )
     .default(false),
+  /**
+   * What programs may do with the content. `robots.txt` says it in the signals that contentsignals.org defines. Example: `{ search: true, 'ai-train': false }`. Default: says nothing.
+   */
+  contentSignals: z
+    .strictObject({
+      /** Show it in the results of a search. Default: says nothing. */
+      search: z.boolean().optional(),
+      /** Give it to a model as input for an answer. Default: says nothing. */
+      'ai-input': z.boolean().optional(),
+      /** Train or adjust a model with it. Default: says nothing. */
+      'ai-train': z.boolean().optional(),
+    })
+    .default({}),
   /** A web manifest for each locale, with PNG icons of all sizes. Default: `false`. */
   manifest: manifest.default(false),
   /** Images for social networks, drawn at build: one for each docs instance, or for each page. Default: `false`. */

@@ -41,7 +41,7 @@ interface SiteFilesInput {
 interface FileKind {
   name: string
   make(input: SiteFilesInput): Iterable<OutputFile>
-  /** What the files depend on beside the plan; `null`: on other files, so they are always made. Default: nothing. */
+  /** What the files depend on beside the plan and the config; `null`: on other files, so they are always made. Default: nothing. */
   from?(input: SiteFilesInput): unknown
 }
 
@@ -58,7 +58,7 @@ const KINDS: readonly FileKind[] = [
 /** Files of one kind. */
 export interface MadeKind {
   kind: string
-  /** What they depend on beside the plan, as JSON; `null`: on more than that. */
+  /** The config and what else they depend on beside the plan, as JSON; `null`: on more than that. */
   from: unknown
   make(): Iterable<OutputFile>
 }
@@ -66,13 +66,17 @@ export interface MadeKind {
 /** All of them as output files, in an order that is always the same. */
 export function listFileKinds(input: SiteFilesInput): MadeKind[] {
   const own = new Set(input.planned.statics.map(({ path }) => path))
-  return KINDS.map(({ name, make, from = () => [] }) => ({
-    kind: name,
-    from: from(input),
-    *make() {
-      for (const file of make(input)) if (!own.has(file.path)) yield file
-    },
-  }))
+  const { config } = input.site.loaded
+  return KINDS.map(({ name, make, from = () => [] }) => {
+    const rest = from(input)
+    return {
+      kind: name,
+      from: rest === null ? null : [config, rest],
+      *make() {
+        for (const file of make(input)) if (!own.has(file.path)) yield file
+      },
+    }
+  })
 }
 
 /** `_headers`. Its policy contains hashes of inline scripts of all locales, so a build of some does not write it. */
@@ -120,7 +124,7 @@ function* toRobotsFile({ site }: SiteFilesInput): Generator<OutputFile> {
   const isHidden = sitemap === false || config.noIndex || config.router === 'hash'
   const bases = isHidden ? [] : Object.values(localeBases(config))
   const sitemaps = sitemap === false ? [] : bases.map((base) => url + base + sitemap.filename)
-  yield { path: 'robots.txt', content: toRobotsTxt(sitemaps) }
+  yield { path: 'robots.txt', content: toRobotsTxt(sitemaps, config.contentSignals) }
 }
 
 function* toSitemapFiles({ site, planned }: SiteFilesInput): Generator<OutputFile> {

@@ -143,6 +143,31 @@ test('a site without the option, or with one page for all routes, has none of it
   }
 })
 
+test('robots.txt says what programs may do with the content', async () => {
+  const root = CONFIG.replace("baseUrl: '/docs/',", '')
+  const robots = async (config: string) => {
+    writeFiles(folder, { 'site.config.ts': config })
+    expect(await runHere(['build'], folder)).toMatchObject({ code: 0 })
+    return read('robots.txt')
+  }
+  expect(await robots(root)).not.toContain('Content-Signal')
+  const signals = "llms: true, contentSignals: { search: true, 'ai-train': false },"
+  expect(await robots(root.replace('llms: true,', signals))).toContain(
+    'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n',
+  )
+})
+
+test('files that only the config has changed are written again', async () => {
+  const sitemap = async (priority: number) => {
+    const config = CONFIG.replace('llms: true,', `sitemap: { priority: ${priority} },`)
+    writeFiles(folder, { 'site.config.ts': config })
+    expect(await runHere(['build'], folder)).toMatchObject({ code: 0 })
+    return new Set(read('sitemap.xml').match(/<priority>[^<]*/g))
+  }
+  expect([...(await sitemap(0.8))]).toEqual(['<priority>0.8'])
+  expect([...(await sitemap(0.3))]).toEqual(['<priority>0.3'])
+})
+
 const FORMULAS = [
   String.raw`Half is $\frac{a}{2}$, and $a_1 < b^* \text{"<i>"}$.`,
   String.raw`| a | b |

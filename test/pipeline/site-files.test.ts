@@ -58,7 +58,7 @@ function filesOf(config: Partial<SiteConfigInput> = {}, sketch: Sketch = {}) {
       assets: new Map(),
     })
     const shell = planShell({ config: loaded.config, localeMap, messages: {}, links })
-    return [localeMap.locale, { document: shell.document, head }]
+    return [localeMap.locale, { document: shell.document, head, frame: {} }]
   })
   const folder = makeFolder({})
   const markdownCopies = planMarkdownCopies(loaded.config, siteMap.locales)
@@ -175,7 +175,10 @@ test('feeds lie with the docs that they list, in each language that is built', (
     content: 'summary',
     path: '/docs',
     routes: [
-      { permalink: '/docs/g/a', title: 'A', description: 'a', lastUpdate: { date: '2025-10-15' } },
+      {
+        ...{ permalink: '/docs/g/a', title: 'A', description: 'a', frontMatter: {} },
+        lastUpdate: { date: '2025-10-15' },
+      },
     ],
   }
   const feeds = [
