@@ -52,6 +52,8 @@ async function prepare() {
 async function build(sources) {
   rmSync(stamp, { force: true })
   rmSync(inRoot('lib/.cache'), { recursive: true, force: true })
+  // Types of a file that is gone would be described again.
+  rmSync(inRoot('lib/types'), { recursive: true, force: true })
   const codes = await Promise.all([
     buildProgram(),
     run('lib/types', tools.tsc, ['-p', 'tsconfig.types.json']),

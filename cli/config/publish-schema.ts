@@ -82,3 +82,24 @@ export const contentSecurityPolicy = z.union([
     z.array(source),
   ),
 ])
+
+/** `llms`: copies of pages in Markdown, and lists of them. */
+export const llms = z.boolean().or(
+  z.strictObject({
+    /**
+     * Name `llms.txt` in the first line of each copy, and in a line of each page that readers do not see. Its text is
+     * the message `octavo.page.directive`. Default: `true`.
+     */
+    directive: z.boolean().default(true),
+  }),
+)
+
+/** `contentSignals`: what programs may do with the content. */
+export const contentSignals = z.strictObject({
+  /** Show it in the results of a search. Default: says nothing. */
+  search: z.boolean().optional(),
+  /** Give it to a model as input for an answer. Default: says nothing. */
+  'ai-input': z.boolean().optional(),
+  /** Train or adjust a model with it. Default: says nothing. */
+  'ai-train': z.boolean().optional(),
+})

@@ -17,7 +17,7 @@ import { isLanguageTag } from './language-tag.ts'
 import { markdown } from './markdown-schema.ts'
 import { nameSuccessor } from './moved-options.ts'
 import { moduleEntry } from './plugin-schema.ts'
-import { contentSecurityPolicy, manifest, sitemap } from './publish-schema.ts'
+import { contentSecurityPolicy, contentSignals, llms, manifest, sitemap } from './publish-schema.ts'
 import { checkRedirectLocales, redirectFiles, redirects } from './redirects-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { severity } from './severity.ts'
@@ -218,31 +218,12 @@ export const siteConfig = z.strictObject({
    * gets `llms.txt`, which lists the pages, and `llms-full.txt` with all of their text. `octavo new` turns it on.
    * Example: `true`. Default: `false`.
    */
-  llms: z
-    .boolean()
-    .or(
-      z.strictObject({
-        /**
-         * Name `llms.txt` in the first line of each copy, and in a line of each page that readers do not see. Its text is
-         * the message `octavo.page.directive`. Default: `true`.
-         */
-        directive: z.boolean().default(true),
-      }),
-    )
-    .default(false),
+  llms: llms.default(false),
   /**
-   * What programs may do with the content. `robots.txt` says it in the signals that contentsignals.org defines. Example: `{ search: true, 'ai-train': false }`. Default: says nothing.
+   * What programs may do with the content. `robots.txt` says it in the signals that contentsignals.org defines.
+   * Example: `{ search: true, 'ai-train': false }`. Default: says nothing.
    */
-  contentSignals: z
-    .strictObject({
-      /** Show it in the results of a search. Default: says nothing. */
-      search: z.boolean().optional(),
-      /** Give it to a model as input for an answer. Default: says nothing. */
-      'ai-input': z.boolean().optional(),
-      /** Train or adjust a model with it. Default: says nothing. */
-      'ai-train': z.boolean().optional(),
-    })
-    .default({}),
+  contentSignals: contentSignals.default({}),
   /** A web manifest for each locale, with PNG icons of all sizes. Default: `false`. */
   manifest: manifest.default(false),
   /** Images for social networks, drawn at build: one for each docs instance, or for each page. Default: `false`. */

@@ -1,5 +1,6 @@
 /** Feeds as Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1 define them. */
 
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Feed } from '../../base/model/feed.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import type { Route } from '../../base/model/route.ts'
@@ -116,7 +117,7 @@ function toJsonFeed(input: FeedInput): string {
     title: feed.title,
     home_page_url: toPage(input),
     feed_url: `${url}${feed.path}/feed.json`,
-    ...(feed.description === '' ? {} : { description: feed.description }),
+    ...omitUndefined({ description: feed.description || undefined }),
     language: lang,
     authors: [{ name: siteTitle }],
     items: feed.routes.map((route) => toJsonItem(route, input)),
@@ -136,10 +137,12 @@ function toJsonItem(route: Route, input: FeedInput): unknown {
     title: route.title,
     // An item has one of both.
     ...(article === '' ? { content_text: description } : { content_html: article }),
-    ...(description === '' ? {} : { summary: description }),
     date_published: toInstant(route),
-    ...(author === undefined ? {} : { authors: [{ name: author }] }),
-    ...(tags.length === 0 ? {} : { tags }),
+    ...omitUndefined({
+      summary: description || undefined,
+      authors: author === undefined ? undefined : [{ name: author }],
+      tags: tags.length > 0 ? tags : undefined,
+    }),
   }
 }
 
