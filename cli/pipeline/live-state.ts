@@ -4,7 +4,6 @@
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
@@ -221,7 +220,7 @@ export function changedPages(
     // A doc is the same object as long as its inputs are the same.
     const isEdited = now.parsed.docs.get(file) !== before.parsed.docs.get(file)
     const previous = before.tasks.get(key)?.route
-    const isMoved = previous !== route && !isDeepStrictEqual(previous, route)
+    const isMoved = previous !== route && JSON.stringify(previous) !== JSON.stringify(route)
     return isEdited || isMoved ? [route.permalink] : []
   })
 }
