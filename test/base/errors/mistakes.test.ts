@@ -305,8 +305,8 @@ test('a locale without translations is counted, and the first command is named',
   const { code, stdout } = await runHere(['translations', 'check'], site)
   expect([code, stdout]).toEqual([
     0,
-    `de: nothing is translated yet, of 130 messages and 2 pages. Begin with \`octavo write-translations --locale de\`.
-de: 0 of 2 pages (2 missing) and 127 of 130 messages are translated and current. No threshold is set, so missing and outdated pages do not fail this check: see \`requires\` of \`i18n.localeConfigs.de\`.
+    `de: nothing is translated yet, of 131 messages and 2 pages. Begin with \`octavo write-translations --locale de\`.
+de: 0 of 2 pages (2 missing) and 128 of 131 messages are translated and current. No threshold is set, so missing and outdated pages do not fail this check: see \`requires\` of \`i18n.localeConfigs.de\`.
 `,
   ])
 })
