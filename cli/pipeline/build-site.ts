@@ -175,15 +175,16 @@ async function buildTo(
       discardStage(stage)
       return { ok: false }
     }
-    const { refused = [] } = line.rest ?? {}
+    const { diagnostics: ofFiles = [] } = line.rest ?? {}
     const paths = [...(line.rest?.paths ?? []), ...(line.indexed ?? [])]
     const { checkExpected } = site.loaded.config.search
     const unanswered =
-      refused.length === 0 && (options.checkSearch || checkExpected)
+      !ofFiles.some(({ severity }) => severity === 'throw') &&
+      (options.checkSearch || checkExpected)
         ? await checkSearch(site, line.planned.siteMap.locales, stage)
         : []
     const conflicts = listConflicts(paths, line, { site, known })
-    const diagnostics = [...line.diagnostics, ...refused, ...conflicts, ...unanswered]
+    const diagnostics = [...line.diagnostics, ...ofFiles, ...conflicts, ...unanswered]
     const reported = reportDiagnostics(diagnostics, site, options)
     if (!reported.ok) {
       discardStage(stage)

@@ -1,11 +1,20 @@
 /** `llms.txt`, lists of its parts, and `llms-full.txt` of each locale. */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { copyLong } from '../base/errors/catalogue.ts'
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { isHidden } from '../base/model/is-hidden.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
 import { toDirectiveLine } from '../make/render/markdown-copy.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
+import { findSplits } from '../make/site-files/find-splits.ts'
 import { LLMS_FULL_TXT, LLMS_TXT } from '../make/site-files/list-site-files.ts'
-import { type ListedPage, toLlmsFullTxt, toLlmsTxt } from '../make/site-files/llms-txt.ts'
+import {
+  type ListedPage,
+  MOST_CHARACTERS,
+  toLlmsFullTxt,
+  toLlmsTxt,
+} from '../make/site-files/llms-txt.ts'
 import { planLists, toRootList } from '../make/site-files/plan-lists.ts'
 import { decodePath } from '../read/links/permalink.ts'
 import { findText } from '../read/links/text-table.ts'
@@ -22,6 +31,8 @@ interface LlmsInput {
   siteBase: string
   /** Stage that contains the Markdown copies of the pages. */
   stage: StageTarget
+  /** Gets a diagnostic for each copy of a listed page that is longer than programs read. */
+  note: (diagnostic: Diagnostic) => void
 }
 
 /** Make the files of all built locales. */
@@ -43,8 +54,11 @@ export function* toLlmsFiles(input: LlmsInput): Generator<OutputFile> {
     yield { path: base + LLMS_TXT, content: toRootList(document, lists, toAddress) }
     const pages = lists.sections.flatMap((section) => section.pages)
     const directive = toDirectiveLine(setup)
-    const texts = pages.map(({ address }) => {
-      const copy = readStaged(stage, toFile(address.slice(document.url.length)))?.toString() ?? ''
+    const texts = pages.map(({ address, source }) => {
+      const path = address.slice(document.url.length)
+      const copy = readStaged(stage, toFile(path))?.toString() ?? ''
+      if (copy.length > MOST_CHARACTERS)
+        input.note(copyLong(path, copy.length, findSplits(copy, MOST_CHARACTERS), source))
       return { address, markdown: copy.slice(directive.length) }
     })
     yield { path: base + LLMS_FULL_TXT, content: toLlmsFullTxt(document, texts) }
@@ -61,11 +75,15 @@ function openPages(
   for (const route of routes) {
     const path = planned.markdownCopies && findText(planned.markdownCopies, route.permalink)
     if (path === undefined || isHidden(route, head)) continue
-    const { permalink, place } = route
+    const { permalink, place, file } = route
     const description = descriptionOf(parsed, route)
     const title = route.title || rendered.searchTexts.get(permalink)?.title || document.siteTitle
-    const isDoc = place !== undefined
-    open.set(permalink, { title, description, address: document.url + path, isDoc })
+    const source =
+      file && (file.virtual ? file.virtual.at : { file: file.file, line: 1, column: 1 })
+    open.set(permalink, {
+      ...{ title, description, address: document.url + path, isDoc: place !== undefined },
+      ...omitUndefined({ source }),
+    })
   }
   return open
 }

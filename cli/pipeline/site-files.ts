@@ -1,5 +1,6 @@
 /** Generated files of the whole site besides its pages; a file of a static folder with the same path wins. */
 
+import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { isHidden } from '../base/model/is-hidden.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { Route } from '../base/model/route.ts'
@@ -35,6 +36,8 @@ interface SiteFilesInput {
   rendered: Pick<RenderedSite, 'inlineScripts' | 'articles' | 'searchTexts'>
   /** Stage with the files that workers have already written. */
   stage: StageTarget
+  /** Gets what is found about the files. */
+  note: (diagnostic: Diagnostic) => void
 }
 
 /** A kind of files. */

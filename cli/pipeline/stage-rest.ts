@@ -30,8 +30,8 @@ interface RestInput {
 export interface StagedRest {
   /** Output paths of these files, and of all pages. */
   paths: string[]
-  /** Files that could not be staged. */
-  refused: readonly Diagnostic[]
+  /** Files that could not be staged, and copies of pages that are too long. */
+  diagnostics: readonly Diagnostic[]
 }
 
 /** Where the files go, and those of the last build. */
@@ -44,25 +44,32 @@ interface RestPlaces {
 
 /** Stage the rest; files that cannot be staged become diagnostics, reported with all others. */
 export function stageRest(input: RestInput, places: RestPlaces): StagedRest {
+  const noted: Diagnostic[] = []
   try {
-    return { paths: stageFiles(input, places), refused: [] }
+    const paths = stageFiles(input, places, (diagnostic) => noted.push(diagnostic))
+    return { paths, diagnostics: noted }
   } catch (error) {
     const refused = diagnosticsOf(error)
     if (!refused) throw error
     const { rendered, planned } = input
     const files = [...planned.statics, ...planned.copies]
-    return { paths: [...rendered.paths, ...files.map(({ path }) => path)], refused }
+    const paths = [...rendered.paths, ...files.map(({ path }) => path)]
+    return { paths, diagnostics: [...noted, ...refused] }
   }
 }
 
 /** Stage all of them. @returns their paths, and those of all pages. */
-function stageFiles(input: RestInput, places: RestPlaces): string[] {
+function stageFiles(
+  input: RestInput,
+  places: RestPlaces,
+  note: (diagnostic: Diagnostic) => void,
+): string[] {
   const { parsed, planned, bundle, rendered, drawn } = input
   const { site, stage } = places
   const siteBase = site.loaded.config.baseUrl
   const code = writeStaged(stage, bundle.files)
   const documents = { kind: 'documents', from: [], make: () => listDocuments(planned, siteBase) }
-  const kinds = listFileKinds({ site, parsed, planned, rendered, stage })
+  const kinds = listFileKinds({ site, parsed, planned, rendered, stage, note })
   const made = [documents, ...kinds].flatMap((kind) => stageKind(kind, places))
   const own = new Set(planned.statics.map(({ path }) => path))
   const pictures = drawn.filter(({ path }) => !own.has(path))

@@ -204,3 +204,26 @@ test.each(['md', 'mdx'])(
     removeFolder(one)
   },
 )
+
+test('a copy that is longer than programs read is reported once for all languages, also if nothing but another page has changed', async () => {
+  const part = (name: string) => `## ${name}\n\n${'word '.repeat(5_000)}\n\n`
+  const long = makeFolder({
+    ...FILES,
+    'docs/long.md': `# Long\n\n${['One', 'Two', 'Three', 'Four'].map(part).join('')}`,
+  })
+  try {
+    const said = `info COPY_LONG docs/long.md:1:1
+  The copy /docs/long.md has 100,149 characters; many AI agents read only the first 50,000.
+  hint: Split the page before the headings "Two", "Three", "Four".
+`
+    const countSaid = async () => {
+      const { stderr } = await runHere(['build', '--verbose'], long)
+      return stderr.split(said).length - 1
+    }
+    expect(await countSaid()).toBe(1)
+    writeFiles(long, { 'docs/Ü.md': '# Ü\n\nMore.\n' })
+    expect(await countSaid()).toBe(1)
+  } finally {
+    removeFolder(long)
+  }
+})

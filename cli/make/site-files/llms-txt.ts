@@ -1,5 +1,7 @@
 /** The list of a locale's pages for language models and other machines: `llms.txt` as llmstxt.org defines it. */
 
+import type { Source } from '../../base/model/diagnostic.ts'
+
 /** Characters of a page or list that programs read; they cut longer ones. It is the limit of the AFDocs specification. */
 export const MOST_CHARACTERS = 50_000
 
@@ -9,6 +11,8 @@ export interface ListedPage {
   description: string
   /** Absolute address of its Markdown. */
   address: string
+  /** Its Markdown file, for diagnostics. Absent: none. */
+  source?: Source
 }
 
 /** Pages that are listed together, such as those of a category. */

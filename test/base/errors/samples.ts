@@ -301,6 +301,11 @@ export const SAMPLES: Samples = {
   ],
   navbarItemCrashed: [['~cause', ENTRY]],
   // output
+  copyLong: [
+    ['~/a.md', 107_000, ['~Part', 'Other'], AT],
+    ['~/a.md', 107_000, ['~Part'], AT],
+    ['~/a.md', 107_000, [], undefined],
+  ],
   outputMissing: [['~dist']],
   outputListInvalid: [['~list.json']],
   outputListOnly: [['~list.json']],

@@ -13,6 +13,25 @@ export const outputMissing = (name: string) =>
     hint: 'Name a build output, a list that `octavo diff --list` wrote, or the address of such a list.',
   })
 
+/** The Markdown copy of a page is longer than programs read. `splits`: headings that can begin new pages. */
+export const copyLong = (
+  path: string,
+  characters: number,
+  splits: readonly string[],
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'COPY_LONG',
+  severity: 'log',
+  message: `The copy ${path} has ${characters.toLocaleString('en')} characters; many AI agents read only the first 50,000.`,
+  hint:
+    splits.length > 0
+      ? `Split the page before the ${splits.length === 1 ? 'heading' : 'headings'} ${listNames(splits.map((text) => `"${text}"`))}.`
+      : 'Split the page, or give it headings where it can be split.',
+  source,
+  // A page without a translation has a copy in each language.
+  subject: source ? 'copy' : path,
+})
+
 /** A file is not a valid list of an output's files. */
 export const outputListInvalid = (name: string) =>
   new SiteError({
