@@ -64,7 +64,9 @@ describe('"Copy page"', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     const { status } = await fetch(`${site.origin}/octavo/learn/first-site.md`)
     expect(status).toBe(200)
-    expect(copied).toMatch(/^# First site in five minutes\n[\s\S]*```sh\nnpm create octavo/)
+    expect(copied).toMatch(
+      /^> For AI agents: .*\n\n# First site in five minutes\n[\s\S]*```sh\nnpm create octavo/,
+    )
     await page.locator('#octavo-announcer', { hasText: 'Copied' }).waitFor({ state: 'attached' })
 
     // Another page has not been copied.
