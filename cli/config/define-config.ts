@@ -17,6 +17,7 @@ export type {
   PluginPlace,
   PluginPlan,
   PluginSite,
+  RedirectInput,
 } from './define-plugin.ts'
 export { definePlugin } from './define-plugin.ts'
 export type { HeadTag } from './head-schema.ts'

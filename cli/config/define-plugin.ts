@@ -1,6 +1,7 @@
 /** Public types of plugins, and the function that gives a plugin its type. */
 import type { HeadTag } from './head-schema.ts'
 import type { navbarItem } from './navbar-schema.ts'
+import type { redirect } from './redirects-schema.ts'
 import type { SidebarItemInput } from './sidebar-schema.ts'
 
 /** A module by path or package name, alone or with plain options. */
@@ -134,7 +135,12 @@ export interface PluginPlan {
   navbar?: Readonly<Record<string, readonly NavbarItemInput[]>>
   /** Address with its own scheme → page: `[List users](api:listUsers)`. Octavo checks such links like all others. */
   targets?: Readonly<Record<string, LinkTarget>>
+  /** Old addresses and where they lead, as in the config. */
+  redirects?: readonly RedirectInput[]
 }
+
+/** A redirect, as in the config. */
+export type RedirectInput = (typeof redirect)['_zod']['input']
 
 /** An item of the navigation bar, as in the config. */
 export type NavbarItemInput = (typeof navbarItem)['_zod']['input']
@@ -234,7 +240,7 @@ export interface Plugin<Options> {
   clientModules?: readonly string[]
   /** Pages written in React: slug → module. */
   pages?: Readonly<Record<string, string>>
-  /** Adds pages, sidebar entries, navbar items, targets of links, and messages. */
+  /** Adds pages, sidebar entries, navbar items, targets of links, redirects, and messages. */
   load?(context: LoadContext<Options>): PluginContent | Promise<PluginContent>
   /** Adds lists of the plugin's own pages. It sees facts about the pages that `load` added, and depends on nothing else. */
   plan?(pages: readonly PlannedDoc[], context: PluginContext<Options>): PluginPlan

@@ -19,7 +19,7 @@ const to = z
   )
 
 /** One entry of `redirects`. */
-const redirect = z
+export const redirect = z
   .strictObject({
     /**
      * Paths to redirect, below the base of each locale: `/old`. `:name` matches one segment of a path, `/*`

@@ -163,6 +163,7 @@ function planRedirectsOf(
     locales,
     links: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup.links])),
     fieldsOf: (file) => parsed.docs.get(file)?.summary.frontMatter,
+    added: site.plugins?.redirects ?? [],
   })
 }
 

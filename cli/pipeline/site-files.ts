@@ -54,7 +54,7 @@ const KINDS: readonly FileKind[] = [
   { name: 'sitemap', make: toSitemapFiles },
   { name: 'feeds', make: toFeeds, from: listFeedTexts },
   { name: 'manifests', make: toManifests },
-  { name: 'redirects', make: toRedirectFiles },
+  { name: 'redirects', make: toRedirectFiles, from: ({ site }) => site.plugins?.redirects },
   { name: 'llms', make: toLlms, from: () => null },
 ]
 

@@ -12,6 +12,8 @@ import type { PluginContent, PluginDoc, PluginModule } from '../config/define-pl
 import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
 import type { ModuleEntry } from '../config/plugin-schema.ts'
+import { redirects as redirectList } from '../config/redirects-schema.ts'
+import type { AddedRedirect } from '../make/route/plan-redirects.ts'
 import type { PageTarget } from '../read/links/link-context.ts'
 import type { ParseOptions } from '../read/parse/parse-options.ts'
 import { findModule } from '../read/plugins/find-module.ts'
@@ -40,6 +42,8 @@ export interface SitePlugins {
   docs: readonly SourceFile[]
   /** Address → page. Absent: none. */
   targets?: Readonly<Record<string, PageTarget>>
+  /** Redirects of all plugins. */
+  redirects: readonly AddedRedirect[]
 }
 
 type TreeOption = 'remarkPlugins' | 'rehypePlugins'
@@ -69,10 +73,11 @@ export async function openPlugins(
   const rehype = await findTree(loaded, 'rehypePlugins', { plugins, seen, diagnostics })
   const docs = toSources(loaded, plugins, diagnostics)
   const targets = toTargets(loaded, { plugins, docs, diagnostics })
+  const redirects = toRedirects(loaded, plugins, diagnostics)
   throwDiagnostics(locateDiagnostics(diagnostics, loaded.root))
   const hasTree = remark.length + rehype.length > 0
   const optional = { tree: hasTree ? { remark, rehype } : undefined, targets }
-  return { plugins, docs, ...omitUndefined(optional) }
+  return { plugins, docs, redirects, ...omitUndefined(optional) }
 }
 
 interface Entry {
@@ -183,6 +188,23 @@ function toTargets(
     } else targets[address] ??= { origin, ...omitUndefined({ anchor }) }
   }
   return targets
+}
+
+function toRedirects(
+  { config }: LoadedConfig,
+  plugins: readonly SitePlugin[],
+  diagnostics: Diagnostic[],
+): AddedRedirect[] {
+  return plugins.flatMap(({ opened, content, source }) =>
+    redirectList.parse(content.redirects ?? []).map((redirect): AddedRedirect => {
+      const unknown = redirect.locales?.find((locale) => !config.i18n.locales.includes(locale))
+      if (unknown !== undefined) {
+        const what = `its redirect from "${redirect.from[0]}" is for "${unknown}", which is not a locale of the site`
+        diagnostics.push(pluginInvalid(opened.name, what, source))
+      }
+      return { redirect, source }
+    }),
+  )
 }
 
 /** Reason why a page of a plugin must not have its path, which another one has; `null` if it is free. */

@@ -125,6 +125,41 @@ test('a target whose anchor is not on its page is a broken anchor', async () => 
   expect((await build()).text).toMatch(/ANCHOR_BROKEN docs\/index\.md:3:1/)
 })
 
+describe('redirects of plugins', () => {
+  const redirectsTo = (list: string) =>
+    change('plugins/glossary.ts', 'plan: (pages) => ({', `plan: (pages) => ({ redirects: ${list},`)
+
+  test('they apply in each locale or in those that they name, and follow each edit', async () => {
+    redirectsTo(
+      "[{ from: '/words', to: '/all-terms' }, { from: ['/screw', '/x/*'], to: '/t/bolt#use', locales: ['de'], status: 302 }]",
+    )
+    expect((await build()).text).toContain('No warnings')
+    const list = () =>
+      read('_redirects')
+        .split('\n')
+        .filter((line) => line !== '' && !/^\S+\/ /.test(line))
+    const german = [
+      '/de/words /de/all-terms 301',
+      '/de/screw /de/t/bolt#use 302',
+      '/de/x/* /de/t/bolt#use 302',
+    ]
+    expect(list()).toEqual(['/words /all-terms 301', ...german])
+    expect(read('words/index.html')).toContain('/all-terms')
+    redirectsTo("[{ from: '/terms', to: '/all-terms', locales: ['en'] }]")
+    expect((await build()).text).toContain('No warnings')
+    expect(list()).toEqual(['/terms /all-terms 301'])
+  })
+
+  test('one that cannot be followed is reported at the plugin', async () => {
+    redirectsTo("[{ from: '/words', to: '/none' }]")
+    const { code, text } = await build()
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/REDIRECT_TARGET_MISSING site\.config\.ts:\d+:\d+\n.*\/words/),
+    ])
+  })
+})
+
 test('a page of a plugin is reported at the place that the plugin names', async () => {
   change(
     'plugins/glossary.ts',
@@ -200,13 +235,25 @@ test.each([
     'plugins/glossary.ts',
     'plan: (pages) => ({',
     'plan: (pages) => ({ messages: {},',
-    /plan gave "messages", and may give docs, sidebars, navbar and targets/,
+    /plan gave "messages", and may give docs, sidebars, navbar, targets and redirects/,
   ],
   [
     'plugins/glossary.ts',
     'children: [text, card]',
     "children: [{ type: 'nothing' }]",
     /PLUGIN_FAILED data\.json:3:5[\s\S]*the tree of "tree.mdx" is not Markdown/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'plan: (pages) => ({',
+    "plan: (pages) => ({ redirects: [{ from: 'words', to: '/all-terms' }],",
+    /redirects\[0\] of plan: from .*begin with "\/"/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'plan: (pages) => ({',
+    "plan: (pages) => ({ redirects: [{ from: '/words', to: '/all-terms', locales: ['fr'] }],",
+    /redirect from "\/words" is for "fr", which is not a locale of the site/,
   ],
 ] as const)('in %s, %s as %s is an error with its place', async (file, from, to, expected) => {
   change(file, from, to)

@@ -10,7 +10,7 @@ import {
   redirectLoop,
   redirectTargetMissing,
 } from '../../base/errors/catalogue.ts'
-import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import type { PlannedRedirects, Redirect, RedirectPage } from '../../base/model/redirect.ts'
 import type { Route } from '../../base/model/route.ts'
 import type { LocaleMap } from '../../base/model/site-map.ts'
@@ -32,6 +32,15 @@ interface RedirectInput {
   /** Locale → context that its links are resolved in. */
   links: Readonly<Record<string, LinkContext>>
   fieldsOf: FieldsOf
+  /** Redirects of plugins; those of the config take precedence. */
+  added: readonly AddedRedirect[]
+}
+
+/** A redirect that a plugin adds. */
+export interface AddedRedirect {
+  redirect: SiteConfig['redirects'][number]
+  /** The plugin in the config. */
+  source: Source
 }
 
 /** A redirect whose target is not resolved yet. */
@@ -120,38 +129,37 @@ function listPages(locales: readonly LocaleMap[]): Map<string, Page> {
 }
 
 /**
- * Redirects of the config in one locale. A path that begins with the base of another locale applies to that
+ * Redirects of the config and of plugins in one locale. A path that begins with the base of another locale applies to that
  * locale only.
  */
 function listOfConfig(
-  { config, configFile }: RedirectInput,
+  { config, configFile, added }: RedirectInput,
   { locale, base }: LocaleMap,
   diagnostics: Diagnostic[],
 ): Written[] {
   const bases = Object.values(localeBases(config)).filter((other) => other !== config.baseUrl)
-  return config.redirects.flatMap(({ from, to, locales, status }, index) =>
+  const placed = config.redirects.map((redirect, index) => {
+    const locate = (field: string): Source => ({
+      file: configFile,
+      at: `redirects[${index}].${field}`,
+    })
+    return { redirect, locate }
+  })
+  const ofPlugins = added.map(({ redirect, source }) => ({ redirect, locate: () => source }))
+  return [...placed, ...ofPlugins].flatMap(({ redirect: { from, to, locales, status }, locate }) =>
     locales && !locales.includes(locale)
       ? []
       : from.flatMap((path, place): Written[] => {
           const [own] = basesAround(path, bases)
           if (own !== undefined && own !== base) return []
-          const source = { file: configFile, at: `redirects[${index}].from[${place}]` }
-          const target = { file: configFile, at: `redirects[${index}].to` }
+          const source = locate(`from[${place}]`)
+          const target = locate('to')
           const isPattern = path.endsWith('/*') || path.includes('/:')
           const full = toAddress(path, base, config.baseUrl)
           if (permalinkKey(full) === permalinkKey(base) && !isPattern)
             diagnostics.push(redirectInvalid(`"${path}" is the home page`, source))
-          return [
-            {
-              from: full,
-              to,
-              status,
-              locale,
-              isPattern,
-              isPage: false,
-              source: isPattern ? source : target,
-            },
-          ]
+          const placed = { locale, isPattern, isPage: false, source: isPattern ? source : target }
+          return [{ from: full, to, status, ...placed }]
         }),
   )
 }

@@ -1,6 +1,8 @@
+import type { ZodType } from 'zod'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { findSidebarsFault } from '../../config/load-sidebars.ts'
 import { navbarItem } from '../../config/navbar-schema.ts'
+import { redirect } from '../../config/redirects-schema.ts'
 
 /** Fields of a result → the check of their values, which returns the fault or `null`. */
 type Checks = Readonly<Record<string, (value: unknown, hook: string) => string | null>>
@@ -10,6 +12,7 @@ const PLAN: Checks = {
   sidebars: findEntriesFault,
   navbar: findItemsFault,
   targets: findTargetsFault,
+  redirects: findRedirectsFault,
 }
 const CHECKS: Readonly<Record<'load' | 'plan', Checks>> = {
   load: { docs: findDocsFault, messages: findMessagesFault, ...PLAN },
@@ -74,11 +77,26 @@ function findItemsFault(navbar: unknown, hook: string): string | null {
     for (const [index, item] of items.entries()) {
       const at = `navbar.${name}[${index}] of ${hook}`
       if (isRecord(item) && item.type === 'plugin') return `${at} must not be of type "plugin".`
-      const [issue] = navbarItem.safeParse(item).error?.issues ?? []
-      if (issue) return `${at}: ${[...issue.path.map(String), issue.message].join(' ')}.`
+      const fault = findSchemaFault(navbarItem, item)
+      if (fault !== null) return `${at}: ${fault}.`
     }
   }
   return null
+}
+
+function findRedirectsFault(redirects: unknown, hook: string): string | null {
+  if (!Array.isArray(redirects)) return `redirects of ${hook} must be a list.`
+  for (const [index, one] of redirects.entries()) {
+    const fault = findSchemaFault(redirect, one)
+    if (fault !== null) return `redirects[${index}] of ${hook}: ${fault}.`
+  }
+  return null
+}
+
+/** The first fault of a value, with its field. */
+function findSchemaFault(schema: ZodType, value: unknown): string | null {
+  const [issue] = schema.safeParse(value).error?.issues ?? []
+  return issue ? [...issue.path.map(String), issue.message].join(' ') : null
 }
 
 function findTargetsFault(targets: unknown, hook: string): string | null {

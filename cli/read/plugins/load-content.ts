@@ -114,6 +114,7 @@ function join(loaded: PluginContent, plan: PluginContent): PluginContent {
     sidebars: { ...loaded.sidebars, ...plan.sidebars },
     navbar: { ...loaded.navbar, ...plan.navbar },
     targets: { ...loaded.targets, ...plan.targets },
+    redirects: [...(loaded.redirects ?? []), ...(plan.redirects ?? [])],
   }
 }
 
