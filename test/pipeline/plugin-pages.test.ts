@@ -247,7 +247,7 @@ test.each([
     'plugins/glossary.ts',
     'plan: (pages) => ({',
     "plan: (pages) => ({ redirects: [{ from: 'words', to: '/all-terms' }],",
-    /redirects\[0\] of plan: from .*begin with "\/"/,
+    /redirects\[0\] of plan: from: .*begin with "\/"/,
   ],
   [
     'plugins/glossary.ts',

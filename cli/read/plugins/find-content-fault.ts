@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
+import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
 import { findSidebarsFault } from '../../config/load-sidebars.ts'
 import { navbarItem } from '../../config/navbar-schema.ts'
 import { redirect } from '../../config/redirects-schema.ts'
@@ -95,8 +96,8 @@ function findRedirectsFault(redirects: unknown, hook: string): string | null {
 
 /** The first fault of a value, with its field. */
 function findSchemaFault(schema: ZodType, value: unknown): string | null {
-  const [issue] = schema.safeParse(value).error?.issues ?? []
-  return issue ? [...issue.path.map(String), issue.message].join(' ') : null
+  const [issue] = schema.safeParse(value, ISSUES).error?.issues ?? []
+  return (issue && describeIssue(issue)[0]?.line) ?? null
 }
 
 function findTargetsFault(targets: unknown, hook: string): string | null {
