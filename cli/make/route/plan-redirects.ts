@@ -24,7 +24,7 @@ import { createLinkResolver, type LinkResolver } from '../../read/links/resolve-
 import { type FieldsOf, type FormerAddress, listFormerAddresses } from './former-addresses.ts'
 
 /** Input of the redirects. */
-interface RedirectInput {
+interface PlanInput {
   config: SiteConfig
   /** Path from the site folder, for diagnostics about options. */
   configFile: string
@@ -32,7 +32,7 @@ interface RedirectInput {
   /** Locale → context that its links are resolved in. */
   links: Readonly<Record<string, LinkContext>>
   fieldsOf: FieldsOf
-  /** Redirects of plugins; those of the config take precedence. */
+  /** Redirects of plugins. */
   added: readonly AddedRedirect[]
 }
 
@@ -64,7 +64,7 @@ interface Surroundings {
 
 /** Plan the redirects of the locales that are built, with the diagnostics of all of them. */
 export function planRedirects(
-  input: RedirectInput,
+  input: PlanInput,
 ): PlannedRedirects & { diagnostics: readonly Diagnostic[] } {
   const { config, locales } = input
   const diagnostics: Diagnostic[] = []
@@ -133,12 +133,12 @@ function listPages(locales: readonly LocaleMap[]): Map<string, Page> {
  * locale only.
  */
 function listOfConfig(
-  { config, configFile, added }: RedirectInput,
+  { config, configFile, added }: PlanInput,
   { locale, base }: LocaleMap,
   diagnostics: Diagnostic[],
 ): Written[] {
   const bases = Object.values(localeBases(config)).filter((other) => other !== config.baseUrl)
-  const placed = config.redirects.map((redirect, index) => {
+  const ofConfig = config.redirects.map((redirect, index) => {
     const locate = (field: string): Source => ({
       file: configFile,
       at: `redirects[${index}].${field}`,
@@ -146,27 +146,28 @@ function listOfConfig(
     return { redirect, locate }
   })
   const ofPlugins = added.map(({ redirect, source }) => ({ redirect, locate: () => source }))
-  return [...placed, ...ofPlugins].flatMap(({ redirect: { from, to, locales, status }, locate }) =>
-    locales && !locales.includes(locale)
-      ? []
-      : from.flatMap((path, place): Written[] => {
-          const [own] = basesAround(path, bases)
-          if (own !== undefined && own !== base) return []
-          const source = locate(`from[${place}]`)
-          const target = locate('to')
-          const isPattern = path.endsWith('/*') || path.includes('/:')
-          const full = toAddress(path, base, config.baseUrl)
-          if (permalinkKey(full) === permalinkKey(base) && !isPattern)
-            diagnostics.push(redirectInvalid(`"${path}" is the home page`, source))
-          const placed = { locale, isPattern, isPage: false, source: isPattern ? source : target }
-          return [{ from: full, to, status, ...placed }]
-        }),
+  return [...ofConfig, ...ofPlugins].flatMap(
+    ({ redirect: { from, to, locales, status }, locate }) =>
+      locales && !locales.includes(locale)
+        ? []
+        : from.flatMap((path, place): Written[] => {
+            const [own] = basesAround(path, bases)
+            if (own !== undefined && own !== base) return []
+            const source = locate(`from[${place}]`)
+            const target = locate('to')
+            const isPattern = path.endsWith('/*') || path.includes('/:')
+            const full = toAddress(path, base, config.baseUrl)
+            if (permalinkKey(full) === permalinkKey(base) && !isPattern)
+              diagnostics.push(redirectInvalid(`"${path}" is the home page`, source))
+            const rest = { locale, isPattern, isPage: false, source: isPattern ? source : target }
+            return [{ from: full, to, status, ...rest }]
+          }),
   )
 }
 
 /** Redirects from the former addresses of pages. */
 function listOfPages(
-  { fieldsOf }: RedirectInput,
+  { fieldsOf }: PlanInput,
   localeMap: LocaleMap,
   diagnostics: Diagnostic[],
 ): Written[] {

@@ -18,22 +18,25 @@ export function findSplits(markdown: string, most: number): string[] {
   const headings = listHeadings(markdown)
   const splits: string[] = []
   let start = 0
+  let first = 0
   while (markdown.length - start > most) {
-    const next = pickHeading(headings, start, most)
+    let end = first
+    while ((headings[end]?.at ?? Number.POSITIVE_INFINITY) <= start + most) end++
+    const reach = headings.slice(first, end)
+    const next = pickHeading(reach, start + most / 2) ?? headings[end]
     if (!next) break
     splits.push(next.text)
     start = next.at
+    first = headings.indexOf(next, first) + 1
   }
   return splits
 }
 
-function pickHeading(all: readonly CopyHeading[], start: number, most: number) {
-  const after = all.filter(({ at }) => at > start)
-  const reach = after.filter(({ at }) => at - start <= most)
-  const late = reach.filter(({ at }) => at - start >= most / 2)
+function pickHeading(reach: readonly CopyHeading[], half: number): CopyHeading | undefined {
+  const late = reach.filter(({ at }) => at >= half)
   const some = late.length > 0 ? late : reach
   const level = Math.min(...some.map((heading) => heading.level))
-  return some.findLast((heading) => heading.level === level) ?? after[0]
+  return some.findLast((heading) => heading.level === level)
 }
 
 /** Headings below the title, outside of code. */
