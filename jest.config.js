@@ -45,6 +45,7 @@ export default {
   moduleNameMapper: {
     '^octavo$': '<rootDir>/runtime/index.ts',
     '^octavo/config$': '<rootDir>/cli/config/define-config.ts',
+    '^octavo/search$': '<rootDir>/runtime/search/engine/index.ts',
     // Unit tests do not check class names of a stylesheet.
     '\\.module\\.css$': '<rootDir>/test/run/class-names.js',
     '\\.css$': '<rootDir>/test/run/class-names.js',

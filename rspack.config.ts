@@ -516,4 +516,22 @@ function styleMinimizer() {
   return new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })
 }
 
-export default cliConfig(import.meta.dirname)
+/** `octavo/search`: the search engine as an ES module for Node.js, workers and other bundlers. */
+function searchConfig(root: string): Configuration {
+  return {
+    ...{ name: 'search', mode: 'production', context: root, target: ['web', 'es2022'] },
+    ...{ devtool: false, performance: false },
+    entry: { search: './runtime/search/engine/index.ts' },
+    output: {
+      path: path.join(root, 'lib'),
+      filename: '[name].js',
+      module: true,
+      library: { type: 'module' },
+    },
+    resolve: { extensions: EXTENSIONS },
+    module: { rules: scriptRules('production') },
+    optimization: { ...stableIds, minimizer: [asciiWriter()], splitChunks: false },
+  }
+}
+
+export default [cliConfig(import.meta.dirname), searchConfig(import.meta.dirname)]

@@ -20,6 +20,7 @@ const outputs = [
   'lib/octavo.cjs',
   'lib/worker.cjs',
   'lib/bundler.cjs',
+  'lib/search.js',
   ...['comments', 'compare', 'mdx', 'migrate', 'remark', 'sanitise', 'swc', 'translations'].map(
     (part) => `lib/${part}.cjs`,
   ),

@@ -91,6 +91,18 @@ export const llms = z.boolean().or(
      * the message `octavo.page.directive`. Default: `true`.
      */
     directive: z.boolean().default(true),
+    /**
+     * Address of the MCP server that answers for this site: a path of its host, or a whole address. The build names it
+     * in `.well-known/mcp/server-card.json`. Example: `/mcp`. Default: none.
+     */
+    mcp: z
+      .string()
+      .regex(
+        /^(?:\/(?!\/)|https?:\/\/[^/])/,
+        'must be a path like "/mcp", or start with "https://"',
+      )
+      .refine((value) => URL.canParse(value, 'https://host.example'), 'must be an address')
+      .optional(),
   }),
 )
 

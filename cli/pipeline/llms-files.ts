@@ -1,14 +1,17 @@
-/** `llms.txt`, lists of its parts, and `llms-full.txt` of each locale. */
+/** `llms.txt`, lists of its parts, and `llms-full.txt` of each locale; `llms.json` of the site. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { copyLong } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { isHidden } from '../base/model/is-hidden.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
+import { version } from '../base/package/version.ts'
+import type { SiteConfig } from '../config/schema.ts'
 import { toDirectiveLine } from '../make/render/markdown-copy.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
 import { findSplits } from '../make/site-files/find-splits.ts'
 import { LLMS_FULL_TXT, LLMS_TXT } from '../make/site-files/list-site-files.ts'
+import { LLMS_JSON, SERVER_CARD, toLlmsJson, toServerCard } from '../make/site-files/llms-json.ts'
 import {
   type ListedPage,
   MOST_CHARACTERS,
@@ -28,7 +31,7 @@ interface LlmsInput {
   parsed: Pick<ParsedSite, 'docs'>
   planned: PlannedSite
   rendered: Pick<RenderedSite, 'searchTexts'>
-  siteBase: string
+  config: SiteConfig
   /** Stage that contains the Markdown copies of the pages. */
   stage: StageTarget
   /** Gets a diagnostic for each copy of a listed page that is longer than programs read. */
@@ -37,8 +40,10 @@ interface LlmsInput {
 
 /** Make the files of all built locales. */
 export function* toLlmsFiles(input: LlmsInput): Generator<OutputFile> {
-  const { planned, siteBase, stage } = input
+  const { planned, config, stage } = input
   if (!planned.markdownCopies) return
+  const siteBase = config.baseUrl
+  yield* toSiteFacts(input)
   for (const localeMap of planned.siteMap.locales) {
     const setup = planned.setups[localeMap.locale]
     if (!setup || setup.head.noIndex) continue
@@ -63,6 +68,18 @@ export function* toLlmsFiles(input: LlmsInput): Generator<OutputFile> {
     })
     yield { path: base + LLMS_FULL_TXT, content: toLlmsFullTxt(document, texts) }
   }
+}
+
+/** Files about the whole site, which a build of some locales does not write. */
+function* toSiteFacts({ planned, config }: LlmsInput): Generator<OutputFile> {
+  const { defaultLocale, locales } = config.i18n
+  const setup = planned.setups[defaultLocale]
+  if (!setup || setup.head.noIndex || Object.keys(planned.setups).length < locales.length) return
+  yield { path: LLMS_JSON, content: toLlmsJson(setup.document) }
+  const server = typeof config.llms === 'object' ? config.llms.mcp : undefined
+  if (server === undefined) return
+  const address = new URL(server, config.url).href
+  yield { path: SERVER_CARD, content: toServerCard(setup.document, address, version) }
 }
 
 /** Permalink → page with a copy that search engines may list, in the order of the plan. */

@@ -181,7 +181,7 @@ function* toFeeds({ site, parsed, planned, rendered }: SiteFilesInput): Generato
 }
 
 function* toLlms({ site, ...input }: SiteFilesInput): Generator<OutputFile> {
-  yield* toLlmsFiles({ ...input, siteBase: site.loaded.config.baseUrl })
+  yield* toLlmsFiles({ ...input, config: site.loaded.config })
 }
 
 function* toManifests({ site, planned }: SiteFilesInput): Generator<OutputFile> {

@@ -73,6 +73,16 @@ export const OUTPUT_KINDS: readonly OutputKind[] = [
     what: 'With `llms`: the list of all pages, and their Markdown.',
   },
   {
+    shown: 'llms.json',
+    paths: /^llms\.json$/,
+    what: 'With `llms`: locales, search indexes and versions of the site.',
+  },
+  {
+    shown: '.well-known/mcp/server-card.json',
+    paths: /^\.well-known\/mcp\/server-card\.json$/,
+    what: 'With `llms.mcp`: name and address of the MCP server of the site.',
+  },
+  {
     shown: '<folder>/llms.txt',
     paths: path('.+/llms\\.txt'),
     what: 'With `llms`: the list of the pages of a category or version.',

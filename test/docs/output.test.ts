@@ -7,7 +7,7 @@ import { readTree } from '../read-tree.ts'
 
 const SITE = {
   'site.config.ts': `export default {
-    title: 'T', url: 'https://t.example', favicon: 'favicon.svg', llms: true, manifest: true, precompress: true,
+    title: 'T', url: 'https://t.example', favicon: 'favicon.svg', llms: { mcp: '/mcp' }, manifest: true, precompress: true,
     socialImage: 'instance', redirects: [{ from: '/old', to: '/' }],
     i18n: { locales: ['en', 'de'] },
     docs: [{ path: 'docs', routeBasePath: '/', feed: { title: 'News' } }],

@@ -97,6 +97,49 @@ test('llms.txt lists what may be found, by category, in each language', () => {
   expect(existsSync(join(folder, 'dist/draft.md'))).toBe(false)
 })
 
+test('llms.json names the languages, their search and the versions of the docs', () => {
+  const toLocale = (locale: string, label: string, base: string) => ({
+    ...{ locale, lang: locale, label, base, search: `${base}assets/search/` },
+  })
+  expect(JSON.parse(read('llms.json'))).toEqual({
+    ...{ format: 1, title: 'Site', tagline: 'All of it', url: 'https://s.example' },
+    ...{ base: '/docs/', defaultLocale: 'en' },
+    locales: [toLocale('en', 'English', '/docs/'), toLocale('de', 'Deutsch', '/docs/de/')],
+    instances: [
+      {
+        ...{ id: 'default', latest: 'current' },
+        versions: [{ name: 'current', label: 'Next', href: '/docs/' }],
+      },
+    ],
+  })
+  expect(existsSync(join(folder, 'dist/.well-known'))).toBe(false)
+})
+
+test('a build of one language does not write what names all of them', async () => {
+  const own = makeFolder(FILES)
+  expect((await runHere(['build', '--locale', 'de'], own)).code).toBe(0)
+  expect(existsSync(join(own, 'dist/de/llms.txt'))).toBe(true)
+  expect(existsSync(join(own, 'dist/llms.json'))).toBe(false)
+  removeFolder(own)
+})
+
+test.each([
+  ['/mcp', 'https://s.example/mcp'],
+  ['https://mcp.example/a', 'https://mcp.example/a'],
+])('the card of an MCP server at %s has its whole address', async (mcp, url) => {
+  const config = CONFIG.replace('llms: true', `llms: { mcp: '${mcp}' }`)
+  const own = makeFolder({ ...FILES, 'site.config.ts': config })
+  expect((await runHere(['build'], own)).code).toBe(0)
+  const card = readFileSync(join(own, 'dist/.well-known/mcp/server-card.json'), 'utf8')
+  expect(JSON.parse(card)).toEqual({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    ...{ name: 'example.s/docs', title: 'Site', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+    ...{ description: 'All of it', websiteUrl: 'https://s.example/docs/' },
+    remotes: [{ type: 'streamable-http', url }],
+  })
+  removeFolder(own)
+})
+
 test('each page and copy begins with a line for AI agents, which readers do not see', () => {
   expect(read('guide/start/index.html')).toContain(
     '<body><p hidden>For AI agents: <a href="/docs/llms.txt">/docs/llms.txt</a> lists all pages of this documentation as Markdown.</p><div id="octavo">',

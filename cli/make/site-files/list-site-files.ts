@@ -2,6 +2,7 @@ import { searchFolder } from '../../../runtime/contract/search-folder.ts'
 import { indexFilePath } from '../../../runtime/search/engine/index.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { openSearchUrl } from '../../read/links/open-search-url.ts'
+import { LLMS_JSON } from './llms-json.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
 
 /** File with the list of a locale's pages for machines, at the base of the locale. */
@@ -26,7 +27,8 @@ export function listSiteFiles(config: SiteConfig, bases: readonly string[]): str
   ]
   // Crawlers read `robots.txt` at the root of an origin only.
   const robots = baseUrl === '/' ? ['/robots.txt'] : []
-  return [...robots, ...bases.flatMap(ofLocale)].map((path) =>
+  const facts = hasLlmsFiles(config) ? [baseUrl + LLMS_JSON] : []
+  return [...robots, ...facts, ...bases.flatMap(ofLocale)].map((path) =>
     path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1),
   )
 }
