@@ -633,7 +633,7 @@ describe('documents', () => {
       ),
     )
     expect(imported.length).toBeGreaterThan(5)
-    const isPublic = (line: string) => /: octavo(?:\/config|\/package\.json)?$/.test(line)
+    const isPublic = (line: string) => /: octavo(?:\/config|\/search|\/package\.json)?$/.test(line)
     expect(imported.filter((line) => !isPublic(line))).toEqual([])
   })
 
