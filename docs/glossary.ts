@@ -28,7 +28,7 @@ export const terms: readonly Term[] = [
     also: ['fragment', 'heading id'],
     definition:
       'The part of an address after `#`. It names a place on the page, usually a heading.',
-    page: ['Diagnostic for a missing one', '../reference/errors.md#ANCHOR_BROKEN'],
+    page: ['Diagnostic for a missing one', '../reference/errors-a-c.md#ANCHOR_BROKEN'],
   },
   {
     name: 'base URL',

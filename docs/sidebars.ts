@@ -116,7 +116,22 @@ export default defineSidebars({
     {
       type: 'category',
       label: 'Program',
-      items: ['reference/commands', 'reference/errors', 'reference/output'],
+      items: [
+        'reference/commands',
+        {
+          type: 'category',
+          label: 'Diagnostics',
+          link: { type: 'doc', id: 'reference/errors' },
+          items: [
+            { type: 'doc', id: 'reference/errors-a-c', label: 'A to C' },
+            { type: 'doc', id: 'reference/errors-d-l', label: 'D to L' },
+            { type: 'doc', id: 'reference/errors-m-o', label: 'M to O' },
+            { type: 'doc', id: 'reference/errors-p-r', label: 'P to R' },
+            { type: 'doc', id: 'reference/errors-s-z', label: 'S to Z' },
+          ],
+        },
+        'reference/output',
+      ],
     },
     {
       type: 'category',

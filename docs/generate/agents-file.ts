@@ -29,8 +29,8 @@ in \`node_modules/octavo/docs/content/\`. Before you write something new, read i
     '## Commands',
     'Run `npm install` first. Without it, npx would look for a package of that name on npm.',
     toTable(['command', 'meaning'], rows),
-    `A change is complete if \`npx octavo build --strict\` exits with 0. \`--format json\` prints diagnostics for programs. The codes are explained in
-\`node_modules/octavo/docs/content/reference/errors.md\`.`,
+    `A change is complete if \`npx octavo build --strict\` exits with 0. \`--format json\` prints diagnostics for programs.
+\`npx octavo explain CODE\` explains one; \`node_modules/octavo/docs/content/reference/errors.md\` lists all codes.`,
     '## The manual',
     '{{manual}}',
   ]

@@ -33,7 +33,7 @@ export function commandsPage(): ReferencePage {
 const INTRODUCTION = `Run commands with \`npx octavo <command>\` in the folder of a site that has Octavo installed. Add \`--help\` to see the options of a command.
 
 - Commands print results to stdout, and diagnostics and progress to stderr.
-- All commands use the same [exit codes](./errors.md).
+- All commands use the same [exit codes](./errors.md#exit-codes).
 - Plugins can add commands.
 - \`NO_COLOR\` turns colors off and \`FORCE_COLOR\` turns them on. \`PORT\` sets the port of servers.
 - In GitHub Actions, Octavo also reports diagnostics as annotations.`

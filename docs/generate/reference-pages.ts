@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { apiPage, pluginPage } from './api-pages.ts'
 import { commandsPage } from './commands-page.ts'
 import { navbarPage, sidebarPage } from './entries-pages.ts'
-import { errorsPage } from './errors-page.ts'
+import { errorsPages } from './errors-pages.ts'
 import { outputPage } from './formats-page.ts'
 import type { ReferencePage } from './markdown.ts'
 import { messagesPage } from './messages-page.ts'
@@ -22,7 +22,7 @@ export async function referencePages(): Promise<ReferencePage[]> {
     sidebarPage(ROOT),
     navbarPage(ROOT),
     commandsPage(),
-    errorsPage(ROOT),
+    ...errorsPages(ROOT),
     outputPage(ROOT),
     apiPage(ROOT),
     pluginPage(ROOT),

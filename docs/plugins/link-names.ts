@@ -48,7 +48,7 @@ export function readNames(folder: string = REFERENCE): ReadonlyMap<string, strin
   return new Map([...clear, ...whole].filter(([name]) => IS_OWN.test(name)))
 }
 
-const OWNERS = /^(?:config.*|front-matter|commands|errors)\.md$/
+const OWNERS = /^(?:config.*|front-matter|commands|errors-.*)\.md$/
 /** Names that mean nothing else: of several words, by a capital, a line, a dot or a blank between them. */
 const IS_OWN = /[a-z][A-Z]|\w_\w|\w\.\w|^octavo \w/
 

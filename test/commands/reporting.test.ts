@@ -50,7 +50,9 @@ describe('--format', () => {
   test('sarif names rules, levels and regions', async () => {
     const { runs } = JSON.parse((await build('--format', 'sarif')).stdout)
     const [{ tool, results }] = runs
-    expect(tool.driver.rules[0].helpUri).toMatch(/^https:.*\/reference\/errors#[A-Z_]+$/)
+    expect(tool.driver.rules[0].helpUri).toMatch(
+      /^https:.*\/reference\/errors-[a-z]-[a-z]#[A-Z_]+$/,
+    )
     expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
       'FRONTMATTER_UNKNOWN',
       'LINK_BROKEN',

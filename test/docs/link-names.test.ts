@@ -32,7 +32,7 @@ test('options, fields, commands and diagnostics are recognized by their names', 
   expect(names.get('customCss')).toBe('../reference/config-theme.md#themeconfig-customcss')
   expect(names.get('sidebar_position')).toBe('../reference/front-matter.md#sidebar_position')
   expect(names.get('octavo build')).toBe('../reference/commands.md#build')
-  expect(names.get('LINK_BROKEN')).toBe('../reference/errors.md#LINK_BROKEN')
+  expect(names.get('LINK_BROKEN')).toBe('../reference/errors-d-l.md#LINK_BROKEN')
   // May be the title of any entry.
   expect(names.has('title')).toBe(false)
 })

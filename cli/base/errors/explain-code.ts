@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPackageRoot } from '../package/package-root.ts'
-import { codeUrl } from '../package/version.ts'
+import { codePage, codeUrl } from '../package/version.ts'
 import { codeUnknown } from './catalogue.ts'
+import { listCodes } from './list-codes.ts'
 import { mostSimilar } from './most-similar.ts'
 
 /** The entry of a code in the reference. */
@@ -27,16 +28,10 @@ export function isDiagnosticCode(operand: string): boolean {
 
 /** Explain a code. @throws `CODE_UNKNOWN`. */
 export function explainCode(code: string): ExplainedCode {
-  const page = readFileSync(join(findPackageRoot(), 'docs/content/reference/errors.md'), 'utf8')
-  const entries = new Map(
-    Array.from(page.matchAll(ENTRY), ([, name = '', text = '', example = '']) => [
-      name,
-      { code: name, text, example, url: codeUrl(name) },
-    ]),
-  )
-  const entry = entries.get(code)
-  if (!entry) throw codeUnknown(code, mostSimilar(code, [...entries.keys()]))
-  return entry
+  const file = join(findPackageRoot(), 'docs/content/reference', `${codePage(code)}.md`)
+  for (const [, name, text = '', example = ''] of readFileSync(file, 'utf8').matchAll(ENTRY))
+    if (name === code) return { code, text, example, url: codeUrl(code) }
+  throw codeUnknown(code, mostSimilar(code, [...listCodes()]))
 }
 
 /** Format an entry for people. */

@@ -98,7 +98,7 @@ test('a line feed in content neither starts a diagnostic nor breaks its first li
     '  | error FAKE b.md:1:1',
     '  |   hint: no" is broken.',
     '  hint: None.',
-    '  see: https://octavo-docs.github.io/octavo/reference/errors#LINK_BROKEN',
+    '  see: https://octavo-docs.github.io/octavo/reference/errors-d-l#LINK_BROKEN',
     '',
   ])
 })
@@ -108,7 +108,7 @@ test('the address of a code is printed once', () => {
   const diagnostic = { code: 'LINK_BROKEN', severity: 'warn', message: 'm', hint: 'h' } as const
   report.diagnostics([diagnostic, { ...diagnostic, message: 'n' }])
   report.diagnostics([{ ...diagnostic, message: 'o' }])
-  expect(printed().match(/reference\/errors#LINK_BROKEN/g)).toHaveLength(1)
+  expect(printed().match(/reference\/errors-d-l#LINK_BROKEN/g)).toHaveLength(1)
 })
 
 test('a result for programs keeps its JSON', () => {
@@ -138,7 +138,7 @@ test('words are coloured only if the command asks for it', () => {
   }
   expect(print(true)).toContain('\u001b[31merror\u001b[39m \u001b[1mA\u001b[22m')
   expect(print(false)).toBe(
-    'error A\n  m\n  hint: h\n  see: https://octavo-docs.github.io/octavo/reference/errors#A\n',
+    'error A\n  m\n  hint: h\n  see: https://octavo-docs.github.io/octavo/reference/errors-a-c#A\n',
   )
 })
 

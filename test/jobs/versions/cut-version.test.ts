@@ -155,7 +155,7 @@ test('asks for the instance if several exist, and for the name', async () => {
     `error DOCS_INSTANCE_UNKNOWN
   The docs instance "default" does not exist.
   hint: Name an instance in \`octavo docs:version:<instance> <version>\`: api, empty.
-  see: https://octavo-docs.github.io/octavo/reference/errors#DOCS_INSTANCE_UNKNOWN
+  see: https://octavo-docs.github.io/octavo/reference/errors-d-l#DOCS_INSTANCE_UNKNOWN
 `,
   ])
 })

@@ -1,10 +1,10 @@
-/** The page about diagnostics: every code with its cause, its message and how to fix it, read from the catalogue. */
+/** Reads every code from the catalogue, with its cause, its message and how to fix it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { manualUrl } from '../../cli/base/package/version.ts'
 import { commentBefore } from './comment-before.ts'
-import { type ReferencePage, toCode, toPlain, toTable } from './markdown.ts'
+import { toPlain } from './markdown.ts'
 
 /** Texts of one code in the catalogue. Parts that vary are in angle brackets. */
 export interface DescribedCode {
@@ -20,7 +20,7 @@ const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const LEVELS: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'info' }
 
 /** Level of a code whose severity is an option of the config. */
-const DECIDED = 'set in the config'
+export const DECIDED = 'set in the config'
 
 /** A node of the syntax tree, as JSON. */
 type Node = Record<string, unknown> & { type?: string; span?: { start: number } }
@@ -173,77 +173,4 @@ function visit(node: unknown, found: (node: Node) => void): void {
     found(node as Node)
     for (const [key, value] of Object.entries(node)) if (key !== 'span') visit(value, found)
   }
-}
-
-/** Code → the shortest output for it in tests. @param fixtures - Folder of the tests' sites. */
-function readExamples(fixtures: string): Map<string, string> {
-  const examples = new Map<string, string>()
-  for (const name of readdirSync(fixtures).sort()) {
-    const text = readFileSync(join(fixtures, name, 'expected.txt'), 'utf8')
-    for (const [block, code = ''] of text.matchAll(
-      /^(?:error|warning|info) ([A-Z_0-9]+).*(?:\n {2}.*)+/gm,
-    )) {
-      const plain = block.replace(/\n {2}see: .*/, '')
-      const known = examples.get(code)
-      if (plain.split('\n').length < 12 && (known === undefined || plain.length < known.length))
-        examples.set(code, plain)
-    }
-  }
-  return examples
-}
-
-/** @param root - Of the project. */
-export function errorsPage(root: string): ReferencePage {
-  const codes = describeCodes(join(root, 'cli/base/errors/catalogue'))
-  const examples = readExamples(join(root, 'test/fixtures'))
-  const groups = [...new Set(codes.map(groupOf))]
-  return {
-    name: 'errors',
-    title: 'Diagnostics',
-    description: 'Every error, warning and note by its code: the cause, the message and the fix.',
-    tocLevel: 2,
-    blocks: [
-      INTRODUCTION,
-      ...groups.flatMap((group) => [
-        `## ${group} {#group-${group.toLowerCase()}}`,
-        ...codes
-          .filter((code) => groupOf(code) === group)
-          .flatMap((code) => describe(code, examples.get(code.code))),
-      ]),
-    ],
-  }
-}
-
-const groupOf = ({ code }: DescribedCode) => code.split('_')[0] ?? code
-
-const INTRODUCTION = `Octavo prints all diagnostics of a run together. Each has a code, a message, a hint, and its place, if there is one. A code never changes its
-meaning. On this page, \`<…>\` marks the parts of a message that vary. To read about a code without a network, run \`octavo explain CODE\`.
-
-- [\`rules\`](./config.md#rules) in the config changes the severity of a code.
-- A [baseline](./config.md#baseline) hides known diagnostics.
-- \`--format json\`, \`sarif\`, \`junit\` or \`github\` prints diagnostics for other programs. SARIF includes the address of each code on this page.
-
-${toTable(
-  ['exit code', 'meaning'],
-  [
-    ['0', 'success, possibly with warnings'],
-    ['1', 'errors in content or config; nothing was published'],
-    ['2', 'wrong command line'],
-    ['70', 'a bug in Octavo'],
-    ['130, 143', 'stopped by Ctrl+C or SIGTERM'],
-  ],
-)}`
-
-function describe(
-  { code, level, cause, message, hint }: DescribedCode,
-  example: string | undefined,
-): string[] {
-  const shown =
-    example ??
-    `${level === DECIDED ? 'error' : level} ${code}\n  ${message.replaceAll('\n', '\n  | ')}\n  hint: ${hint}`
-  return [
-    `### ${toCode(code)} {#${code}}`,
-    `${cause} Severity: ${level}.`,
-    `\`\`\`\`text\n${shown}\n\`\`\`\``,
-  ]
 }
