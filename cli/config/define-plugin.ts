@@ -77,6 +77,8 @@ export interface PluginDoc {
   from?: string
   /** Fields of front matter. Those that the text or the file has itself take precedence. */
   frontMatter?: Readonly<Record<string, unknown>>
+  /** Badge in the sidebar, the breadcrumbs and the search: `{ text: 'GET', tone: 'tip' }`. Default: none. */
+  badge?: string | PluginBadge
   /** Names of front matter fields that only the plugin reads: they are not unknown, and those in `frontMatter` replace them. Example: `['authors']`. */
   pluginFields?: readonly string[]
   /** JSON for the hooks `headTags` and `article`, which get it as `page.data`. */
@@ -87,6 +89,13 @@ export interface PluginDoc {
   instance?: string
   /** Version of the instance, by its name: `2.0`. A page with a `from` has none. Default: `current`, which authors work on. */
   version?: string
+}
+
+/** A short text in a colored pill. */
+interface PluginBadge {
+  text: string
+  /** Color: a type of admonition. Default: `info`. */
+  tone?: 'note' | 'tip' | 'info' | 'success' | 'important' | 'warning' | 'caution' | 'danger'
 }
 
 /** A place in a file of the site. */

@@ -231,7 +231,9 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
   if (doc.from !== undefined && !existsSync(join(loaded.root, doc.from)))
     return `its page "${doc.path}" is from "${doc.from}", which does not exist`
   const file = doc.from ?? (version.folder === '' ? doc.path : `${version.folder}/${doc.path}`)
-  const { at, frontMatter: fields, text, pluginFields, data } = doc
+  const { at, text, pluginFields, data } = doc
+  const fields =
+    doc.badge === undefined ? doc.frontMatter : { badge: doc.badge, ...doc.frontMatter }
   return {
     file,
     origin: file,

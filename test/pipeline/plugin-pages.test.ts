@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { versionsOf } from '../../cli/config/paths.ts'
 import { createLiveSite } from '../../cli/pipeline/live-site.ts'
 import { openConfig } from '../../cli/pipeline/open-site.ts'
+import { createDiskSource, createSearchEngine } from '../../runtime/search/engine/node.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
@@ -160,6 +161,57 @@ describe('redirects of plugins', () => {
   })
 })
 
+describe('badges', () => {
+  const badged = "badge: { text: 'Part', tone: 'tip' }, frontMatter: {"
+  /** Badge of the first entry of the sidebar. */
+  const inSidebar = (locale = '') =>
+    JSON.parse(read(join(locale, 'assets/data/sidebars/default.current.main.json')))[0].badge
+  const hitsOf = async (query: string, locale = '') => {
+    const engine = createSearchEngine(
+      createDiskSource(join(folder, 'dist', locale, 'assets/search')),
+    )
+    const language = locale || 'en'
+    const request = { query, language, tags: [], page: 0, hitsPerPage: 9, snippetWords: 9 }
+    return (await engine.search(request)).hits.map(({ type, badge }) => [type, badge])
+  }
+
+  test('the badge that a plugin gives a page is in sidebar, breadcrumbs and search, in each locale', async () => {
+    change('plugins/glossary.ts', 'frontMatter: {', badged)
+    expect((await build()).text).toContain('No warnings')
+    const badge = { text: 'Part', tone: 'tip' }
+    expect([inSidebar(), inSidebar('de')]).toEqual([badge, badge])
+    expect(JSON.parse(read('t/bolt/index.json')).badge).toEqual(badge)
+    expect(JSON.parse(read('de/t/bolt/index.json')).badge).toEqual(badge)
+    expect(await hitsOf('bolt')).toContainEqual(['lvl1', 'Part'])
+    expect(await hitsOf('bolzen', 'de')).toContainEqual(['lvl1', 'Part'])
+  })
+
+  test('front matter has badges too: of a file, and of its translation', async () => {
+    change('plugins/glossary.ts', 'frontMatter: {', badged)
+    const front = (badge: string) => `---\nbadge: ${badge}\n---\n\n`
+    writeFiles(folder, {
+      'terms/bolt.md': front('New') + FILES['terms/bolt.md'],
+      'i18n/de/terms/bolt.md':
+        front('{ text: Neu, tone: danger }') + FILES['i18n/de/terms/bolt.md'],
+    })
+    expect((await build()).text).toContain('No warnings')
+    expect(inSidebar()).toEqual({ text: 'New', tone: 'info' })
+    expect(inSidebar('de')).toEqual({ text: 'Neu', tone: 'danger' })
+    writeFiles(folder, { 'terms/bolt.md': front('{ text: New, tone: red }') })
+    expect((await build()).text).toMatch(
+      /FRONTMATTER_INVALID terms\/bolt\.md:2:\d+\n.*badge.* must be a text, or an object with "text" and a "tone" of note, tip/,
+    )
+  })
+
+  test('an edited badge is followed by the search index', async () => {
+    change('plugins/glossary.ts', 'frontMatter: {', badged)
+    await build()
+    change('plugins/glossary.ts', 'frontMatter: {', badged.replace('Part', 'Thing'))
+    await build()
+    expect(await hitsOf('bolt')).toContainEqual(['lvl1', 'Thing'])
+  })
+})
+
 test('a page of a plugin is reported at the place that the plugin names', async () => {
   change(
     'plugins/glossary.ts',
@@ -206,6 +258,12 @@ test.each([
     'from, front',
     "from: 'terms/none.md', front",
     /PLUGIN_FAILED|PLUGIN_INVALID/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'from, front',
+    "from, badge: { text: 'A', tone: 'red' }, front",
+    /PLUGIN_FAILED[\s\S]*"glossary"[\s\S]*docs\[0\] of load: badge: must be a text, or an object with "text" and a "tone" of note, tip/,
   ],
   [
     'plugins/glossary.ts',

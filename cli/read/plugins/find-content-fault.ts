@@ -1,5 +1,6 @@
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
+import { FRONT_MATTER_FIELDS } from '../../base/model/front-matter-schema.ts'
 import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
 import { findSidebarsFault } from '../../config/load-sidebars.ts'
 import { navbarItem } from '../../config/navbar-schema.ts'
@@ -19,6 +20,9 @@ const CHECKS: Readonly<Record<'load' | 'plan', Checks>> = {
   load: { docs: findDocsFault, messages: findMessagesFault, ...PLAN },
   plan: PLAN,
 }
+
+/** Rules of the other fields of a page. */
+const RULES = z.object({ badge: FRONT_MATTER_FIELDS.badge.optional() })
 
 /** The reason why the result of a hook is not valid content; `null` for valid content and for `undefined`. */
 export function findContentFault(content: unknown, hook: 'load' | 'plan' = 'load'): string | null {
@@ -41,6 +45,8 @@ function findDocsFault(docs: unknown, hook: string): string | null {
   for (const [at, doc] of docs.entries()) {
     const fault = findDocFault(doc)
     if (fault !== null) return `docs[${at}] of ${hook} must have ${fault}.`
+    const ruled = findSchemaFault(RULES, doc)
+    if (ruled !== null) return `docs[${at}] of ${hook}: ${ruled}.`
   }
   return null
 }

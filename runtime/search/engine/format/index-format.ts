@@ -96,6 +96,8 @@ export interface PageTable {
   group: readonly number[]
   /** Labels of `hierarchy.lvl0`. */
   groups: readonly string[]
+  /** Pages with a badge: `[index in titles, text]`. Absent: none has one. */
+  badges?: readonly (readonly [index: number, text: string])[]
 }
 
 /** The text of a page, for display. */

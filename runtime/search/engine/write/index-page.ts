@@ -20,6 +20,8 @@ export interface IndexPage {
   boost: number
   /** Searched like headings, but not shown. */
   keywords: readonly string[]
+  /** Short text that its hit shows besides the title: `GET`. Absent: none. */
+  badge?: string
 }
 
 /** A heading with the text up to the next one. */
