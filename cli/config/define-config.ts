@@ -8,6 +8,7 @@ export type {
   OptionsSchema,
   PlannedDoc,
   Plugin,
+  PluginBadge,
   PluginCommand,
   PluginContent,
   PluginContext,

@@ -79,6 +79,11 @@ export interface PluginDoc {
   frontMatter?: Readonly<Record<string, unknown>>
   /** Badge in the sidebar, the breadcrumbs and the search: `{ text: 'GET', tone: 'tip' }`. Default: none. */
   badge?: string | PluginBadge
+  /**
+   * Layout of the page. `reference` is wide and has no table of contents. `list` has neither a table of contents nor links to
+   * neighbors, and `post` looks like `doc`. `<html>` has the class `docs-layout-<name>`. Default: `doc`.
+   */
+  layout?: 'doc' | 'reference' | 'post' | 'list'
   /** Names of front matter fields that only the plugin reads: they are not unknown, and those in `frontMatter` replace them. Example: `['authors']`. */
   pluginFields?: readonly string[]
   /** JSON for the hooks `headTags` and `article`, which get it as `page.data`. */
@@ -92,7 +97,7 @@ export interface PluginDoc {
 }
 
 /** A short text in a colored pill. */
-interface PluginBadge {
+export interface PluginBadge {
   text: string
   /** Color: a type of admonition. Default: `info`. */
   tone?: 'note' | 'tip' | 'info' | 'success' | 'important' | 'warning' | 'caution' | 'danger'

@@ -218,6 +218,12 @@ function findRival({ path, file, virtual }: SourceFile, sources: ReadonlyMap<str
     : `its page "${path}" is one of "${first}" too`
 }
 
+/** Layout → what pages of that layout leave out, unless their front matter has it. */
+const LAYOUT_FIELDS: Readonly<Record<string, PluginDoc['frontMatter']>> = {
+  reference: { hide_table_of_contents: true },
+  list: { hide_table_of_contents: true, pagination_next: null, pagination_prev: null },
+}
+
 /** Make the page of a plugin. @returns the reason as text if it is invalid. */
 function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceFile | string {
   const { config } = loaded
@@ -231,9 +237,9 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
   if (doc.from !== undefined && !existsSync(join(loaded.root, doc.from)))
     return `its page "${doc.path}" is from "${doc.from}", which does not exist`
   const file = doc.from ?? (version.folder === '' ? doc.path : `${version.folder}/${doc.path}`)
-  const { at, text, pluginFields, data } = doc
-  const fields =
-    doc.badge === undefined ? doc.frontMatter : { badge: doc.badge, ...doc.frontMatter }
+  const { at, text, pluginFields, data, layout, badge } = doc
+  const given = { ...omitUndefined({ badge }), ...LAYOUT_FIELDS[layout ?? ''], ...doc.frontMatter }
+  const fields = Object.keys(given).length > 0 ? given : undefined
   return {
     file,
     origin: file,
@@ -242,7 +248,7 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
     instance: version.instance,
     version: version.name,
     ...(typeof text === 'string' ? { virtual: { text, plugin, ...omitUndefined({ at }) } } : {}),
-    ...omitUndefined({ fields, pluginFields, data }),
+    ...omitUndefined({ fields, pluginFields, data, layout }),
   }
 }
 

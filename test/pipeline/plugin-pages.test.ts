@@ -212,6 +212,51 @@ describe('badges', () => {
   })
 })
 
+describe('layouts', () => {
+  const layoutOf = (fields: string) =>
+    change('plugins/glossary.ts', 'frontMatter: {', `${fields}, frontMatter: {`)
+  const shown = () => {
+    const { htmlClass, toc, previous, next } = JSON.parse(read('t/bolt/index.json'))
+    const [layout] = /docs-layout-\w+/.exec(htmlClass) ?? []
+    return [layout, toc.length > 0, Boolean(previous ?? next)]
+  }
+
+  test.each([
+    ['doc', true, true],
+    ['post', true, true],
+    ['reference', false, true],
+    ['list', false, false],
+  ])(
+    '%s is a class of the page; table of contents: %s, neighbors: %s',
+    async (name, hasToc, hasNeighbors) => {
+      layoutOf(`layout: '${name}'`)
+      expect((await build()).text).toContain('No warnings')
+      expect(shown()).toEqual([`docs-layout-${name}`, hasToc, hasNeighbors])
+    },
+  )
+
+  test('a page without one has no class, and each edit of it is followed', async () => {
+    await build()
+    expect(shown()).toEqual([undefined, true, true])
+    layoutOf("layout: 'post'")
+    await build()
+    expect(shown()).toEqual(['docs-layout-post', true, true])
+    layoutOf("layout: 'list'")
+    await build()
+    expect(shown()).toEqual(['docs-layout-list', false, false])
+  })
+
+  test('front matter has what the layout leaves out', async () => {
+    change(
+      'plugins/glossary.ts',
+      'frontMatter: {',
+      "layout: 'list', frontMatter: { hide_table_of_contents: false,",
+    )
+    await build()
+    expect(shown()).toEqual(['docs-layout-list', true, false])
+  })
+})
+
 test('a page of a plugin is reported at the place that the plugin names', async () => {
   change(
     'plugins/glossary.ts',
@@ -264,6 +309,12 @@ test.each([
     'from, front',
     "from, badge: { text: 'A', tone: 'red' }, front",
     /PLUGIN_FAILED[\s\S]*"glossary"[\s\S]*docs\[0\] of load: badge: must be a text, or an object with "text" and a "tone" of note, tip/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'from, front',
+    "from, layout: 'wide', front",
+    /docs\[0\] of load: layout: expected `"doc" \| "reference" \| "post" \| "list"`, received `"wide"`/,
   ],
   [
     'plugins/glossary.ts',

@@ -41,6 +41,13 @@ describe('a doc', () => {
     expect(count('class="badge', html)).toBe(1)
   })
 
+  test('has links to its neighbors, and without any no element for them', () => {
+    expect(render({ next: { label: 'Roles', permalink: '/roles' } })).toContain(
+      '<nav class="pager"',
+    )
+    expect(render()).not.toContain('class="pager"')
+  })
+
   test('has its table of contents twice: folded for narrow screens, and next to the article', () => {
     const html = render({ toc: [{ id: 'roles', html: '<code>Roles</code>', level: 2 }] })
     expect(count('href="#roles"', html)).toBe(2)

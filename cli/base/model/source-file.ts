@@ -19,6 +19,8 @@ export interface SourceFile {
   fields?: Readonly<Record<string, unknown>>
   /** Names of front matter fields that only a plugin reads. Absent: none. */
   pluginFields?: readonly string[]
+  /** Layout that a plugin gave the page, for its class. Absent: none. */
+  layout?: string
   /** Data of the plugin that added the page, for its hooks. Absent: none. */
   data?: unknown
 }

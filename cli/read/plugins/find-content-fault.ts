@@ -22,7 +22,10 @@ const CHECKS: Readonly<Record<'load' | 'plan', Checks>> = {
 }
 
 /** Rules of the other fields of a page. */
-const RULES = z.object({ badge: FRONT_MATTER_FIELDS.badge.optional() })
+const RULES = z.object({
+  badge: FRONT_MATTER_FIELDS.badge.optional(),
+  layout: z.enum(['doc', 'reference', 'post', 'list']).optional(),
+})
 
 /** The reason why the result of a hook is not valid content; `null` for valid content and for `undefined`. */
 export function findContentFault(content: unknown, hook: 'load' | 'plan' = 'load'): string | null {

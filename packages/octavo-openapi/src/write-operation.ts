@@ -45,7 +45,6 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
     sidebar_position: position,
     badge: badgeOf(operation),
     description: firstSentence(textIn(node.description)) ?? title,
-    hide_table_of_contents: true,
     keywords: keywordsOf(operation),
     search: { boost: 1.5 },
   })
