@@ -84,6 +84,8 @@ export interface PluginDoc {
    * neighbors, and `post` looks like `doc`. `<html>` has the class `docs-layout-<name>`. Default: `doc`.
    */
   layout?: 'doc' | 'reference' | 'post' | 'list'
+  /** Members of what the page describes, such as fields, methods or options: each is a result of search. Default: only headings are. */
+  search?: readonly PluginMember[]
   /** Names of front matter fields that only the plugin reads: they are not unknown, and those in `frontMatter` replace them. Example: `['authors']`. */
   pluginFields?: readonly string[]
   /** JSON for the hooks `headTags` and `article`, which get it as `page.data`. */
@@ -101,6 +103,18 @@ export interface PluginBadge {
   text: string
   /** Color: a type of admonition. Default: `info`. */
   tone?: 'note' | 'tip' | 'info' | 'success' | 'important' | 'warning' | 'caution' | 'danger'
+}
+
+/** A part of a page that search finds by its name, with the text in its element. */
+export interface PluginMember {
+  /** Id of an element or a heading of the page. */
+  anchor: string
+  /** Name in the results: `user.email`. */
+  title: string
+  /** Further words that find it. They are text of the member. Default: none. */
+  words?: readonly string[]
+  /** Text in the badge of the result: `field`. Default: there is no badge. */
+  kind?: string
 }
 
 /** A place in a file of the site. */

@@ -240,6 +240,7 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
   const { at, text, pluginFields, data, layout, badge } = doc
   const given = { ...omitUndefined({ badge }), ...LAYOUT_FIELDS[layout ?? ''], ...doc.frontMatter }
   const fields = Object.keys(given).length > 0 ? given : undefined
+  const search = doc.search && { plugin, members: doc.search }
   return {
     file,
     origin: file,
@@ -248,7 +249,7 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
     instance: version.instance,
     version: version.name,
     ...(typeof text === 'string' ? { virtual: { text, plugin, ...omitUndefined({ at }) } } : {}),
-    ...omitUndefined({ fields, pluginFields, data, layout }),
+    ...omitUndefined({ fields, pluginFields, data, layout, search }),
   }
 }
 

@@ -161,20 +161,19 @@ describe('redirects of plugins', () => {
   })
 })
 
+/** Type, badge and address of each hit. */
+async function hitsOf(query: string, locale = '') {
+  const engine = createSearchEngine(createDiskSource(join(folder, 'dist', locale, 'assets/search')))
+  const language = locale || 'en'
+  const request = { query, language, tags: [], page: 0, hitsPerPage: 9, snippetWords: 9 }
+  return (await engine.search(request)).hits.map(({ type, badge, url }) => [type, badge, url])
+}
+
 describe('badges', () => {
   const badged = "badge: { text: 'Part', tone: 'tip' }, frontMatter: {"
   /** Badge of the first entry of the sidebar. */
   const inSidebar = (locale = '') =>
     JSON.parse(read(join(locale, 'assets/data/sidebars/default.current.main.json')))[0].badge
-  const hitsOf = async (query: string, locale = '') => {
-    const engine = createSearchEngine(
-      createDiskSource(join(folder, 'dist', locale, 'assets/search')),
-    )
-    const language = locale || 'en'
-    const request = { query, language, tags: [], page: 0, hitsPerPage: 9, snippetWords: 9 }
-    return (await engine.search(request)).hits.map(({ type, badge }) => [type, badge])
-  }
-
   test('the badge that a plugin gives a page is in sidebar, breadcrumbs and search, in each locale', async () => {
     change('plugins/glossary.ts', 'frontMatter: {', badged)
     expect((await build()).text).toContain('No warnings')
@@ -182,8 +181,8 @@ describe('badges', () => {
     expect([inSidebar(), inSidebar('de')]).toEqual([badge, badge])
     expect(JSON.parse(read('t/bolt/index.json')).badge).toEqual(badge)
     expect(JSON.parse(read('de/t/bolt/index.json')).badge).toEqual(badge)
-    expect(await hitsOf('bolt')).toContainEqual(['lvl1', 'Part'])
-    expect(await hitsOf('bolzen', 'de')).toContainEqual(['lvl1', 'Part'])
+    expect(await hitsOf('bolt')).toContainEqual(['lvl1', 'Part', '/t/bolt'])
+    expect(await hitsOf('bolzen', 'de')).toContainEqual(['lvl1', 'Part', '/de/t/bolt'])
   })
 
   test('front matter has badges too: of a file, and of its translation', async () => {
@@ -208,7 +207,88 @@ describe('badges', () => {
     await build()
     change('plugins/glossary.ts', 'frontMatter: {', badged.replace('Part', 'Thing'))
     await build()
-    expect(await hitsOf('bolt')).toContainEqual(['lvl1', 'Thing'])
+    expect(await hitsOf('bolt')).toContainEqual(['lvl1', 'Thing', '/t/bolt'])
+  })
+})
+
+describe('members', () => {
+  const FIELDS = `# Bolt
+
+Holds plates.
+
+## Use
+
+Turn.
+
+<div id="use-size">
+
+The width of its head.
+
+</div>
+
+Then stop.
+`
+  const members = (list: string) => {
+    const fields = `...(from.includes('bolt') ? { search: ${list} } : {}), frontMatter: {`
+    change('plugins/glossary.ts', 'frontMatter: {', fields)
+  }
+  const SIZE = "{ anchor: 'use-size', title: 'bolt.size', kind: 'field', words: ['spanner'] }"
+  beforeEach(() => writeFiles(folder, { 'terms/bolt.md': FIELDS }))
+
+  test('a member is a result by its name, its words and the text in its element', async () => {
+    members(`[${SIZE}]`)
+    expect((await build()).text).toContain('No warnings')
+    expect(await hitsOf('bolt.size')).toContainEqual(['lvl3', 'field', '/t/bolt#use-size'])
+    expect((await hitsOf('spanner'))[0]).toEqual(['content', undefined, '/t/bolt#use-size'])
+    expect((await hitsOf('width head'))[0]).toEqual(['content', undefined, '/t/bolt#use-size'])
+    expect((await hitsOf('then stop'))[0]).toEqual(['content', undefined, '/t/bolt#use'])
+  })
+
+  test('without members, the text of the element belongs to the heading above it', async () => {
+    await build()
+    expect((await hitsOf('width head'))[0]).toEqual(['content', undefined, '/t/bolt#use'])
+  })
+
+  test('a heading may be a member, which replaces its name, and a translation without it has none', async () => {
+    writeFiles(folder, { 'i18n/de/terms/bolt.md': '# Bolzen\n\nHält.\n' })
+    members("[{ anchor: 'use', title: 'Turning', kind: 'how' }]")
+    change('docs/index.md', '[bolt](term:bolt) and ', '')
+    expect((await build()).text).toContain('No warnings')
+    expect(await hitsOf('turning')).toEqual([['lvl2', 'how', '/t/bolt#use']])
+    expect(await hitsOf('turning', 'de')).toEqual([])
+  })
+
+  test('an edit of members is followed', async () => {
+    members(`[${SIZE}]`)
+    await build()
+    members(`[${SIZE.replace('field', 'part')}]`)
+    await build()
+    expect(await hitsOf('bolt.size')).toContainEqual(['lvl3', 'part', '/t/bolt#use-size'])
+  })
+
+  test('an anchor that the page does not have is an error that names plugin, page and anchor', async () => {
+    members("[{ anchor: 'none', title: 'None' }]")
+    const { code, text } = await build()
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/PLUGIN_INVALID terms\/bolt\.md\n.*"glossary".*id "none"/),
+    ])
+  })
+
+  test('records for other engines have the kind', async () => {
+    change('site.config.ts', 'docs: [{', 'search: { records: true }, docs: [{')
+    members(`[${SIZE}]`)
+    expect((await build()).text).toContain('No warnings')
+    const lines = readFileSync(join(folder, '.octavo/search/search-records.en.jsonl'), 'utf8')
+    const kinds = lines
+      .split('\n')
+      .filter((line) => line.includes('bolt.size'))
+      .map((line) => [JSON.parse(line).type, JSON.parse(line).badge])
+    expect(kinds).toEqual([
+      ['lvl3', 'field'],
+      ['content', undefined],
+      ['content', undefined],
+    ])
   })
 })
 
@@ -315,6 +395,12 @@ test.each([
     'from, front',
     "from, layout: 'wide', front",
     /docs\[0\] of load: layout: expected `"doc" \| "reference" \| "post" \| "list"`, received `"wide"`/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'from, front',
+    "from, search: [{ anchor: 'use' }], front",
+    /docs\[0\] of load: search\[0\]\.title: is missing/,
   ],
   [
     'plugins/glossary.ts',

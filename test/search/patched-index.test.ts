@@ -64,7 +64,10 @@ function toPage({ title }: Text, at: number): IndexPage {
 function toSections({ heading, text }: Text): IndexSection[] {
   return [
     { level: 1, anchor: '', heading: '', pieces: [text] },
-    { level: 2, anchor: 'h', heading, pieces: [text.slice(0, 20), 'x'.repeat(3_000)] },
+    {
+      ...{ level: 2, anchor: 'h', heading, pieces: [text.slice(0, 20), 'x'.repeat(3_000)] },
+      ...(text.length % 2 === 0 ? { kind: text.slice(0, 2) } : {}),
+    },
   ]
 }
 

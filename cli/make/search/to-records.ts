@@ -32,7 +32,7 @@ export interface SearchRecord {
   tag: string
   /** Name of the version; empty outside all docs. */
   version: string
-  /** Badge of the page, in its own record. Absent: none. */
+  /** Badge of a page, or kind of a section, in its own record. Absent: none. */
   badge?: string
   /**
    * `page`: the boost from its front matter; `level`: 100 for pages, 10 less for each level below;
@@ -56,7 +56,7 @@ export function toRecords(
   const lines: string[] = []
   const path: (string | null)[] = [page.group, page.title, null, null, null, null, null]
   const { tag, version, boost, badge } = page
-  for (const { level, anchor, heading, pieces } of sections) {
+  for (const { level, anchor, heading, pieces, kind } of sections) {
     const url = anchor === '' ? page.url : `${page.url}#${anchor}`
     if (level > 1) {
       path[level] = heading
@@ -74,7 +74,7 @@ export function toRecords(
         language: locale,
         tag,
         version,
-        ...omitUndefined({ badge: type === 'lvl1' ? badge : undefined }),
+        ...omitUndefined({ badge: type === 'content' ? undefined : level === 1 ? badge : kind }),
         weight: { page: boost, level: rank, position: lines.length },
       }
       lines.push(JSON.stringify(record))

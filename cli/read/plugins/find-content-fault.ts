@@ -25,6 +25,14 @@ const CHECKS: Readonly<Record<'load' | 'plan', Checks>> = {
 const RULES = z.object({
   badge: FRONT_MATTER_FIELDS.badge.optional(),
   layout: z.enum(['doc', 'reference', 'post', 'list']).optional(),
+  search: z
+    .array(
+      z.strictObject({
+        ...{ anchor: z.string().min(1), title: z.string().min(1) },
+        ...{ words: z.array(z.string()).optional(), kind: z.string().min(1).optional() },
+      }),
+    )
+    .optional(),
 })
 
 /** The reason why the result of a hook is not valid content; `null` for valid content and for `undefined`. */

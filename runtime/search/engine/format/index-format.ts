@@ -114,6 +114,8 @@ export type SectionText = readonly [
   heading: string,
   /** Paragraphs, list items and table rows, each on one line; code blocks with a line feed after each line. */
   pieces: readonly string[],
+  /** Badge of its hit. Absent: none. */
+  kind?: string,
 ]
 
 /** A text block, in page order; the file begins with a checksum, see `block-file.ts`. */

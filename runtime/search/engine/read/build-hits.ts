@@ -237,7 +237,8 @@ function toHit(card: PageCard, text: PageText, place: HitText, showing: Showing)
   const hierarchy = toHierarchy(card, text, index)
   const type = isHeading || !piece ? (LEVELS[section[0]] ?? 'lvl2') : 'content'
   const content = type === 'content' ? (piece?.read.text ?? null) : null
-  const parts: HitParts = { url, type, hierarchy, content, piece: piece?.number ?? 0 }
+  const badge = type === 'content' ? undefined : section[4]
+  const parts: HitParts = { url, badge, type, hierarchy, content, piece: piece?.number ?? 0 }
   return { hit: toShown(parts, showing), line, isCode: content !== null && isCode(content) }
 }
 

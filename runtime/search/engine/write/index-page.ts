@@ -34,4 +34,6 @@ export interface IndexSection {
   heading: string
   /** Paragraphs, list items and table rows, each on one line; a code block has a line feed after each line. */
   pieces: readonly string[]
+  /** Badge of its hit: `field`. Absent: none. */
+  kind?: string
 }
