@@ -13,6 +13,7 @@ export type {
   PluginContent,
   PluginContext,
   PluginDoc,
+  PluginFeed,
   PluginMember,
   PluginModule,
   PluginPage,

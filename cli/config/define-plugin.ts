@@ -165,6 +165,22 @@ export interface PluginPlan {
   targets?: Readonly<Record<string, LinkTarget>>
   /** Old addresses and where they lead, as in the config. */
   redirects?: readonly RedirectInput[]
+  /** Feeds of pages, besides those of docs instances. */
+  feeds?: readonly PluginFeed[]
+}
+
+/** A feed in each language, with whole articles, newest first. */
+export interface PluginFeed {
+  /** Folder of its files below the base of each locale: `/blog/ada` has `/blog/ada/rss.xml`. A page at this address links to the feed. */
+  path: string
+  /** Title, or one for each locale: `{ en: 'Posts', de: 'Artikel' }`. */
+  title: string | Readonly<Record<string, string>>
+  /** Files: `rss.xml`, `atom.xml`, `feed.json`. */
+  formats: readonly ('rss' | 'atom' | 'json')[]
+  /** Paths of its pages in the folder of their instance, or files of the site. Pages without a date are left out. */
+  pages: readonly string[]
+  /** Docs instance of the pages. Default: the first of the config. */
+  instance?: string
 }
 
 /** A redirect, as in the config. */
@@ -268,7 +284,7 @@ export interface Plugin<Options> {
   clientModules?: readonly string[]
   /** Pages written in React: slug → module. */
   pages?: Readonly<Record<string, string>>
-  /** Adds pages, sidebar entries, navbar items, targets of links, redirects, and messages. */
+  /** Adds pages, sidebar entries, navbar items, targets of links, redirects, feeds, and messages. */
   load?(context: LoadContext<Options>): PluginContent | Promise<PluginContent>
   /** Adds lists of the plugin's own pages. It sees facts about the pages that `load` added, and depends on nothing else. */
   plan?(pages: readonly PlannedDoc[], context: PluginContext<Options>): PluginPlan

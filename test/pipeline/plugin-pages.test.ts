@@ -1,5 +1,5 @@
 /** What plugins add to a site besides texts: files with fields, trees, entries, targets of links, and lists of their pages. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { versionsOf } from '../../cli/config/paths.ts'
 import { createLiveSite } from '../../cli/pipeline/live-site.ts'
@@ -337,6 +337,94 @@ describe('layouts', () => {
   })
 })
 
+describe('feeds of plugins', () => {
+  const dated = (title: string, date: string) =>
+    `---\nlast_update: { date: ${date} }\n---\n\n# ${title}\n\nText of ${title}.\n\n## Use\n\nGo.\n`
+  beforeEach(() =>
+    writeFiles(folder, {
+      'terms/bolt.md': dated('Bolt', '2025-01-02'),
+      'i18n/de/terms/bolt.md': dated('Bolzen', '2025-01-02'),
+      'terms/nut.md': dated('Nut', '2025-03-04'),
+      'terms/pin.md': '# Pin\n\nWithout a date.\n\n## Use\n\nGo.\n',
+    }),
+  )
+  const FEED = `{ path: '/all-terms', title: { en: 'Terms', de: 'Begriffe' }, formats: ['rss', 'json'],
+    pages: pages.map(({ path }) => path).filter((path) => path !== 'tree.mdx') }`
+  const feed = (text = FEED) =>
+    change('plugins/glossary.ts', 'plan: (pages) => ({', `plan: (pages) => ({ feeds: [${text}],`)
+  const titlesIn = (path: string) =>
+    Array.from(read(path).matchAll(/<title>([^<]*)/g), ([, title]) => title)
+
+  test('each language has the pages with a date, newest first, in the formats that the plugin names', async () => {
+    feed()
+    expect((await build()).text).toContain('No warnings')
+    expect(titlesIn('all-terms/rss.xml')).toEqual(['Terms', 'Nut', 'Bolt'])
+    expect(titlesIn('de/all-terms/rss.xml')).toEqual(['Begriffe', 'Nut', 'Bolzen'])
+    const { items, home_page_url } = JSON.parse(read('all-terms/feed.json'))
+    expect(home_page_url).toBe('https://small.example/all-terms')
+    expect(items[0].content_html).toContain('Text of Nut.')
+    expect(existsSync(join(folder, 'dist/all-terms/atom.xml'))).toBe(false)
+  })
+
+  test('only the page at the path of a feed links to it', async () => {
+    feed()
+    await build()
+    expect(JSON.parse(read('de/all-terms/index.json')).head.feeds).toEqual([
+      {
+        type: 'application/rss+xml',
+        title: 'Begriffe',
+        href: 'https://small.example/de/all-terms/rss.xml',
+      },
+      {
+        type: 'application/feed+json',
+        title: 'Begriffe',
+        href: 'https://small.example/de/all-terms/feed.json',
+      },
+    ])
+    expect(JSON.parse(read('t/bolt/index.json')).head).not.toHaveProperty('feeds')
+  })
+
+  test('pages may link to a feed, and each edit of its pages and formats is followed', async () => {
+    feed()
+    writeFiles(folder, { 'docs/index.md': '# Home\n\n[feed](/all-terms/rss.xml)\n' })
+    expect((await build()).text).toContain('No warnings')
+    writeFiles(folder, { 'terms/nut.md': dated('Nut 2', '2024-03-04') })
+    await build()
+    expect(titlesIn('all-terms/rss.xml')).toEqual(['Terms', 'Bolt', 'Nut 2'])
+    feed(FEED.replace("'rss', ", ''))
+    writeFiles(folder, { 'docs/index.md': '# Home\n' })
+    await build()
+    expect(existsSync(join(folder, 'dist/all-terms/rss.xml'))).toBe(false)
+  })
+
+  test.each([
+    [
+      "{ path: '/a?b', title: 'A', formats: ['rss'], pages: [] }",
+      /feeds\[0\] of plan: path: .*"\?"/,
+    ],
+    [
+      "{ path: '/a', title: 'A', formats: ['xml'], pages: [] }",
+      /feeds\[0\] of plan: formats\[0\]: .*"rss"/,
+    ],
+    [
+      "{ path: '/a', title: 'A', formats: ['rss'], pages: ['none.md'] }",
+      /"glossary".*its feed "\/a" has "none.md", which is not one of its pages/,
+    ],
+    [`${FEED}, ${FEED}`, /its feed "\/all-terms" has the path of another one/],
+  ])('%s is an error that names it', async (text, expected) => {
+    feed(text)
+    const { code, text: printed } = await build()
+    expect([code, printed]).toEqual([1, expect.stringMatching(expected)])
+  })
+
+  test('a feed at the path of the feed of a docs instance is a conflict of files', async () => {
+    change('site.config.ts', "routeBasePath: '/'", "routeBasePath: '/', feed: true")
+    feed(FEED.replace('/all-terms', '/'))
+    const { code, text } = await build()
+    expect([code, text]).toEqual([1, expect.stringContaining('EMIT_CONFLICT')])
+  })
+})
+
 test('a page of a plugin is reported at the place that the plugin names', async () => {
   change(
     'plugins/glossary.ts',
@@ -430,7 +518,7 @@ test.each([
     'plugins/glossary.ts',
     'plan: (pages) => ({',
     'plan: (pages) => ({ messages: {},',
-    /plan gave "messages", and may give docs, sidebars, navbar, targets and redirects/,
+    /plan gave "messages", and may give docs, sidebars, navbar, targets, redirects and feeds/,
   ],
   [
     'plugins/glossary.ts',
