@@ -1,3 +1,4 @@
+import { BADGE_TONES, type BadgeData } from './contract/badge-data.ts'
 import {
   FIXED,
   OWN_PAGE,
@@ -29,25 +30,32 @@ function readList(list: Element, level: string, rows: SidebarRow[]): SidebarItem
 
 function readEntry(entry: Element, level: string, rows: SidebarRow[]): SidebarItem {
   const [head, list] = entry.children
-  // A button contains its label and a caret; a link contains its label and perhaps the icon of an external
-  // page.
+  // A button contains its label and a caret; a link contains its label, perhaps a badge,
+  // and perhaps the icon of an external page.
   const element = head?.matches('button') ? (head.firstElementChild ?? head) : head
   const label = element?.firstChild?.textContent ?? ''
   const href = element?.getAttribute('href') ?? undefined
+  const marks = [...(element?.children ?? [])]
+  const badge = readBadge(marks.find((mark) => mark.matches('.badge')))
   if (entry.matches('.theme-doc-sidebar-item-link')) {
-    const external = element?.firstElementChild ? true : undefined
-    return { kind: 'link', label, href: href ?? '', ...omitUndefined({ external }) }
+    const external = marks.length > (badge ? 1 : 0) ? true : undefined
+    return { kind: 'link', label, href: href ?? '', ...omitUndefined({ external, badge }) }
   }
   const { hasPage, isFixed, ...row } = readRow(rows.shift() ?? 0, level)
   return {
     kind: 'category',
     label,
-    ...omitUndefined({ [hasPage ? 'href' : 'firstHref']: href }),
+    ...omitUndefined({ [hasPage ? 'href' : 'firstHref']: href, badge }),
     collapsible: !isFixed,
     collapsed: row.level !== undefined,
     items: list ? readList(list, row.level ?? level, rows) : [],
     ...omitUndefined({ ...row, closed: list ? undefined : true }),
   }
+}
+
+function readBadge(element: Element | undefined): BadgeData | undefined {
+  const tone = BADGE_TONES.find((name) => element?.matches(`.badge-${name}`))
+  return tone && { text: element?.firstChild?.textContent ?? '', tone }
 }
 
 function readRow(row: SidebarRow, level: string) {

@@ -77,6 +77,15 @@ export interface PluginDoc {
   from?: string
   /** Fields of front matter. Those that the text or the file has itself take precedence. */
   frontMatter?: Readonly<Record<string, unknown>>
+  /** Badge in the sidebar, the breadcrumbs and the search: `{ text: 'GET', tone: 'tip' }`. Default: none. */
+  badge?: string | PluginBadge
+  /**
+   * Layout of the page. `reference` is wide and has no table of contents. `list` has neither a table of contents nor links to
+   * neighbors, and `post` looks like `doc`. `<html>` has the class `docs-layout-<name>`. Default: `doc`.
+   */
+  layout?: 'doc' | 'reference' | 'post' | 'list'
+  /** Members of what the page describes, such as fields, methods or options: each is a result of search. Default: only headings are. */
+  search?: readonly PluginMember[]
   /** Names of front matter fields that only the plugin reads: they are not unknown, and those in `frontMatter` replace them. Example: `['authors']`. */
   pluginFields?: readonly string[]
   /** JSON for the hooks `headTags` and `article`, which get it as `page.data`. */
@@ -87,6 +96,25 @@ export interface PluginDoc {
   instance?: string
   /** Version of the instance, by its name: `2.0`. A page with a `from` has none. Default: `current`, which authors work on. */
   version?: string
+}
+
+/** A short text in a colored pill. */
+export interface PluginBadge {
+  text: string
+  /** Color: a type of admonition. Default: `info`. */
+  tone?: 'note' | 'tip' | 'info' | 'success' | 'important' | 'warning' | 'caution' | 'danger'
+}
+
+/** A part of a page that search finds by its name, with the text in its element. */
+export interface PluginMember {
+  /** Id of an element or a heading of the page. */
+  anchor: string
+  /** Name in the results: `user.email`. */
+  title: string
+  /** Further words that find it. They are text of the member. Default: none. */
+  words?: readonly string[]
+  /** Text in the badge of the result: `field`. Default: there is no badge. */
+  kind?: string
 }
 
 /** A place in a file of the site. */
@@ -137,6 +165,22 @@ export interface PluginPlan {
   targets?: Readonly<Record<string, LinkTarget>>
   /** Old addresses and where they lead, as in the config. */
   redirects?: readonly RedirectInput[]
+  /** Feeds of pages, besides those of docs instances. */
+  feeds?: readonly PluginFeed[]
+}
+
+/** A feed in each language, with whole articles, newest first. */
+export interface PluginFeed {
+  /** Folder of its files below the base of each locale: `/blog/ada` has `/blog/ada/rss.xml`. A page at this address links to the feed. */
+  path: string
+  /** Title, or one for each locale: `{ en: 'Posts', de: 'Artikel' }`. */
+  title: string | Readonly<Record<string, string>>
+  /** Files: `rss.xml`, `atom.xml`, `feed.json`. */
+  formats: readonly ('rss' | 'atom' | 'json')[]
+  /** Paths of its pages in the folder of their instance, or files of the site. Pages without a date are left out. */
+  pages: readonly string[]
+  /** Docs instance of the pages. Default: the first of the config. */
+  instance?: string
 }
 
 /** A redirect, as in the config. */
@@ -240,7 +284,7 @@ export interface Plugin<Options> {
   clientModules?: readonly string[]
   /** Pages written in React: slug → module. */
   pages?: Readonly<Record<string, string>>
-  /** Adds pages, sidebar entries, navbar items, targets of links, redirects, and messages. */
+  /** Adds pages, sidebar entries, navbar items, targets of links, redirects, feeds, and messages. */
   load?(context: LoadContext<Options>): PluginContent | Promise<PluginContent>
   /** Adds lists of the plugin's own pages. It sees facts about the pages that `load` added, and depends on nothing else. */
   plan?(pages: readonly PlannedDoc[], context: PluginContext<Options>): PluginPlan

@@ -19,7 +19,7 @@ import type { GeneratedImage } from '../make/draw/generated-images.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
 import type { PageFrame } from '../make/render/to-html.ts'
 import { fillTitles } from '../make/route/fill-titles.ts'
-import { FEED_FORMATS, planFeeds, toFeedLinks } from '../make/route/plan-feeds.ts'
+import { planAddedFeeds, planFeeds, toFeedLinks } from '../make/route/plan-feeds.ts'
 import { planRedirects } from '../make/route/plan-redirects.ts'
 import { planShell } from '../make/route/plan-shell.ts'
 import { planSite } from '../make/route/plan-site.ts'
@@ -82,7 +82,9 @@ export async function planRender(
   })
   const siteMap = { ...untitled, locales: fillAll(untitled.locales, parsed) }
   const feeds = siteMap.locales.flatMap((localeMap) =>
-    planFeeds(loaded.config, localeMap, messages[localeMap.locale]),
+    planFeeds(loaded.config, localeMap, messages[localeMap.locale]).concat(
+      planAddedFeeds(loaded.config, localeMap, site.plugins?.feeds ?? []),
+    ),
   )
   // Content may link to a feed like to any file.
   for (const path of feedPaths(feeds, loaded.config.baseUrl)) statics.add(path)
@@ -324,8 +326,8 @@ function toUnique(generatedImages: readonly GeneratedImage[]): GeneratedImage[] 
 
 /** Output paths of feeds. */
 function feedPaths(feeds: readonly Feed[], siteBase: string): string[] {
-  return feeds.flatMap(({ path }) =>
-    FEED_FORMATS.map(({ name }) => `${path}/${name}`.slice(siteBase.length)),
+  return feeds.flatMap(({ path, files }) =>
+    files.map(({ name }) => `${path}/${name}`.slice(siteBase.length)),
   )
 }
 

@@ -94,6 +94,7 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
       [look.frame, loaded.root, stateDir, [...docs.keys()]],
       diagnostics.map(({ code, severity, source }) => [code, severity, source]),
       [outdated.map(([locale, pages]) => [locale, ...pages]), scan.translations],
+      [site.plugins?.targets, site.plugins?.redirects, site.plugins?.feeds],
     ]),
   )
   const toTitle = (file: string) => graph.digestOf(nameOfTitle(file)) ?? docs.get(file)?.title ?? ''

@@ -13,6 +13,8 @@ import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
 import type { ModuleEntry } from '../config/plugin-schema.ts'
 import { redirects as redirectList } from '../config/redirects-schema.ts'
+import { pathBelow } from '../config/site-path.ts'
+import type { AddedFeed } from '../make/route/plan-feeds.ts'
 import type { AddedRedirect } from '../make/route/plan-redirects.ts'
 import type { PageTarget } from '../read/links/link-context.ts'
 import type { ParseOptions } from '../read/parse/parse-options.ts'
@@ -44,6 +46,8 @@ export interface SitePlugins {
   targets?: Readonly<Record<string, PageTarget>>
   /** Redirects of all plugins. */
   redirects: readonly AddedRedirect[]
+  /** Feeds of all plugins. */
+  feeds: readonly AddedFeed[]
 }
 
 type TreeOption = 'remarkPlugins' | 'rehypePlugins'
@@ -72,12 +76,14 @@ export async function openPlugins(
   const remark = await findTree(loaded, 'remarkPlugins', { plugins, seen, diagnostics })
   const rehype = await findTree(loaded, 'rehypePlugins', { plugins, seen, diagnostics })
   const docs = toSources(loaded, plugins, diagnostics)
-  const targets = toTargets(loaded, { plugins, docs, diagnostics })
+  const findPage = createPageFinder(loaded, docs)
+  const targets = toTargets(findPage, plugins, diagnostics)
+  const feeds = toFeeds(findPage, plugins, diagnostics)
   const redirects = toRedirects(loaded, plugins, diagnostics)
   throwDiagnostics(locateDiagnostics(diagnostics, loaded.root))
   const hasTree = remark.length + rehype.length > 0
   const optional = { tree: hasTree ? { remark, rehype } : undefined, targets }
-  return { plugins, docs, redirects, ...omitUndefined(optional) }
+  return { plugins, docs, redirects, feeds, ...omitUndefined(optional) }
 }
 
 interface Entry {
@@ -156,38 +162,64 @@ function toSources(
   return [...sources.values()]
 }
 
-/** Pages of all targets; `undefined` for none. The first plugin that has an address keeps it. */
-function toTargets(
-  { config, root }: LoadedConfig,
-  {
-    plugins,
-    docs,
-    diagnostics,
-  }: Pick<SitePlugins, 'plugins' | 'docs'> & Pick<Found, 'diagnostics'>,
-): SitePlugins['targets'] {
-  const named = plugins.flatMap((plugin) =>
-    Object.entries(plugin.content.targets ?? {}).map((entry) => [plugin, ...entry] as const),
-  )
-  if (named.length === 0) return undefined
+/** Finds the origin of a page that a plugin names by its path in an instance, or by its file. */
+type FindPage = (page: string, instance: string | undefined) => string | undefined
+
+function createPageFinder({ config, root }: LoadedConfig, docs: readonly SourceFile[]): FindPage {
   const toKey = (instance: string | null | undefined, path: string) => `${instance}\0${path}`
-  // The current version is last, so that targets lead there where several versions have the page.
+  // The current version is last, so that names lead there where several versions have the page.
   const inOrder = docs.toSorted(
     (a, b) => Number(a.version === CURRENT_VERSION) - Number(b.version === CURRENT_VERSION),
   )
   const origins = new Map(
     inOrder.map(({ instance, path, origin }) => [toKey(instance, path), origin]),
   )
+  return (page, instance) => {
+    const isFile = isInside(page) && existsSync(join(root, page))
+    return origins.get(toKey(instance ?? config.docs[0]?.id, page)) ?? (isFile ? page : undefined)
+  }
+}
+
+/** Pages of all targets; `undefined` for none. The first plugin that has an address keeps it. */
+function toTargets(
+  findPage: FindPage,
+  plugins: readonly SitePlugin[],
+  diagnostics: Diagnostic[],
+): SitePlugins['targets'] {
+  const named = plugins.flatMap((plugin) =>
+    Object.entries(plugin.content.targets ?? {}).map((entry) => [plugin, ...entry] as const),
+  )
+  if (named.length === 0) return undefined
   const targets: Record<string, PageTarget> = {}
   for (const [{ opened, source }, address, { page, anchor, instance }] of named) {
-    const isFile = isInside(page) && existsSync(join(root, page))
-    const origin =
-      origins.get(toKey(instance ?? config.docs[0]?.id, page)) ?? (isFile ? page : undefined)
+    const origin = findPage(page, instance)
     if (origin === undefined) {
       const what = `its target "${address}" leads to "${page}", which is not one of its pages`
       diagnostics.push(pluginInvalid(opened.name, what, source))
     } else targets[address] ??= { origin, ...omitUndefined({ anchor }) }
   }
   return targets
+}
+
+function toFeeds(
+  findPage: FindPage,
+  plugins: readonly SitePlugin[],
+  diagnostics: Diagnostic[],
+): AddedFeed[] {
+  const paths = new Set<string>()
+  return plugins.flatMap(({ opened, content, source }) =>
+    (content.feeds ?? []).map(({ pages, instance, path: written, ...feed }) => {
+      const report = (what: string) => diagnostics.push(pluginInvalid(opened.name, what, source))
+      const path = pathBelow.parse(written)
+      if (paths.has(path)) report(`its feed "${written}" has the path of another one`)
+      paths.add(path)
+      const origins = pages.flatMap((page) => findPage(page, instance) ?? [])
+      const missing = pages.find((page) => findPage(page, instance) === undefined)
+      if (missing !== undefined)
+        report(`its feed "${written}" has "${missing}", which is not one of its pages`)
+      return { ...feed, path, origins }
+    }),
+  )
 }
 
 function toRedirects(
@@ -218,6 +250,12 @@ function findRival({ path, file, virtual }: SourceFile, sources: ReadonlyMap<str
     : `its page "${path}" is one of "${first}" too`
 }
 
+/** Layout → what pages of that layout leave out, unless their front matter has it. */
+const LAYOUT_FIELDS: Readonly<Record<string, PluginDoc['frontMatter']>> = {
+  reference: { hide_table_of_contents: true },
+  list: { hide_table_of_contents: true, pagination_next: null, pagination_prev: null },
+}
+
 /** Make the page of a plugin. @returns the reason as text if it is invalid. */
 function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceFile | string {
   const { config } = loaded
@@ -231,7 +269,10 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
   if (doc.from !== undefined && !existsSync(join(loaded.root, doc.from)))
     return `its page "${doc.path}" is from "${doc.from}", which does not exist`
   const file = doc.from ?? (version.folder === '' ? doc.path : `${version.folder}/${doc.path}`)
-  const { at, frontMatter: fields, text, pluginFields, data } = doc
+  const { at, text, pluginFields, data, layout, badge } = doc
+  const given = { ...omitUndefined({ badge }), ...LAYOUT_FIELDS[layout ?? ''], ...doc.frontMatter }
+  const fields = Object.keys(given).length > 0 ? given : undefined
+  const search = doc.search && { plugin, members: doc.search }
   return {
     file,
     origin: file,
@@ -240,7 +281,7 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
     instance: version.instance,
     version: version.name,
     ...(typeof text === 'string' ? { virtual: { text, plugin, ...omitUndefined({ at }) } } : {}),
-    ...omitUndefined({ fields, pluginFields, data }),
+    ...omitUndefined({ fields, pluginFields, data, layout, search }),
   }
 }
 

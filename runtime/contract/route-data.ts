@@ -4,6 +4,7 @@
  * A route document is the JSON next to a page. The HTML of the page contains the same document, without head,
  * article and sidebar items, so that hydration needs no request for it.
  */
+import type { BadgeData } from './badge-data.ts'
 import type { ShownFrontMatter } from './shown-front-matter.ts'
 import type { SiteFrontMatter } from './site-front-matter.ts'
 
@@ -85,6 +86,8 @@ export interface SidebarLink {
   external?: true
   /** Shown only while it is the current page. */
   unlisted?: true
+  /** Badge of the page. Absent: none. */
+  badge?: BadgeData
   /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
   /** Custom data of the author, for a site's own theme. */
@@ -100,6 +103,8 @@ export interface SidebarCategoryData {
   href?: Permalink
   /** The category's own page is unlisted: `href` is a link only while it is the current page. */
   linkUnlisted?: true
+  /** Badge of the category's own page. Absent: none. */
+  badge?: BadgeData
   /** First page below it, as a link for a closed category without a page. */
   firstHref?: string
   /** Whether readers can open and close it. */

@@ -4,6 +4,7 @@
  */
 
 import { isRecord } from '../shared/is-record.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
 import type { SiteStorage } from '../state/storage.ts'
 import type { SearchHit } from './engine/protocol.ts'
 
@@ -57,8 +58,8 @@ export function createStoredHits({ storage, key, limit, isOurs }: StoredHitsInpu
   }
 }
 
-function toStored({ objectID, url, type, content, hierarchy }: StoredHit): StoredHit {
-  return { objectID, url, type, content, hierarchy }
+function toStored({ objectID, url, type, content, badge, hierarchy }: StoredHit): StoredHit {
+  return { objectID, url, type, content, ...omitUndefined({ badge }), hierarchy }
 }
 
 function parse(text: string | null): StoredHit[] {
@@ -72,10 +73,10 @@ function parse(text: string | null): StoredHit[] {
 
 function isStored(value: unknown): value is StoredHit {
   if (!isRecord(value) || !isRecord(value.hierarchy)) return false
-  const { objectID, url, type, content, hierarchy } = value
+  const { objectID, url, type, content, badge, hierarchy } = value
   return (
     [objectID, url, type].every((field) => typeof field === 'string') &&
-    [content, ...Object.values(hierarchy)].every((field) => isText(field))
+    [content, badge, ...Object.values(hierarchy)].every((field) => isText(field))
   )
 }
 

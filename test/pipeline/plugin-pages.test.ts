@@ -1,9 +1,10 @@
 /** What plugins add to a site besides texts: files with fields, trees, entries, targets of links, and lists of their pages. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { versionsOf } from '../../cli/config/paths.ts'
 import { createLiveSite } from '../../cli/pipeline/live-site.ts'
 import { openConfig } from '../../cli/pipeline/open-site.ts'
+import { createDiskSource, createSearchEngine } from '../../runtime/search/engine/node.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
@@ -160,6 +161,270 @@ describe('redirects of plugins', () => {
   })
 })
 
+/** Type, badge and address of each hit. */
+async function hitsOf(query: string, locale = '') {
+  const engine = createSearchEngine(createDiskSource(join(folder, 'dist', locale, 'assets/search')))
+  const language = locale || 'en'
+  const request = { query, language, tags: [], page: 0, hitsPerPage: 9, snippetWords: 9 }
+  return (await engine.search(request)).hits.map(({ type, badge, url }) => [type, badge, url])
+}
+
+describe('badges', () => {
+  const badged = "badge: { text: 'Part', tone: 'tip' }, frontMatter: {"
+  /** Badge of the first entry of the sidebar. */
+  const inSidebar = (locale = '') =>
+    JSON.parse(read(join(locale, 'assets/data/sidebars/default.current.main.json')))[0].badge
+  test('the badge that a plugin gives a page is in sidebar, breadcrumbs and search, in each locale', async () => {
+    change('plugins/glossary.ts', 'frontMatter: {', badged)
+    expect((await build()).text).toContain('No warnings')
+    const badge = { text: 'Part', tone: 'tip' }
+    expect([inSidebar(), inSidebar('de')]).toEqual([badge, badge])
+    expect(JSON.parse(read('t/bolt/index.json')).badge).toEqual(badge)
+    expect(JSON.parse(read('de/t/bolt/index.json')).badge).toEqual(badge)
+    expect(await hitsOf('bolt')).toContainEqual(['lvl1', 'Part', '/t/bolt'])
+    expect(await hitsOf('bolzen', 'de')).toContainEqual(['lvl1', 'Part', '/de/t/bolt'])
+  })
+
+  test('front matter has badges too: of a file, and of its translation', async () => {
+    change('plugins/glossary.ts', 'frontMatter: {', badged)
+    const front = (badge: string) => `---\nbadge: ${badge}\n---\n\n`
+    writeFiles(folder, {
+      'terms/bolt.md': front('New') + FILES['terms/bolt.md'],
+      'i18n/de/terms/bolt.md':
+        front('{ text: Neu, tone: danger }') + FILES['i18n/de/terms/bolt.md'],
+    })
+    expect((await build()).text).toContain('No warnings')
+    expect(inSidebar()).toEqual({ text: 'New', tone: 'info' })
+    expect(inSidebar('de')).toEqual({ text: 'Neu', tone: 'danger' })
+    writeFiles(folder, { 'terms/bolt.md': front('{ text: New, tone: red }') })
+    expect((await build()).text).toMatch(
+      /FRONTMATTER_INVALID terms\/bolt\.md:2:\d+\n.*badge.* must be a text, or an object with "text" and a "tone" of note, tip/,
+    )
+  })
+
+  test('an edited badge is followed by the search index', async () => {
+    change('plugins/glossary.ts', 'frontMatter: {', badged)
+    await build()
+    change('plugins/glossary.ts', 'frontMatter: {', badged.replace('Part', 'Thing'))
+    await build()
+    expect(await hitsOf('bolt')).toContainEqual(['lvl1', 'Thing', '/t/bolt'])
+  })
+})
+
+describe('members', () => {
+  const FIELDS = `# Bolt
+
+Holds plates.
+
+## Use
+
+Turn.
+
+<div id="use-size">
+
+The width of its head.
+
+</div>
+
+Then stop.
+`
+  const members = (list: string) => {
+    const fields = `...(from.includes('bolt') ? { search: ${list} } : {}), frontMatter: {`
+    change('plugins/glossary.ts', 'frontMatter: {', fields)
+  }
+  const SIZE = "{ anchor: 'use-size', title: 'bolt.size', kind: 'field', words: ['spanner'] }"
+  beforeEach(() => writeFiles(folder, { 'terms/bolt.md': FIELDS }))
+
+  test('a member is a result by its name, its words and the text in its element', async () => {
+    members(`[${SIZE}]`)
+    expect((await build()).text).toContain('No warnings')
+    expect(await hitsOf('bolt.size')).toContainEqual(['lvl3', 'field', '/t/bolt#use-size'])
+    expect((await hitsOf('spanner'))[0]).toEqual(['content', undefined, '/t/bolt#use-size'])
+    expect((await hitsOf('width head'))[0]).toEqual(['content', undefined, '/t/bolt#use-size'])
+    expect((await hitsOf('then stop'))[0]).toEqual(['content', undefined, '/t/bolt#use'])
+  })
+
+  test('without members, the text of the element belongs to the heading above it', async () => {
+    await build()
+    expect((await hitsOf('width head'))[0]).toEqual(['content', undefined, '/t/bolt#use'])
+  })
+
+  test('a heading may be a member, which replaces its name, and a translation without it has none', async () => {
+    writeFiles(folder, { 'i18n/de/terms/bolt.md': '# Bolzen\n\nHält.\n' })
+    members("[{ anchor: 'use', title: 'Turning', kind: 'how' }]")
+    change('docs/index.md', '[bolt](term:bolt) and ', '')
+    expect((await build()).text).toContain('No warnings')
+    expect(await hitsOf('turning')).toEqual([['lvl2', 'how', '/t/bolt#use']])
+    expect(await hitsOf('turning', 'de')).toEqual([])
+  })
+
+  test('an edit of members is followed', async () => {
+    members(`[${SIZE}]`)
+    await build()
+    members(`[${SIZE.replace('field', 'part')}]`)
+    await build()
+    expect(await hitsOf('bolt.size')).toContainEqual(['lvl3', 'part', '/t/bolt#use-size'])
+  })
+
+  test('an anchor that the page does not have is an error that names plugin, page and anchor', async () => {
+    members("[{ anchor: 'none', title: 'None' }]")
+    const { code, text } = await build()
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/PLUGIN_INVALID terms\/bolt\.md\n.*"glossary".*id "none"/),
+    ])
+  })
+
+  test('records for other engines have the kind', async () => {
+    change('site.config.ts', 'docs: [{', 'search: { records: true }, docs: [{')
+    members(`[${SIZE}]`)
+    expect((await build()).text).toContain('No warnings')
+    const lines = readFileSync(join(folder, '.octavo/search/search-records.en.jsonl'), 'utf8')
+    const kinds = lines
+      .split('\n')
+      .filter((line) => line.includes('bolt.size'))
+      .map((line) => [JSON.parse(line).type, JSON.parse(line).badge])
+    expect(kinds).toEqual([
+      ['lvl3', 'field'],
+      ['content', undefined],
+      ['content', undefined],
+    ])
+  })
+})
+
+describe('layouts', () => {
+  const layoutOf = (fields: string) =>
+    change('plugins/glossary.ts', 'frontMatter: {', `${fields}, frontMatter: {`)
+  const shown = () => {
+    const { htmlClass, toc, previous, next } = JSON.parse(read('t/bolt/index.json'))
+    const [layout] = /docs-layout-\w+/.exec(htmlClass) ?? []
+    return [layout, toc.length > 0, Boolean(previous ?? next)]
+  }
+
+  test.each([
+    ['doc', true, true],
+    ['post', true, true],
+    ['reference', false, true],
+    ['list', false, false],
+  ])(
+    '%s is a class of the page; table of contents: %s, neighbors: %s',
+    async (name, hasToc, hasNeighbors) => {
+      layoutOf(`layout: '${name}'`)
+      expect((await build()).text).toContain('No warnings')
+      expect(shown()).toEqual([`docs-layout-${name}`, hasToc, hasNeighbors])
+    },
+  )
+
+  test('a page without one has no class, and each edit of it is followed', async () => {
+    await build()
+    expect(shown()).toEqual([undefined, true, true])
+    layoutOf("layout: 'post'")
+    await build()
+    expect(shown()).toEqual(['docs-layout-post', true, true])
+    layoutOf("layout: 'list'")
+    await build()
+    expect(shown()).toEqual(['docs-layout-list', false, false])
+  })
+
+  test('front matter has what the layout leaves out', async () => {
+    change(
+      'plugins/glossary.ts',
+      'frontMatter: {',
+      "layout: 'list', frontMatter: { hide_table_of_contents: false,",
+    )
+    await build()
+    expect(shown()).toEqual(['docs-layout-list', true, false])
+  })
+})
+
+describe('feeds of plugins', () => {
+  const dated = (title: string, date: string) =>
+    `---\nlast_update: { date: ${date} }\n---\n\n# ${title}\n\nText of ${title}.\n\n## Use\n\nGo.\n`
+  beforeEach(() =>
+    writeFiles(folder, {
+      'terms/bolt.md': dated('Bolt', '2025-01-02'),
+      'i18n/de/terms/bolt.md': dated('Bolzen', '2025-01-02'),
+      'terms/nut.md': dated('Nut', '2025-03-04'),
+      'terms/pin.md': '# Pin\n\nWithout a date.\n\n## Use\n\nGo.\n',
+    }),
+  )
+  const FEED = `{ path: '/all-terms', title: { en: 'Terms', de: 'Begriffe' }, formats: ['rss', 'json'],
+    pages: pages.map(({ path }) => path).filter((path) => path !== 'tree.mdx') }`
+  const feed = (text = FEED) =>
+    change('plugins/glossary.ts', 'plan: (pages) => ({', `plan: (pages) => ({ feeds: [${text}],`)
+  const titlesIn = (path: string) =>
+    Array.from(read(path).matchAll(/<title>([^<]*)/g), ([, title]) => title)
+
+  test('each language has the pages with a date, newest first, in the formats that the plugin names', async () => {
+    feed()
+    expect((await build()).text).toContain('No warnings')
+    expect(titlesIn('all-terms/rss.xml')).toEqual(['Terms', 'Nut', 'Bolt'])
+    expect(titlesIn('de/all-terms/rss.xml')).toEqual(['Begriffe', 'Nut', 'Bolzen'])
+    const { items, home_page_url } = JSON.parse(read('all-terms/feed.json'))
+    expect(home_page_url).toBe('https://small.example/all-terms')
+    expect(items[0].content_html).toContain('Text of Nut.')
+    expect(existsSync(join(folder, 'dist/all-terms/atom.xml'))).toBe(false)
+  })
+
+  test('only the page at the path of a feed links to it', async () => {
+    feed()
+    await build()
+    expect(JSON.parse(read('de/all-terms/index.json')).head.feeds).toEqual([
+      {
+        type: 'application/rss+xml',
+        title: 'Begriffe',
+        href: 'https://small.example/de/all-terms/rss.xml',
+      },
+      {
+        type: 'application/feed+json',
+        title: 'Begriffe',
+        href: 'https://small.example/de/all-terms/feed.json',
+      },
+    ])
+    expect(JSON.parse(read('t/bolt/index.json')).head).not.toHaveProperty('feeds')
+  })
+
+  test('pages may link to a feed, and each edit of its pages and formats is followed', async () => {
+    feed()
+    writeFiles(folder, { 'docs/index.md': '# Home\n\n[feed](/all-terms/rss.xml)\n' })
+    expect((await build()).text).toContain('No warnings')
+    writeFiles(folder, { 'terms/nut.md': dated('Nut 2', '2024-03-04') })
+    await build()
+    expect(titlesIn('all-terms/rss.xml')).toEqual(['Terms', 'Bolt', 'Nut 2'])
+    feed(FEED.replace("'rss', ", ''))
+    writeFiles(folder, { 'docs/index.md': '# Home\n' })
+    await build()
+    expect(existsSync(join(folder, 'dist/all-terms/rss.xml'))).toBe(false)
+  })
+
+  test.each([
+    [
+      "{ path: '/a?b', title: 'A', formats: ['rss'], pages: [] }",
+      /feeds\[0\] of plan: path: .*"\?"/,
+    ],
+    [
+      "{ path: '/a', title: 'A', formats: ['xml'], pages: [] }",
+      /feeds\[0\] of plan: formats\[0\]: .*"rss"/,
+    ],
+    [
+      "{ path: '/a', title: 'A', formats: ['rss'], pages: ['none.md'] }",
+      /"glossary".*its feed "\/a" has "none.md", which is not one of its pages/,
+    ],
+    [`${FEED}, ${FEED}`, /its feed "\/all-terms" has the path of another one/],
+  ])('%s is an error that names it', async (text, expected) => {
+    feed(text)
+    const { code, text: printed } = await build()
+    expect([code, printed]).toEqual([1, expect.stringMatching(expected)])
+  })
+
+  test('a feed at the path of the feed of a docs instance is a conflict of files', async () => {
+    change('site.config.ts', "routeBasePath: '/'", "routeBasePath: '/', feed: true")
+    feed(FEED.replace('/all-terms', '/'))
+    const { code, text } = await build()
+    expect([code, text]).toEqual([1, expect.stringContaining('EMIT_CONFLICT')])
+  })
+})
+
 test('a page of a plugin is reported at the place that the plugin names', async () => {
   change(
     'plugins/glossary.ts',
@@ -209,6 +474,24 @@ test.each([
   ],
   [
     'plugins/glossary.ts',
+    'from, front',
+    "from, badge: { text: 'A', tone: 'red' }, front",
+    /PLUGIN_FAILED[\s\S]*"glossary"[\s\S]*docs\[0\] of load: badge: must be a text, or an object with "text" and a "tone" of note, tip/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'from, front',
+    "from, layout: 'wide', front",
+    /docs\[0\] of load: layout: expected `"doc" \| "reference" \| "post" \| "list"`, received `"wide"`/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'from, front',
+    "from, search: [{ anchor: 'use' }], front",
+    /docs\[0\] of load: search\[0\]\.title: is missing/,
+  ],
+  [
+    'plugins/glossary.ts',
     "'term:' +",
     "'https:' +",
     /"https:bolt" must begin with a scheme of its own/,
@@ -235,7 +518,7 @@ test.each([
     'plugins/glossary.ts',
     'plan: (pages) => ({',
     'plan: (pages) => ({ messages: {},',
-    /plan gave "messages", and may give docs, sidebars, navbar, targets and redirects/,
+    /plan gave "messages", and may give docs, sidebars, navbar, targets, redirects and feeds/,
   ],
   [
     'plugins/glossary.ts',

@@ -1,5 +1,6 @@
 /** Files of a site beside its pages: which there are, where they lie, and which pages they name. */
 import { join } from 'node:path'
+import { FEED_FORMATS } from '../../cli/base/model/feed.ts'
 import type { FrontMatter } from '../../cli/base/model/front-matter.ts'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { planShell } from '../../cli/make/route/plan-shell.ts'
@@ -169,7 +170,7 @@ test('redirects are pages and lists, as the config wants them', () => {
 
 test('feeds lie with the docs that they list, in each language that is built', () => {
   const feed = {
-    instance: 'docs',
+    ...{ instance: 'docs', files: FEED_FORMATS },
     title: 'News',
     description: '',
     content: 'summary',

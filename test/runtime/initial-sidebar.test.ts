@@ -85,6 +85,21 @@ test.each<[string, SidebarItem[]]>([
     [link('a'), link('cloud/iam'), link('x', { href: 'https://x.test/?a=1&b=2', external: true })],
   ],
   [
+    'badges',
+    [
+      link('a', { badge: { text: 'GET', tone: 'info' } }),
+      link('x', {
+        href: 'https://x.test/',
+        external: true,
+        badge: { text: '<b>', tone: 'danger' },
+      }),
+      closed('B', { href: '/b', badge: { text: ' a  b ', tone: 'note' } }),
+      category('C', [link('cloud/iam')], {
+        ...{ collapsed: false, href: '/c', badge: { text: 'New', tone: 'caution' } },
+      }),
+    ],
+  ],
+  [
     'characters that HTML escapes',
     [link(`<b> & "c" 'd' \u00a0é`, { href: '/a?b=1&c="2"' }), link(' a  b ')],
   ],
@@ -149,6 +164,7 @@ test.each<[string, SidebarItem]>([
   ['two addresses', closed('A', { href: '/a', firstHref: '/b' })],
   ['a label that is empty', link('', { href: '/a' })],
   ['a label that a browser reads otherwise', link('a\r\nb')],
+  ['such a badge', link('a', { badge: { text: 'a\r\nb', tone: 'tip' } })],
 ])('a branch with %s, at any depth, is sent as data', (_, item) => {
   expect(rowsOf([link('b'), item])).toBeUndefined()
   expect(rowsOf([category('Open', [item], { collapsed: false })])).toBeUndefined()

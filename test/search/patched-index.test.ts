@@ -57,13 +57,17 @@ function makeText(seed: number): Text {
 function toPage({ title }: Text, at: number): IndexPage {
   const boost = at % 9 === 0 ? 2.5 : 1
   const rest = { group: title.slice(0, 1), tag: 'docs', version: 'current', lang: 'en' }
-  return { ...rest, url: `/${at}/${title.slice(0, 3)}`, title, boost, keywords: [title.slice(3)] }
+  const own = { ...rest, ...(at % 4 === 0 ? { badge: title.slice(0, 2) } : {}) }
+  return { ...own, url: `/${at}/${title.slice(0, 3)}`, title, boost, keywords: [title.slice(3)] }
 }
 
 function toSections({ heading, text }: Text): IndexSection[] {
   return [
     { level: 1, anchor: '', heading: '', pieces: [text] },
-    { level: 2, anchor: 'h', heading, pieces: [text.slice(0, 20), 'x'.repeat(3_000)] },
+    {
+      ...{ level: 2, anchor: 'h', heading, pieces: [text.slice(0, 20), 'x'.repeat(3_000)] },
+      ...(text.length % 2 === 0 ? { kind: text.slice(0, 2) } : {}),
+    },
   ]
 }
 

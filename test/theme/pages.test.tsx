@@ -32,6 +32,22 @@ describe('a doc', () => {
     expect(html).toContain('<span aria-current="page">IAM</span>')
   })
 
+  test('shows its badge after its own name in the breadcrumbs', () => {
+    const crumbs = [{ label: 'Services', permalink: '/services' }, { label: 'IAM' }]
+    const html = render({ breadcrumbs: crumbs, badge: { text: 'New', tone: 'tip' } })
+    expect(html).toContain(
+      '<span aria-current="page">IAM</span> <span class="badge badge-tip">New</span></li>',
+    )
+    expect(count('class="badge', html)).toBe(1)
+  })
+
+  test('has links to its neighbors, and without any no element for them', () => {
+    expect(render({ next: { label: 'Roles', permalink: '/roles' } })).toContain(
+      '<nav class="pager"',
+    )
+    expect(render()).not.toContain('class="pager"')
+  })
+
   test('has its table of contents twice: folded for narrow screens, and next to the article', () => {
     const html = render({ toc: [{ id: 'roles', html: '<code>Roles</code>', level: 2 }] })
     expect(count('href="#roles"', html)).toBe(2)

@@ -17,6 +17,8 @@ export interface DocSection {
   heading: string
   /** Paragraphs, list items, table rows and code blocks, each on one line. */
   pieces: string[]
+  /** Text in the badge of its result: `field`. Absent: none. */
+  kind?: string
 }
 
 /** The parts of a doc that only its own page shows. */

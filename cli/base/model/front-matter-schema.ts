@@ -3,6 +3,7 @@
  * {@link FrontMatter}, is inferred from them.
  */
 import { z } from 'zod'
+import { BADGE_TONES, type BadgeData } from '../../../runtime/contract/badge-data.ts'
 
 const must = (rule: string) => ({
   error: (issue: { input?: unknown }) => `must be ${rule}, not ${shown(issue.input)}`,
@@ -62,6 +63,8 @@ interface SearchField {
   boost?: number
 }
 
+const badgeText = text.refine((value) => value.trim() !== '', 'must not be empty')
+
 /** Field → rule. The output of a rule has the type that {@link FrontMatter} gives. */
 export const FRONT_MATTER_FIELDS = {
   /** Name of the doc: `install`. Default: that of the file. */
@@ -99,6 +102,19 @@ export const FRONT_MATTER_FIELDS = {
   sidebar_key: text,
   /** Data of the entry for components of the site. Example: `{ badge: 'new' }`. Default: none. */
   sidebar_custom_props: record,
+  /** Short text in a pill next to the page's name, in the sidebar, breadcrumbs and search. Example: `{ text: 'New', tone: 'tip' }`. Default: none. */
+  badge: z.union(
+    [
+      badgeText.transform((value): BadgeData => ({ text: value, tone: 'info' })),
+      z.strictObject({
+        /** The text. Example: `New`. Default: none; it is required. */
+        text: badgeText,
+        /** Color: a type of admonition. Example: `tip`. Default: `info`. */
+        tone: z.enum(BADGE_TONES).default('info'),
+      }),
+    ],
+    must(`a text, or an object with "text" and a "tone" of ${BADGE_TONES.join(', ')}`),
+  ),
   /** Sidebar next to the page; `null`: none. Example: `guides`. Default: the first sidebar that lists the page. */
   displayed_sidebar: text.nullable(),
   /** Text of the links from the pages before and after. Example: `Install it`. Default: the label in the sidebar. */

@@ -21,9 +21,10 @@ export const POSITION_FIELDS = [
   'last_update',
 ] as const satisfies readonly (keyof FrontMatter)[]
 
-/** All fields that a translation takes from its source: {@link POSITION_FIELDS}, and labels until they are translated. */
+/** All fields that a translation takes from its source: {@link POSITION_FIELDS}, and texts until they are translated. */
 export const INHERITED_FIELDS = [
   ...POSITION_FIELDS,
   'sidebar_label',
+  'badge',
   'pagination_label',
 ] as const satisfies readonly (keyof FrontMatter)[]

@@ -19,8 +19,23 @@ export interface SourceFile {
   fields?: Readonly<Record<string, unknown>>
   /** Names of front matter fields that only a plugin reads. Absent: none. */
   pluginFields?: readonly string[]
+  /** Layout that a plugin gave the page, for its class. Absent: none. */
+  layout?: string
+  /** Parts of the page that search finds by a name, from a plugin. Absent: headings alone. */
+  search?: { plugin: string; members: readonly SearchMember[] }
   /** Data of the plugin that added the page, for its hooks. Absent: none. */
   data?: unknown
+}
+
+/** A part of a page that search finds by its name. */
+export interface SearchMember {
+  /** Id of an element or a heading. */
+  anchor: string
+  title: string
+  /** Further words that find it. Absent: none. */
+  words?: readonly string[]
+  /** See {@link DocSection.kind}. */
+  kind?: string
 }
 
 /** A file that is published unchanged. */

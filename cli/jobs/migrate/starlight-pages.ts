@@ -46,7 +46,7 @@ function changeFields(page: PageFields, context: FieldContext): void {
   if (pagefind === false) page.set('search', false)
   changeContents(page)
   changeNeighbours(page, context)
-  for (const name of ['head', 'sidebar.badge', 'sidebar.attrs'])
+  for (const name of ['head', 'sidebar.attrs'])
     if (fieldIn(data, name)) noteField(name, 'has no equivalent', context)
   if (isRecord(banner) && typeof banner.content === 'string')
     page.body = `\n:::note\n\n${banner.content.trim()}\n\n:::\n${page.body}`
@@ -79,7 +79,14 @@ function noteField(name: string, why: string, { place, moved }: FieldContext): v
   moved.notes.push(note)
 }
 
-function changeSidebar(page: PageFields, { label, order, hidden }: Record<string, unknown>): void {
+function changeSidebar(page: PageFields, sidebar: Record<string, unknown>): void {
+  const { label, order, hidden, badge } = sidebar
+  if (typeof badge === 'string') page.set('badge', badge)
+  if (isRecord(badge)) {
+    // Its variants are tones, but for the default.
+    const { text, variant = 'default' } = badge
+    page.set('badge', variant === 'default' ? text : { text, tone: variant })
+  }
   if (typeof label === 'string') page.set('sidebar_label', label)
   if (typeof order === 'number') page.set('sidebar_position', order)
   if (hidden === true) page.set('unlisted', true)

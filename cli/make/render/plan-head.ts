@@ -15,7 +15,7 @@ export interface HeadSetup {
   image?: string
   /** `<meta>` of every page, in order. */
   metadata: readonly Meta[]
-  /** Docs instance → its feeds. Default: none. */
+  /** Docs instance, or permalink of a page → its feeds. Default: none. */
   feeds?: Readonly<Record<string, NonNullable<HeadData['feeds']>>>
   /** Drawn social images by docs instance; `''` is for pages outside of docs. Default: none. */
   socialImages?: Readonly<Record<string, SocialImage>>
@@ -41,7 +41,9 @@ export function planHead(input: HeadInput): HeadData {
   const image = route.image ?? input.image ?? drawn?.path
   const tags = toJsonLd(route, document, input.isDescribed)
   const own = ownNames(route, noindex)
-  const feeds = route.place && input.feeds?.[route.place.instance]
+  const feeds = [route.permalink, route.place?.instance ?? ''].flatMap(
+    (name) => input.feeds?.[name] ?? [],
+  )
   const head = {
     title: toTitle(route.title, document),
     ...omitUndefined({
@@ -52,7 +54,7 @@ export function planHead(input: HeadInput): HeadData {
       keywords: route.keywords?.length ? route.keywords.join(',') : undefined,
     }),
     alternates: toAlternates(route, document),
-    ...omitUndefined({ feeds }),
+    ...omitUndefined({ feeds: feeds.length > 0 ? feeds : undefined }),
     meta: mergeMeta(
       [...toMeta(route, document), ...toImageMeta(drawn)],
       metadata.filter((meta) => !own.has(nameOf(meta))),

@@ -25,7 +25,7 @@ function isReadable(items: readonly SidebarItem[]): boolean {
   return items.every((item) => {
     if (item.kind === 'html' || item.className !== undefined || item.customProps) return false
     // An HTML parser replaces or drops these characters, and has no node for an empty text.
-    if (item.label === '' || /[\0\r]/.test(item.label)) return false
+    if (item.label === '' || /[\0\r]/.test(item.label + (item.badge?.text ?? ''))) return false
     return item.kind === 'link' ? isReadableLink(item) : isReadableCategory(item)
   })
 }

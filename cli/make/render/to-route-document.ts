@@ -126,7 +126,7 @@ const PAGE_CLASSES: Readonly<Partial<Record<RouteKind, string>>> = {
 }
 
 /** Classes of `<html>`, which a site's own CSS may rely on. */
-function toHtmlClass({ kind, place, versionClass }: Route): string {
+function toHtmlClass({ kind, place, versionClass, file }: Route): string {
   if (kind === 'search') return 'search-page-wrapper'
   if (!place) return kind === 'doc' ? 'docs-wrapper' : 'mdx-wrapper'
   const classes = [
@@ -136,5 +136,6 @@ function toHtmlClass({ kind, place, versionClass }: Route): string {
     PAGE_CLASSES[kind] ?? 'docs-page',
   ]
   if (place.docId !== undefined && kind === 'doc') classes.push(`docs-doc-id-${place.docId}`)
+  if (file?.layout !== undefined) classes.push(`docs-layout-${file.layout}`)
   return classes.join(' ')
 }

@@ -2,7 +2,7 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { feedTextId, instanceLabelId, SITE_TITLE_ID } from '../../base/messages/message-ids.ts'
 import { type Messages, translateMessage } from '../../base/messages/translate-message.ts'
-import type { Feed } from '../../base/model/feed.ts'
+import { FEED_FORMATS, type Feed } from '../../base/model/feed.ts'
 import { isHidden } from '../../base/model/is-hidden.ts'
 import type { Route } from '../../base/model/route.ts'
 import type { LocaleMap } from '../../base/model/site-map.ts'
@@ -18,12 +18,10 @@ export function planFeeds(
     const instance = instances.find((one) => one.id === id)
     if (feed === false || !instance || config.router === 'hash') return []
     const version = instance.versions.find(({ isLast }) => isLast)?.name
-    const entries = routes
+    const own = routes
       .filter(({ kind, place }) => kind === 'doc' && place?.instance === id)
-      .filter((route) => route.place?.version === version && !isHidden(route, config))
-      .filter(({ lastUpdate, frontMatter }) => lastUpdate?.date && frontMatter.draft !== true)
-      .sort(byDate)
-      .slice(0, feed.limit)
+      .filter(({ place }) => place?.version === version)
+    const entries = listEntries(own, config).slice(0, feed.limit)
     if (entries.length === 0) return []
     const text = (name: 'title' | 'description') => {
       const value = feed[name]
@@ -44,25 +42,64 @@ export function planFeeds(
         text('title') ?? (named ? `${named} ${config.titleDelimiter} ${siteTitle}` : siteTitle),
       description: text('description') ?? '',
       content: feed.content,
-      path: instance.path.replace(/\/$/, ''),
+      path: withoutSlash(instance.path),
+      files: FEED_FORMATS,
       routes: entries,
     }
   })
 }
 
-/** File names of the formats, below the path of the docs. */
-export const FEED_FORMATS = [
-  { name: 'atom.xml', type: 'application/atom+xml' },
-  { name: 'rss.xml', type: 'application/rss+xml' },
-  { name: 'feed.json', type: 'application/feed+json' },
-] as const
+/** A feed that a plugin adds. */
+export interface AddedFeed {
+  /** Path below the base of each locale, without slashes at its ends. */
+  path: string
+  /** One text, or one for each locale. */
+  title: string | Readonly<Record<string, string>>
+  formats: readonly Feed['files'][number]['format'][]
+  /** Its pages, by their {@link SourceFile.origin}. */
+  origins: readonly string[]
+}
 
-/** Links from the heads of pages to their feeds, by instance. */
+/** Feeds of plugins in one locale, newest pages first. One in which no page has a date is left out. */
+export function planAddedFeeds(
+  config: SiteConfig,
+  { locale, base, routes }: LocaleMap,
+  added: readonly AddedFeed[],
+): Feed[] {
+  if (config.router === 'hash') return []
+  return added.flatMap(({ path, title, formats, origins }) => {
+    const own = new Set(origins)
+    const listed = routes.filter(({ file }) => file && own.has(file.origin))
+    const entries = listEntries(listed, config)
+    if (entries.length === 0) return []
+    const address = withoutSlash(base + path)
+    const home = routes.find(({ permalink }) => withoutSlash(permalink) === address)?.permalink
+    const files = FEED_FORMATS.filter(({ format }) => formats.includes(format))
+    const text = typeof title === 'object' ? title[locale] : undefined
+    return {
+      ...{ locale, description: '', content: 'full', path: address, routes: entries, files },
+      title: text ?? localise(title, config.i18n.defaultLocale) ?? '',
+      ...omitUndefined({ home }),
+    }
+  })
+}
+
+/** Visible docs with a date, newest first. */
+function listEntries(routes: readonly Route[], config: SiteConfig): Route[] {
+  return routes
+    .filter((route) => !isHidden(route, config))
+    .filter(({ lastUpdate, frontMatter }) => lastUpdate?.date && frontMatter.draft !== true)
+    .sort(byDate)
+}
+
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
+
+/** Links from the heads of pages to their feeds, by instance; for feeds of plugins, by the page at their address. */
 export function toFeedLinks(feeds: readonly Feed[], url: string) {
   return Object.fromEntries(
-    feeds.map(({ instance, title, path }) => [
-      instance,
-      FEED_FORMATS.map(({ name, type }) => ({ type, title, href: `${url}${path}/${name}` })),
+    feeds.map(({ instance, home, title, path, files }) => [
+      instance ?? home ?? '',
+      files.map(({ name, type }) => ({ type, title, href: `${url}${path}/${name}` })),
     ]),
   )
 }

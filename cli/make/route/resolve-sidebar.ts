@@ -159,7 +159,11 @@ function pickAttributes({
 }
 
 function toDocEntry(doc: RoutedDoc, { ref, label, node }: DocEntryOptions): DocEntry {
-  const { sidebar_class_name: className, sidebar_custom_props: customProps } = doc.frontMatter
+  const {
+    sidebar_class_name: className,
+    sidebar_custom_props: customProps,
+    badge,
+  } = doc.frontMatter
   return {
     kind: 'doc',
     doc,
@@ -168,7 +172,7 @@ function toDocEntry(doc: RoutedDoc, { ref, label, node }: DocEntryOptions): DocE
       kind: 'link',
       label: doc.frontMatter.sidebar_label ?? label ?? doc.title,
       href: doc.permalink,
-      ...omitUndefined({ unlisted: doc.unlisted ? true : undefined }),
+      ...omitUndefined({ unlisted: doc.unlisted ? true : undefined, badge }),
       ...pickAttributes({
         className: className ?? node.className,
         customProps: customProps ?? node.customProps,
@@ -265,7 +269,10 @@ function toCategoryItem(
   return {
     kind: 'category',
     label,
-    ...omitUndefined({ href, linkUnlisted: doc?.unlisted ? true : undefined, firstHref }),
+    ...omitUndefined({
+      ...{ href, linkUnlisted: doc?.unlisted ? true : undefined },
+      ...{ badge: doc?.frontMatter.badge, firstHref },
+    }),
     collapsible: node.collapsible,
     collapsed: node.collapsed,
     items,

@@ -1,5 +1,6 @@
 import type { LocaleDocument } from '../../../runtime/contract/locale-data.ts'
 import { baseLanguage } from '../../../runtime/search/engine/writer.ts'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../../base/model/route.ts'
 import type { SearchablePage, SearchText } from './search-page.ts'
 
@@ -31,6 +32,7 @@ export function planSearchPage(
     lang: baseLanguage(route.untranslated ? sourceLang : document.lang),
     boost: frontMatter.search?.boost ?? (kind === 'category' ? CATEGORY_BOOST : 1),
     keywords: route.keywords ?? [],
+    ...omitUndefined({ badge: frontMatter.badge?.text }),
     lead: toLead(route),
   }
 }

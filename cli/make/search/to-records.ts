@@ -5,6 +5,7 @@
 
 import type { HierarchyLevel, SearchHierarchy } from '../../../runtime/search/engine/protocol.ts'
 import { toObjectId } from '../../../runtime/search/engine/writer.ts'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { DocSection } from '../../base/model/doc.ts'
 import type { SearchablePage } from './search-page.ts'
 
@@ -31,6 +32,8 @@ export interface SearchRecord {
   tag: string
   /** Name of the version; empty outside all docs. */
   version: string
+  /** Badge of a page, or kind of a section, in its own record. Absent: none. */
+  badge?: string
   /**
    * `page`: the boost from its front matter; `level`: 100 for pages, 10 less for each level below;
    * `position`: from 0.
@@ -52,8 +55,8 @@ export function toRecords(
 ): string[] {
   const lines: string[] = []
   const path: (string | null)[] = [page.group, page.title, null, null, null, null, null]
-  const { tag, version, boost } = page
-  for (const { level, anchor, heading, pieces } of sections) {
+  const { tag, version, boost, badge } = page
+  for (const { level, anchor, heading, pieces, kind } of sections) {
     const url = anchor === '' ? page.url : `${page.url}#${anchor}`
     if (level > 1) {
       path[level] = heading
@@ -71,6 +74,7 @@ export function toRecords(
         language: locale,
         tag,
         version,
+        ...omitUndefined({ badge: type === 'content' ? undefined : level === 1 ? badge : kind }),
         weight: { page: boost, level: rank, position: lines.length },
       }
       lines.push(JSON.stringify(record))

@@ -23,17 +23,18 @@ interface FeedInput {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /**
- * The files of a feed, in all formats.
+ * The files of a feed, in its formats.
  *
  * @param folder - Folder of the files, below the output: `releases/cloud/`.
  */
 export function toFeedFiles(input: FeedInput, folder: string): OutputFile[] {
-  return [
-    { path: `${folder}atom.xml`, content: toAtom(input) },
-    { path: `${folder}rss.xml`, content: toRss(input) },
-    { path: `${folder}feed.json`, content: toJsonFeed(input) },
-  ]
+  return input.feed.files.map(({ format, name }) => ({
+    path: folder + name,
+    content: WRITERS[format](input),
+  }))
 }
+
+const WRITERS = { atom: toAtom, rss: toRss, json: toJsonFeed }
 
 function toAtom(input: FeedInput): string {
   const { feed, url, lang, siteTitle } = input

@@ -1,24 +1,49 @@
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
+import { FEED_FORMATS } from '../../base/model/feed.ts'
+import { FRONT_MATTER_FIELDS } from '../../base/model/front-matter-schema.ts'
 import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
 import { findSidebarsFault } from '../../config/load-sidebars.ts'
 import { navbarItem } from '../../config/navbar-schema.ts'
 import { redirect } from '../../config/redirects-schema.ts'
+import { pathBelow } from '../../config/site-path.ts'
 
 /** Fields of a result → the check of their values, which returns the fault or `null`. */
 type Checks = Readonly<Record<string, (value: unknown, hook: string) => string | null>>
 
+const FEED = z.strictObject({
+  path: pathBelow,
+  title: z.union([z.string().min(1), z.record(z.string(), z.string())]),
+  formats: z.array(z.enum(FEED_FORMATS.map(({ format }) => format))).min(1),
+  pages: z.array(z.string()),
+  instance: z.string().optional(),
+})
 const PLAN: Checks = {
   docs: findDocsFault,
   sidebars: findEntriesFault,
   navbar: findItemsFault,
   targets: findTargetsFault,
-  redirects: findRedirectsFault,
+  redirects: listOf('redirects', redirect),
+  feeds: listOf('feeds', FEED),
 }
 const CHECKS: Readonly<Record<'load' | 'plan', Checks>> = {
   load: { docs: findDocsFault, messages: findMessagesFault, ...PLAN },
   plan: PLAN,
 }
+
+/** Rules of the other fields of a page. */
+const RULES = z.object({
+  badge: FRONT_MATTER_FIELDS.badge.optional(),
+  layout: z.enum(['doc', 'reference', 'post', 'list']).optional(),
+  search: z
+    .array(
+      z.strictObject({
+        ...{ anchor: z.string().min(1), title: z.string().min(1) },
+        ...{ words: z.array(z.string()).optional(), kind: z.string().min(1).optional() },
+      }),
+    )
+    .optional(),
+})
 
 /** The reason why the result of a hook is not valid content; `null` for valid content and for `undefined`. */
 export function findContentFault(content: unknown, hook: 'load' | 'plan' = 'load'): string | null {
@@ -41,6 +66,8 @@ function findDocsFault(docs: unknown, hook: string): string | null {
   for (const [at, doc] of docs.entries()) {
     const fault = findDocFault(doc)
     if (fault !== null) return `docs[${at}] of ${hook} must have ${fault}.`
+    const ruled = findSchemaFault(RULES, doc)
+    if (ruled !== null) return `docs[${at}] of ${hook}: ${ruled}.`
   }
   return null
 }
@@ -85,13 +112,16 @@ function findItemsFault(navbar: unknown, hook: string): string | null {
   return null
 }
 
-function findRedirectsFault(redirects: unknown, hook: string): string | null {
-  if (!Array.isArray(redirects)) return `redirects of ${hook} must be a list.`
-  for (const [index, one] of redirects.entries()) {
-    const fault = findSchemaFault(redirect, one)
-    if (fault !== null) return `redirects[${index}] of ${hook}: ${fault}.`
+/** The check of a list whose entries have a rule. */
+function listOf(name: string, rule: ZodType) {
+  return (list: unknown, hook: string): string | null => {
+    if (!Array.isArray(list)) return `${name} of ${hook} must be a list.`
+    for (const [index, one] of list.entries()) {
+      const fault = findSchemaFault(rule, one)
+      if (fault !== null) return `${name}[${index}] of ${hook}: ${fault}.`
+    }
+    return null
   }
-  return null
 }
 
 /** The first fault of a value, with its field. */

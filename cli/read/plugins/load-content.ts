@@ -115,6 +115,7 @@ function join(loaded: PluginContent, plan: PluginContent): PluginContent {
     navbar: { ...loaded.navbar, ...plan.navbar },
     targets: { ...loaded.targets, ...plan.targets },
     redirects: [...(loaded.redirects ?? []), ...(plan.redirects ?? [])],
+    feeds: [...(loaded.feeds ?? []), ...(plan.feeds ?? [])],
   }
 }
 

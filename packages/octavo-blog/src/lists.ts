@@ -18,18 +18,9 @@ export function planLists(
   return { docs: docs.map((doc) => toListDoc(doc, options)), sidebars: toSidebars(posts, options) }
 }
 
-/** A list with the fields of all lists: they have no neighbors, and search finds the posts instead of them. */
+/** A page of the blog that lists something. */
 export function toListDoc(doc: PluginDoc, { instance }: BlogOptions): PluginDoc {
-  return {
-    ...doc,
-    instance,
-    frontMatter: {
-      pagination_next: null,
-      pagination_prev: null,
-      hide_table_of_contents: true,
-      ...doc.frontMatter,
-    },
-  }
+  return { ...doc, instance, layout: 'list' }
 }
 
 /** Entries for sidebars. Another blog may have the short names, so there are some with the instance, too. */

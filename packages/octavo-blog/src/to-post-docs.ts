@@ -40,7 +40,7 @@ export function toPostDocs(found: readonly FoundPost[], options: BlogOptions): P
     const author = post.authors.map(({ name }) => name).join(', ')
     const date = toDay(post.date)
     return {
-      ...{ path, from, instance: options.instance, pluginFields: FIELDS },
+      ...{ path, from, instance: options.instance, layout: 'post', pluginFields: FIELDS },
       data: isFuture(one) ? { ...post, isHidden: true } : post,
       frontMatter: {
         slug: post.slug,

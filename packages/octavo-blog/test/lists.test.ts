@@ -56,6 +56,18 @@ test('the list has pages of posts, the newest first, with links between them', (
   expect(site.has('blog/page/3/index.html')).toBe(false)
 })
 
+test('lists and posts have the class of their layout, and only posts have neighbors', () => {
+  const partsOf = (path: string) => {
+    const html = site.read(`${path}/index.html`)
+    const [layout] = /docs-layout-\w+/.exec(html) ?? []
+    return [layout, html.includes('<nav class="toc '), html.includes('<nav class="pager"')]
+  }
+  expect(partsOf('blog')).toEqual(['docs-layout-list', false, false])
+  expect(partsOf('blog/authors')).toEqual(['docs-layout-list', false, false])
+  expect(partsOf('blog/archive')).toEqual(['docs-layout-list', true, false])
+  expect(partsOf('blog/2024/01/02/first')).toEqual(['docs-layout-post', false, true])
+})
+
 test('a list shows date, reading time and authors of each post', () => {
   const article = articleOf(site.read('blog/index.html'))
   const facts = Array.from(

@@ -21,7 +21,7 @@ const MOST_LINES = 60
 
 /** Markdown of the page. @param position - Place in the sidebar of its group. */
 export function writeOperation(operation: Operation, links: SchemaLinks, position: number): string {
-  const { node, method, title } = operation
+  const { node, title } = operation
   const names = new FreeNames()
   const place = { links, names }
   const intro = [
@@ -39,14 +39,12 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
     writeResponses(operation, place),
     writeCallbacks(operation, place),
   ]
-  const label = operation.isWebhook ? 'event' : method.toLowerCase()
   const fields = toFrontMatter({
     title,
     sidebar_label: title,
     sidebar_position: position,
-    sidebar_class_name: `api-method api-${/^[a-z]+$/.test(label) ? label : 'other'}`,
+    badge: badgeOf(operation),
     description: firstSentence(textIn(node.description)) ?? title,
-    hide_table_of_contents: true,
     keywords: keywordsOf(operation),
     search: { boost: 1.5 },
   })
@@ -58,6 +56,17 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
     toBlock('details', join(details)),
   ]
   return `${fields}\n${toBlock('page', join(blocks))}\n`
+}
+
+/** Method of an operation. A custom one may hold any characters. */
+const badgeOf = ({ method, isWebhook }: Operation) => ({
+  text: isWebhook ? 'EVENT' : method,
+  tone: TONES[method] ?? 'note',
+})
+
+const TONES: Readonly<Record<string, string>> = {
+  ...{ GET: 'info', HEAD: 'info', QUERY: 'info', POST: 'success' },
+  ...{ PUT: 'warning', PATCH: 'warning', DELETE: 'danger' },
 }
 
 /** What readers search an operation by: its id and its path, as a whole and in words. */
@@ -83,11 +92,12 @@ export function firstSentence(text: string | undefined): string | undefined {
   return sentence.length > 200 ? `${sentence.slice(0, 199)}…` : sentence
 }
 
-function writeHead({ method, path, isWebhook, node, servers, id }: Operation): string {
+function writeHead(operation: Operation): string {
+  const { method, path, isWebhook, node, servers, id } = operation
   const server = isWebhook ? '' : serverOf(servers)
   const deprecated =
     node.deprecated === true ? '\n\n:::warning[Deprecated]\nDo not use it in new code.\n:::' : ''
-  const badge = `<span class="api-badge api-${/^[A-Z]+$/.test(method) ? method.toLowerCase() : 'other'}">${toPlain(method)}</span>`
+  const badge = `<span class="badge badge-${badgeOf(operation).tone}">${toPlain(method)}</span>`
   const name = id === undefined ? '' : ` <span class="api-id">${toCode(id)}</span>`
   const base = server === '' ? '' : ` <span class="api-server">${toCode(server)}</span>`
   return `<div class="api-path">\n\n${badge} ${toCode(path)}${base}${name}\n\n</div>${deprecated}`

@@ -26,6 +26,7 @@ export interface ApiPage {
   /** Path in the folder of the instance. */
   path: string
   text: string
+  layout?: 'reference'
 }
 
 /** What a description becomes. */
@@ -62,16 +63,13 @@ export function writeReference(
   const overview = toPage('index.md', (links) => writeOverview(links, groups, schemas.size > 0))
   const ofGroups = groups.flatMap((group, at) => [
     toPage(`${group.folder}/index.md`, (links) => writeGroup(group, groups, links, at + 1)),
-    ...group.operations.map((operation, index) =>
-      toPage(
-        operation.file,
-        (links) => {
-          const own = textIn(objectIn(operation.node.externalDocs).url)
-          return writeOperation(operation, { ...links, base: own ?? links.base }, index + 1)
-        },
-        [operation, index],
-      ),
-    ),
+    ...group.operations.map((operation, index): ApiPage => {
+      const write = (links: SchemaLinks) => {
+        const own = textIn(objectIn(operation.node.externalDocs).url)
+        return writeOperation(operation, { ...links, base: own ?? links.base }, index + 1)
+      }
+      return { ...toPage(operation.file, write, [operation, index]), layout: 'reference' }
+    }),
   ])
   const ofSchemas = [...schemas.values()].map((schema) =>
     toPage(schema.file, (links) => writeSchemaPage(schema, links), schema.name),

@@ -75,7 +75,7 @@ describe('a description with everything', () => {
     [
       'pet-store/get-pet.md',
       [
-        'sidebar_class_name: "api-method api-get"',
+        'badge: {"text":"GET","tone":"info"}',
         '## Notes',
         'Authentication: `key`, or `oauth` (`read`).',
         '<div class="api-field" id="query-fields">',

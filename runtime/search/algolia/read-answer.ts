@@ -48,6 +48,7 @@ function readHit(value: unknown): SearchHit | null {
   const hit: SearchHit = { objectID, url, type, content: textOrNull(value.content), hierarchy }
   const highlighted = readHighlights(value._highlightResult)
   const snippets = readHighlights(value._snippetResult)
+  if (typeof value.badge === 'string') hit.badge = value.badge
   if (highlighted) hit._highlightResult = highlighted
   if (snippets) hit._snippetResult = snippets
   return hit

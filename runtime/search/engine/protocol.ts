@@ -56,6 +56,8 @@ export interface SearchHit {
   type: HierarchyLevel | 'content'
   /** The piece of text, with line feeds if it is code; `null` for pages and headings. */
   content: string | null
+  /** Short text that marks a page, such as `GET`, or the kind of a section. Absent: none. */
+  badge?: string
   /** Its location in the documentation. */
   hierarchy: SearchHierarchy
   /** Its complete texts, highlighted. */

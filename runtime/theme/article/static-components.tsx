@@ -3,6 +3,7 @@
  * browser. Their props come from content, so any of them may be missing or of any type.
  */
 import { type ComponentType, isValidElement, type ReactNode } from 'react'
+import { BADGE_TONES } from '../../contract/badge-data.ts'
 import { Link } from '../../router/link.tsx'
 import { useRoute } from '../../router/runtime-context.ts'
 import { CardList } from '../pages/card-list.tsx'
@@ -31,17 +32,8 @@ export const staticComponents = {
   Translate: Content,
 } as Readonly<Record<string, ComponentType<StaticComponentProps>>>
 
-/** Variants of a badge, each with a class in the style sheet. Any other text is the same as `info`. */
-const BADGES: readonly unknown[] = [
-  'note',
-  'tip',
-  'info',
-  'success',
-  'important',
-  'warning',
-  'caution',
-  'danger',
-]
+/** Any other text is the same as `info`. */
+const BADGES: readonly unknown[] = BADGE_TONES
 
 /** Props of {@link Badge}. */
 export interface BadgeProps {

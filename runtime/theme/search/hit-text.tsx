@@ -16,9 +16,23 @@ export function HitText({ hit, place }: HitTextProps) {
   const detail = place === null ? lines.detail : <Place place={place} />
   return (
     <span className="search-text">
-      <span className={isCode(hit) ? 'search-hit-code' : 'search-hit-title'}>{lines.title}</span>
+      <span className={isCode(hit) ? 'search-hit-code' : 'search-hit-title'}>
+        {lines.title}
+        <HitBadge hit={hit} />
+      </span>
       {detail && <span className="search-hit-detail">{detail}</span>}
     </span>
+  )
+}
+
+/** Badge of a page that was found. */
+export function HitBadge({ hit: { badge } }: { hit: Pick<Hit, 'badge'> }) {
+  if (badge === undefined) return null
+  return (
+    <>
+      {' '}
+      <span className="badge">{badge}</span>
+    </>
   )
 }
 

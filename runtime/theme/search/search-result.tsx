@@ -1,5 +1,5 @@
 import type { HierarchyLevel, SearchHit } from '../../search/engine/protocol.ts'
-import { HighlightedText } from './hit-text.tsx'
+import { HighlightedText, HitBadge } from './hit-text.tsx'
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
@@ -23,6 +23,7 @@ export function SearchResult({ hit, href, onSelect }: SearchResultProps) {
       <h2>
         <a href={href} onClick={onSelect}>
           {last ? <LevelText hit={hit} level={last} /> : hit.url}
+          <HitBadge hit={hit} />
         </a>
       </h2>
       {levels.length > 1 && (

@@ -1,8 +1,9 @@
 import type { Breadcrumb } from '../../contract/route-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
-import { useLocale } from '../../router/runtime-context.ts'
+import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
+import { PageBadge } from './page-badge.tsx'
 
 /** Props of {@link Breadcrumbs}. */
 export interface BreadcrumbsProps {
@@ -12,6 +13,7 @@ export interface BreadcrumbsProps {
 
 /** Breadcrumbs of this page; the last is the page itself and is not a link. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
+  const { badge } = useRoute()
   if (crumbs.length === 0) return null
   return (
     <nav
@@ -23,6 +25,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.permalink ?? crumb.label}>
             <Crumb crumb={crumb} last={index === crumbs.length - 1} />
+            {index === crumbs.length - 1 && <PageBadge badge={badge} />}
           </li>
         ))}
       </ol>

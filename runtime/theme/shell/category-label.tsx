@@ -4,6 +4,7 @@ import { translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
 import { useHydrated } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
+import { PageBadge } from './page-badge.tsx'
 
 interface CategoryLabelProps {
   category: SidebarCategoryData
@@ -43,6 +44,7 @@ export function CategoryLabel(props: CategoryLabelProps) {
         aria-current={current ? 'page' : undefined}
       >
         {category.label}
+        <PageBadge badge={category.badge} />
       </Link>
       {category.collapsible && hydrated && (
         <button

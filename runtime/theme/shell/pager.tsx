@@ -11,8 +11,9 @@ export interface PagerProps {
   next: PageLink | undefined
 }
 
-/** Links to the previous and next page, in the order of the sidebar. */
+/** Links to the previous and next page, in the order of the sidebar. Without any, nothing is rendered. */
 export function Pager({ previous, next }: PagerProps) {
+  if (!previous && !next) return null
   return (
     <nav
       className="pager"

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { SidebarLink } from '../../contract/route-data.ts'
 import { Link } from '../../router/link.tsx'
 import { ExternalMark } from '../icons/external-mark.tsx'
+import { PageBadge } from './page-badge.tsx'
 
 interface SidebarPageProps {
   link: SidebarLink
@@ -26,6 +27,7 @@ export const SidebarPage = memo(function SidebarPage({ link, level, current }: S
         aria-current={current ? 'page' : undefined}
       >
         {link.label}
+        <PageBadge badge={link.badge} />
         {link.external && <ExternalMark />}
       </Link>
     </li>

@@ -41,7 +41,7 @@ import Quote from '@assets/../quote.astro'
 `,
   'src/content/docs/en/one.mdx': `---
 title: One
-sidebar: { label: First, order: 3, hidden: true }
+sidebar: { label: First, order: 3, hidden: true, badge: { text: New, variant: tip } }
 slug: en/first/one
 tableOfContents: { maxHeadingLevel: 4 }
 editUrl: false
@@ -57,7 +57,8 @@ import shot from '../../../assets/hero.svg'
 
 <Tabs><TabItem label="npm" icon="seti:npm">Use npm.</TabItem></Tabs>
 `,
-  'src/content/docs/en/two.md': '---\ntitle: Two\n---\n\n:::tip[Hint]\nText.\n:::\n',
+  'src/content/docs/en/two.md':
+    '---\ntitle: Two\nsidebar: { badge: Beta }\n---\n\n:::tip[Hint]\nText.\n:::\n',
   'src/content/docs/pt-br/two.md': '---\ntitle: Dois\n---\n\nTexto.\n',
   'src/content/docs/pt-br/404.md': '---\ntitle: Nada\n---\n',
 }
@@ -75,6 +76,7 @@ test('front matter has our fields', () => {
   for (const field of [
     'sidebar_label: "First"',
     'sidebar_position: 3',
+    'badge: {"text":"New","tone":"tip"}',
     'unlisted: true',
     'slug: "/first/one"',
     'toc_max_heading_level: 4',
@@ -83,6 +85,7 @@ test('front matter has our fields', () => {
     'pagination_prev: null',
   ])
     expect(page).toContain(field)
+  expect(read('src/content/docs/en/two.md')).toContain('\nbadge: "Beta"\n')
   expect(page).not.toMatch(/\n(?:sidebar|editUrl|pagefind|prev|tableOfContents):/)
 })
 

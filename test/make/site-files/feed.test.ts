@@ -1,4 +1,4 @@
-import type { Feed } from '../../../cli/base/model/feed.ts'
+import { FEED_FORMATS, type Feed } from '../../../cli/base/model/feed.ts'
 import type { Route } from '../../../cli/base/model/route.ts'
 import { toFeedFiles } from '../../../cli/make/site-files/feed.ts'
 
@@ -14,7 +14,7 @@ const ROUTE = {
 /** A feed of one doc in all formats. */
 function write(change: Partial<Feed> = {}): [atom: string, rss: string, json: string] {
   const feed: Feed = {
-    instance: 'r',
+    ...{ instance: 'r', files: FEED_FORMATS },
     locale: 'de',
     title: 'Versionen',
     description: '',

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
-import type { Feed } from '../../../cli/base/model/feed.ts'
+import { FEED_FORMATS, type Feed } from '../../../cli/base/model/feed.ts'
 import type { Route } from '../../../cli/base/model/route.ts'
 import { toFeedFiles } from '../../../cli/make/site-files/feed.ts'
 import { toOpenSearch } from '../../../cli/make/site-files/open-search.ts'
@@ -31,6 +31,7 @@ function writeFeeds(title: string): string[] {
   const tags = [{ label: title, permalink: '/r/tags/a' }]
   const routes = [{ permalink: '/a', title, ...about, tags } as unknown as Route]
   const feed: Feed = {
+    files: FEED_FORMATS,
     ...{ instance: 'r', locale: 'de', description: '', content: 'full', path: '/r' },
     ...{ title, routes },
   }

@@ -11,6 +11,13 @@ test('splits the text at headings, with their anchors', () => {
   ).toEqual(['1# | Intro.', '2#one-two One two | Text.', '3#own Deep | More.'])
 })
 
+test('text behind an element that has a heading in it belongs to that heading', () => {
+  expect(sectionsOf('# Page\n\n<div>\n\n## One\n\nText.\n\n</div>\n\nMore.')).toEqual([
+    '1#',
+    '2#one One | Text. | More.',
+  ])
+})
+
 test('makes a piece of each paragraph, list item, table row and code block', () => {
   const text =
     'A **b**\nc.\n\n- one\n- two\n\n| h | i |\n| - | - |\n| 1 | 2 |\n\n```sh\nx --y\n  z\n```'

@@ -7,7 +7,10 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { clean } from '../../../../runtime/search/engine/writer.ts'
+import { omitUndefined } from '../../../../runtime/shared/omit-undefined.ts'
+import { pluginInvalid } from '../../../base/errors/catalogue.ts'
 import type { DocSection } from '../../../base/model/doc.ts'
+import type { SearchMember } from '../../../base/model/source-file.ts'
 import { componentAt, pageOf } from '../page.ts'
 import { textOf } from '../walk.ts'
 
@@ -36,8 +39,20 @@ export function rehypeSections() {
       const component = componentAt(page, node)
       return component && textOfProps(component.props)
     }
-    page.sections.push(...sectionsOf(tree, titleOf))
+    const { file: source, search } = page.file
+    const members = new Map(search?.members.map((member) => [member.anchor, member]))
+    page.sections.push(...sectionsOf(tree, titleOf, members))
+    const found = new Set(page.sections.map(({ anchor }) => anchor))
+    // A translation may have other headings. Its page does without their members.
+    if (search && source === page.file.origin)
+      for (const { anchor } of search.members)
+        if (!found.has(anchor)) page.diagnostics.push(memberMissing(search.plugin, anchor, source))
   }
+}
+
+function memberMissing(plugin: string, anchor: string, file: string) {
+  const what = `its page "${file}" has no element with the id "${anchor}", which its "search" names`
+  return pluginInvalid(plugin, what, { file }, 'Correct the id, or leave out the member.')
 }
 
 /** Props that readers see, in the order in which components show them. */
@@ -54,48 +69,77 @@ interface Frame {
   children: readonly Node[]
   next: number
   isBlock: boolean
+  /** Section of the text behind a member; `null` for other elements, behind which the last heading continues. */
+  after: DocSection | null
 }
 
 /**
  * The sections of a tree. Not recursive: a tree may be as deep as memory allows.
  *
  * @param titleOf - Text of an element that is not in its children, such as a title in its props.
+ * @param members - Elements with sections of their own, by id.
  */
 export function sectionsOf(
   tree: { readonly children: readonly Node[] },
   titleOf: (node: Element) => unknown = () => undefined,
+  members: ReadonlyMap<string, SearchMember> = new Map(),
 ): DocSection[] {
-  const sections: DocSection[] = [{ level: 1, anchor: '', heading: '', pieces: [] }]
+  let own: DocSection = { level: 1, anchor: '', heading: '', pieces: [] }
+  const sections = [own]
+  let level = 1
   let text = ''
   const flush = () => {
-    const piece = tidy(text)
-    if (piece !== '') sections.at(-1)?.pieces.push(piece)
+    addPiece(own, tidy(text))
     text = ''
   }
-  const stack: Frame[] = [{ children: tree.children, next: 0, isBlock: true }]
+  const stack: Frame[] = [{ children: tree.children, next: 0, isBlock: true, after: null }]
   for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
     const node = frame.children[frame.next]
     frame.next += 1
     if (!node) {
       stack.pop()
       if (frame.isBlock) flush()
+      own = frame.after ?? own
     } else if (node.type === 'text') text += node.value
     else if (node.type === 'codeBlock') {
       flush()
-      const code = tidyCode(node.value)
-      if (code !== '') sections.at(-1)?.pieces.push(code)
+      addPiece(own, tidyCode(node.value))
     } else if (node.type === 'element' && !isSilent(node)) {
-      const section = toSection(node)
-      const isBlock = BLOCKS.has(node.tagName)
+      const heading = toSection(node)
+      const section = toMember(node, heading, { level, members })
+      const isBlock = section !== null || BLOCKS.has(node.tagName)
       if (isBlock) flush()
-      if (section) sections.push(section)
+      const after = section && own
+      if (section) {
+        own = section
+        sections.push(own)
+      }
+      if (heading) level = heading.level
       else if (node.tagName !== 'h1') {
         text += textBefore(node, titleOf)
-        stack.push({ children: node.children, next: 0, isBlock })
+        stack.push({ children: node.children, next: 0, isBlock, after })
       }
     }
   }
   return sections
+}
+
+function addPiece({ pieces }: DocSection, piece: string): void {
+  if (piece !== '') pieces.push(piece)
+}
+
+/** The section of a member, below the last heading; that of the heading, if any, for other elements. */
+function toMember(
+  { properties: { id } }: Element,
+  heading: DocSection | null,
+  { level, members }: { level: number; members: ReadonlyMap<string, SearchMember> },
+): DocSection | null {
+  const member = members.get(String(id))
+  if (!member) return heading
+  const { anchor, title, words = [], kind } = member
+  const pieces = words.length > 0 ? [words.join(' ')] : []
+  const own = heading?.level ?? Math.min(level + 1, 6)
+  return { level: own, anchor, heading: title, pieces, ...omitUndefined({ kind }) }
 }
 
 function isSilent({ tagName, properties }: Element): boolean {

@@ -96,6 +96,8 @@ export interface PageTable {
   group: readonly number[]
   /** Labels of `hierarchy.lvl0`. */
   groups: readonly string[]
+  /** Pages with a badge: `[index in titles, text]`. Absent: none has one. */
+  badges?: readonly (readonly [index: number, text: string])[]
 }
 
 /** The text of a page, for display. */
@@ -112,6 +114,8 @@ export type SectionText = readonly [
   heading: string,
   /** Paragraphs, list items and table rows, each on one line; code blocks with a line feed after each line. */
   pieces: readonly string[],
+  /** Badge of its hit. Absent: none. */
+  kind?: string,
 ]
 
 /** A text block, in page order; the file begins with a checksum, see `block-file.ts`. */

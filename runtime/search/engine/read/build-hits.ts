@@ -29,6 +29,8 @@ export interface PageCard {
   url: string
   title: string
   group: string
+  /** Absent: none. */
+  badge: string | undefined
   /** Words of the index that the query means and the page has; read only if its title has none. */
   matched: readonly string[]
 }
@@ -83,10 +85,12 @@ export function showTitle(card: PageCard, showing: Showing): BuiltHits {
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
   const title = readText(card.title, showing.tokeniser, showing.highlighter)
   const content = title.words === 0 && card.matched.length > 0 ? card.matched.join(' · ') : null
-  const parts: HitParts = { url: card.url, type: 'lvl1', hierarchy, content, piece: 0 }
+  const parts: HitParts = { ...pageParts(card), hierarchy, content }
   const line = rankOf(title, showing)
   return { hits: [{ hit: toShown(parts, showing), line, isCode: false }], line }
 }
+
+const pageParts = ({ url, badge }: PageCard) => ({ url, badge, type: 'lvl1', piece: 0 }) as const
 
 /** The best hit of a page, then others with as many of the words. */
 export function buildHits(card: PageCard, text: PageText, showing: Showing): BuiltHits {
@@ -221,7 +225,7 @@ function toPageHit(
   const first = showing.phrases.length === 0 ? intro?.[3][0] : undefined
   const content = place?.piece?.read.text ?? first ?? null
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
-  return toShown({ url: card.url, type: 'lvl1', hierarchy, content, piece: 0 }, showing)
+  return toShown({ ...pageParts(card), hierarchy, content }, showing)
 }
 
 function toHit(card: PageCard, text: PageText, place: HitText, showing: Showing): BuiltHit {
@@ -233,7 +237,8 @@ function toHit(card: PageCard, text: PageText, place: HitText, showing: Showing)
   const hierarchy = toHierarchy(card, text, index)
   const type = isHeading || !piece ? (LEVELS[section[0]] ?? 'lvl2') : 'content'
   const content = type === 'content' ? (piece?.read.text ?? null) : null
-  const parts: HitParts = { url, type, hierarchy, content, piece: piece?.number ?? 0 }
+  const badge = type === 'content' ? undefined : section[4]
+  const parts: HitParts = { url, badge, type, hierarchy, content, piece: piece?.number ?? 0 }
   return { hit: toShown(parts, showing), line, isCode: content !== null && isCode(content) }
 }
 
@@ -257,6 +262,7 @@ function toHierarchy(
 
 interface HitParts {
   url: string
+  badge?: string | undefined
   type: SearchHit['type']
   hierarchy: SearchHierarchy
   content: string | null
@@ -264,7 +270,8 @@ interface HitParts {
   piece: number
 }
 
-function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Showing): SearchHit {
+function toShown(parts: HitParts, showing: Showing): SearchHit {
+  const { url, type, hierarchy, content, piece, badge } = parts
   const { tokeniser, highlighter, snippetWords, phrases } = showing
   const read = (text: string) => readText(text, tokeniser, highlighter)
   const highlighted = highlightAll({ hierarchy, content }, read, (text) =>
@@ -273,7 +280,7 @@ function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Sh
   const cut = highlightAll({ hierarchy, content }, read, (text) =>
     highlightSnippet(text, highlighter, { words: snippetWords, at: phraseIn(text, phrases) }),
   )
-  return {
+  const hit: SearchHit = {
     objectID: toObjectId(url, type, piece),
     url,
     type,
@@ -282,6 +289,8 @@ function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Sh
     _highlightResult: highlighted,
     _snippetResult: cut,
   }
+  if (badge !== undefined) hit.badge = badge
+  return hit
 }
 
 function phraseIn({ tokens }: ReadText, phrases: readonly Phrase[]): number | undefined {

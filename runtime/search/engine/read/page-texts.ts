@@ -94,12 +94,13 @@ export async function cardOf(
   page: number,
   { files, words }: Pick<Context, 'files' | 'words'>,
 ): Promise<PageCard> {
-  const { titles, urls, group, groups, first } = await files.table(files.tableOf(page))
+  const { titles, urls, group, groups, badges, first } = await files.table(files.tableOf(page))
   const index = page - first
   return {
     title: titles[index] ?? '',
     url: urls[index] ?? '',
     group: groups[group[index] ?? 0] ?? '',
+    badge: badges?.find(([at]) => at === index)?.[1],
     matched: matchedTerms(page, words),
   }
 }

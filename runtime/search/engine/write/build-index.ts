@@ -21,6 +21,8 @@ export interface PageToIndex {
   boost?: number
   /** Searched like headings, but not shown. Default: none. */
   keywords?: readonly string[]
+  /** Short text that its hit shows besides the title: `GET`. Default: none. */
+  badge?: string
 }
 
 /** Input of {@link buildIndex}. */
@@ -64,6 +66,7 @@ export function buildIndex(input: IndexInput): IndexFile[] {
 }
 
 function withDefaults({ url, title, ...page }: PageToIndex, language: string): IndexPage {
-  const { group = '', tag = 'default', lang = language, boost = 1, keywords = [] } = page
-  return { url, title, group, tag, lang: baseLanguage(lang), boost, keywords }
+  const { group = '', tag = 'default', lang = language, boost = 1, keywords = [], badge } = page
+  const own = badge === undefined ? {} : { badge }
+  return { url, title, group, tag, lang: baseLanguage(lang), boost, keywords, ...own }
 }

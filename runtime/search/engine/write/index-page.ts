@@ -20,6 +20,8 @@ export interface IndexPage {
   boost: number
   /** Searched like headings, but not shown. */
   keywords: readonly string[]
+  /** Short text that its hit shows besides the title: `GET`. Absent: none. */
+  badge?: string
 }
 
 /** A heading with the text up to the next one. */
@@ -32,4 +34,6 @@ export interface IndexSection {
   heading: string
   /** Paragraphs, list items and table rows, each on one line; a code block has a line feed after each line. */
   pieces: readonly string[]
+  /** Badge of its hit: `field`. Absent: none. */
+  kind?: string
 }

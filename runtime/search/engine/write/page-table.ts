@@ -5,7 +5,7 @@ import type { IndexPage } from './index-page.ts'
 import type { PageEdit } from './page-change.ts'
 
 /** A page as in a table. */
-type TablePage = Pick<IndexPage, 'title' | 'url' | 'group'>
+type TablePage = Pick<IndexPage, 'title' | 'url' | 'group' | 'badge'>
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -15,6 +15,9 @@ export function encodePageTable(first: number, pages: readonly TablePage[]): Uin
   const groups = [...new Set(pages.map(({ group }) => group))]
   const numbers = new Map(groups.map((group, index) => [group, index]))
   const titles = pages.map(({ title }) => title)
+  const badges = pages.flatMap(({ badge }, at) =>
+    badge === undefined ? [] : [[at, badge] as const],
+  )
   const table: PageTable = {
     first,
     titles,
@@ -25,10 +28,11 @@ export function encodePageTable(first: number, pages: readonly TablePage[]): Uin
     group: pages.map(({ group }) => numbers.get(group) ?? 0),
     groups,
   }
+  if (badges.length > 0) table.badges = badges
   return encoder.encode(JSON.stringify(table))
 }
 
-/** Names of the tables after an edit; only those of a page with another title, address or group differ. */
+/** Names of the tables after an edit; only those of a page with another title, address, group or badge differ. */
 export function patchTables(
   names: readonly string[],
   edits: readonly PageEdit[],
@@ -39,18 +43,24 @@ export function patchTables(
     const own = moved.filter(({ number }) => Math.floor(number / TABLE_PAGES) === index)
     if (own.length === 0) return name
     // Written by `encodePageTable`, and proven by its checksum.
-    const { first, titles, paths, group, groups } = JSON.parse(
-      decoder.decode(read(name)),
-    ) as PageTable
+    const {
+      first,
+      titles,
+      paths,
+      group,
+      groups,
+      badges = [],
+    } = JSON.parse(decoder.decode(read(name))) as PageTable
     const urls = decodePaths(paths, titles)
-    const pages = titles.map((title, at) => ({
+    const pages: TablePage[] = titles.map((title, at) => ({
       ...{ title, url: urls[at] ?? '', group: groups[group[at] ?? 0] ?? '' },
     }))
+    for (const [at, badge] of badges) pages[at] = Object.assign({}, pages[at], { badge })
     for (const { number, now } of own) pages[number - first] = now.page
     return save(encodePageTable(first, pages))
   })
 }
 
 function isSame(one: TablePage, other: TablePage): boolean {
-  return one.title === other.title && one.url === other.url && one.group === other.group
+  return (['title', 'url', 'group', 'badge'] as const).every((name) => one[name] === other[name])
 }

@@ -24,12 +24,11 @@ export function toBlockText(
 ): string {
   const text: PageText = {
     lang,
-    sections: sections.map(({ level, anchor, heading, pieces }) => [
-      level,
-      anchor,
-      heading,
-      pieces,
-    ]),
+    sections: sections.map(({ level, anchor, heading, pieces, kind }) =>
+      kind === undefined
+        ? [level, anchor, heading, pieces]
+        : [level, anchor, heading, pieces, kind],
+    ),
   }
   return JSON.stringify(text)
 }
