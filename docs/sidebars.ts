@@ -46,6 +46,7 @@ export default defineSidebars({
       items: [
         'learn/search',
         'learn/llms-txt',
+        'learn/mcp',
         'learn/translating',
         'learn/translation-tools',
         'learn/versions',

@@ -8,7 +8,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createBrowserRuntime } from './browser-runtime.ts'
+import { HAS_MARKDOWN_COPIES } from './contract/features.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
+import { followAgents } from './follow-agents.ts'
 import { followFallbacks } from './follow-fallbacks.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { readInitialRoute } from './initial-route.ts'
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
     storage,
   })
   installBehaviours(document, storage)
+  if (HAS_MARKDOWN_COPIES) followAgents(window, runtime)
   // React hydrates in parts, between which the browser paints and answers. A click has the rest done at once.
   startTransition(() => {
     hydrateRoot(root, <App runtime={runtime} />, {

@@ -22,6 +22,7 @@ const WITHOUT_STEPS: Readonly<Record<string, string>> = {
   'host-vercel': 'test/docs/hosts.test.ts',
   'llms-txt': 'test/docs/nginx.test.ts',
   blog: 'packages/octavo-blog/test/lists.test.ts',
+  mcp: 'packages/octavo-mcp/test/transports.test.ts',
   openapi: 'packages/octavo-openapi/test/write-pages.test.ts',
   upgrading: 'test/docs/manual.test.ts',
   markdown: 'test/docs/shown-blocks.test.ts',

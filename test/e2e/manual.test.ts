@@ -110,3 +110,57 @@ test('the Markdown of every page contains all of its words, parsed again by rema
   }
   expect(lostWords('<p>One two two.</p><button>no</button>', 'one two')).toEqual(['One', 'two'])
 })
+
+describe('WebMCP', () => {
+  /** Stands in for the interface, which the browser of these tests does not have yet. */
+  const WITH_TOOLS = `{
+    const tools = new Map()
+    const registerTool = (tool) => tools.set(tool.name, tool)
+    Object.defineProperty(document, 'modelContext', { value: { registerTool, tools } })
+  }`
+  const agentFiles = () => watched.requests.filter((path) => path.includes('octavo-agents'))
+  const call = (page: Page, name: string, input: object) =>
+    page.evaluate(
+      // The stand-in has the tools.
+      `document.modelContext.tools.get('${name}').execute(${JSON.stringify(input)}).then((result) => result.content[0].text)`,
+    )
+
+  test('a browser without it loads nothing of it', async () => {
+    await visit('learn/search')
+    expect(agentFiles()).toEqual([])
+  })
+
+  test('a browser with it gets tools that quote the documentation, under the strict policy', async () => {
+    watched = await openPage(browser)
+    const { page } = watched
+    await page.addInitScript(WITH_TOOLS)
+    await page.goto(`${site.origin}/octavo/learn/search`)
+    await hydrated(page)
+    await page.waitForFunction('document.modelContext.tools.size === 3')
+    const [file = ''] = agentFiles()
+    const code = await (await fetch(new URL(file, site.origin))).arrayBuffer()
+    expect(code.byteLength).toBeLessThan(3000)
+    const quoted = /^Quoted content of documentation\..*\n\n/
+    for (const [name, input, text] of [
+      [
+        'search_docs',
+        { query: 'sidebar by hand' },
+        '- Sidebars > Write a sidebar by hand: https://',
+      ],
+      ['read_page', {}, '# Search\n'],
+      ['read_page', { page: '/octavo/learn/blog' }, '# Add a blog\n'],
+      ['list_pages', {}, '# Octavo\n'],
+    ] as const) {
+      const answer = await call(page, name, input)
+      expect(answer).toMatch(quoted)
+      expect(answer).toContain(text)
+    }
+    expect(await call(page, 'read_page', { page: 'https://x.example/a' })).toBe(
+      'Error: https://x.example/a is not on this site',
+    )
+    expect(await call(page, 'read_page', { page: '/octavo/nope' })).toBe(
+      'Error: There is no /octavo/nope.md',
+    )
+    expect(watched.complaints.join()).toContain('404')
+  })
+})

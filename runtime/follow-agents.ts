@@ -1,0 +1,44 @@
+import { toMarkdownPath } from './contract/markdown-path.ts'
+import type { Runtime } from './router/runtime-context.ts'
+import type { ModelContext } from './search/offer-tools.ts'
+import { searchProvider } from './search/search-provider.ts'
+import { searchTags } from './search/search-tags.ts'
+import { omitUndefined } from './shared/omit-undefined.ts'
+
+/** A browser with WebMCP. */
+interface WithTools {
+  modelContext?: ModelContext
+}
+
+/** Offer the documentation to agents, if the browser can. Other browsers load nothing. */
+export function followAgents(
+  window: Window & { document: WithTools; navigator: WithTools },
+  {
+    locale,
+    routes,
+    location,
+    storage,
+  }: Pick<Runtime, 'locale' | 'routes' | 'location' | 'storage'>,
+): void {
+  const context = window.document.modelContext ?? window.navigator.modelContext
+  if (!context) return
+  const instances = locale.search?.instances ?? []
+  void load()
+    .then((offerTools) =>
+      offerTools({
+        ...{ context, locale, toMarkdownPath, fetch: (...request) => window.fetch(...request) },
+        ...omitUndefined({ provider: locale.search && searchProvider(locale) }),
+        tags: () => searchTags({ instances, place: routes.read().route.place, storage }),
+        path: () => location.read().path,
+      }),
+    )
+    // Without the file, the page has no tools.
+    .catch(() => undefined)
+}
+
+async function load() {
+  const { offerTools } = await import(
+    /* webpackChunkName: "octavo-agents" */ './search/offer-tools.ts'
+  )
+  return offerTools
+}
