@@ -7,6 +7,7 @@ import { version } from '../base/package/version.ts'
 import { isInterrupted, untilStopped } from '../base/process/interrupt.ts'
 import type { SiteTools } from '../pipeline/site-tools.ts'
 import { buildCommand } from './build.ts'
+import { checkAgentsCommand } from './check-agents.ts'
 import { checkContentCommand } from './check-content.ts'
 import { checkLinksCommand } from './check-links.ts'
 import { clearCommand } from './clear.ts'
@@ -130,6 +131,7 @@ export function createProgram(run: Runner) {
     .addCommand(previewCommand(run))
     .addCommand(checkLinksCommand(run))
     .addCommand(checkContentCommand(run))
+    .addCommand(checkAgentsCommand(run))
     .addCommand(routesCommand(run))
     .addCommand(explainCommand(run))
     .addCommand(renameCommand(run))

@@ -6,6 +6,7 @@
  * Functions for errors that end a stage return a {@link SiteError}; all others return a {@link Diagnostic},
  * which is collected.
  */
+export * from './catalogue/agents.ts'
 export * from './catalogue/components.ts'
 export * from './catalogue/config.ts'
 export * from './catalogue/content.ts'

@@ -125,6 +125,8 @@ function toConfig(title: string, { url, locales }: NewSite, docs: string): strin
   const all = locales.map(toLiteral).join(', ')
   const lines = [
     `title: ${toLiteral(title)},`,
+    '// One sentence about the site, for search engines, feeds and assistants.',
+    `tagline: ${toLiteral(`Documentation of ${title}`)},`,
     '// Where the site will be: links in feeds, the sitemap and social cards begin with it.',
     `url: ${toLiteral(url.origin)},`,
     ...(base === '/' ? [] : [`baseUrl: ${toLiteral(base)},`]),

@@ -30,6 +30,27 @@ const DIAGNOSTIC: Diagnostic = {
 }
 
 export const SAMPLES: Samples = {
+  // agents
+  agentRuleMissed: [
+    ['llms-txt-exists', { file: 'dist/a', found: '~it is so', fails: false }],
+    ['llms-txt-valid', { file: 'dist/a', found: '~it is so', fails: true }],
+    ['llms-txt-size', { file: 'dist/a', found: '~it is so', fails: false }],
+    ['llms-txt-links-resolve', { file: 'dist/a', found: '~it is so', fails: true }],
+    ['llms-txt-links-markdown', { file: 'dist/a', found: '~it is so', fails: false }],
+    ['llms-txt-directive-html', { file: 'dist/a', found: '~it is so', fails: true }],
+    ['llms-txt-directive-md', { file: 'dist/a', found: '~it is so', fails: false }],
+    ['llms-txt-coverage', { file: 'dist/a', found: '~it is so', fails: true }],
+    ['markdown-url-support', { file: 'dist/a', found: '~it is so', fails: false }],
+    ['markdown-code-fence-validity', { file: 'dist/a', found: '~it is so', fails: true }],
+    ['markdown-link-portability', { file: 'dist/a', found: '~it is so', fails: false }],
+    ['markdown-content-parity', { file: 'dist/a', found: '~it is so', fails: true }],
+    ['rendering-strategy', { file: 'dist/a', found: '~it is so', fails: false }],
+    ['page-size-markdown', { file: 'dist/a', found: '~it is so', fails: true }],
+    ['page-size-html', { file: 'dist/a', found: '~it is so', fails: false }],
+    ['page-size-transfer', { file: 'dist/a', found: '~it is so', fails: true }],
+    ['content-start-position', { file: 'dist/a', found: '~it is so', fails: false }],
+  ],
+  agentsOutputMissing: [['~dist']],
   // components
   mdxSyntax: [[REASON, HINT, AT]],
   mdxInMarkdown: [['"~import"', AT]],
