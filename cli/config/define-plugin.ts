@@ -213,6 +213,21 @@ export interface PlannedDoc {
   words: number
   /** See {@link PluginDoc.data}. Absent: there is none. */
   data?: unknown
+  /** The page in each locale of the site, by locale. */
+  translations: Readonly<Record<string, PlannedTranslation>>
+}
+
+/** A page of a plugin in one locale. */
+export interface PlannedTranslation {
+  /**
+   * `source` in the default locale. Others are as `octavo translations status` reports them: `untranslated` is a missing
+   * translation, and `outdated` has sections to translate. `translated` are all others, reviewed or without a record too.
+   */
+  state: 'source' | 'translated' | 'outdated' | 'untranslated'
+  /** Title in this locale; that of the source where it is untranslated. */
+  title: string
+  /** As {@link PlannedDoc.excerpt}; that of the source where it is untranslated. */
+  excerpt: string
 }
 
 /** A page of the site, as hooks see it. */
