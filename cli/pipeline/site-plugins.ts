@@ -56,15 +56,21 @@ export interface SitePlugins {
 
 type TreeOption = 'remarkPlugins' | 'rehypePlugins'
 
+/** How plugins are opened. */
+interface OpenChoices {
+  /** Gets absolute paths of all files that plugins and their content depend on. */
+  seen: Set<string> | undefined
+  includeDrafts: boolean
+}
+
 /**
  * Open the plugins of a config.
  *
- * @param seen - Gets absolute paths of all files that plugins and their content depend on.
  * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, all at once.
  */
 export async function openPlugins(
   loaded: LoadedConfig,
-  seen: Set<string> | undefined,
+  { seen, includeDrafts }: OpenChoices,
 ): Promise<SitePlugins | undefined> {
   const { plugins: entries, markdown } = loaded.config
   if (entries.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0)
@@ -74,7 +80,7 @@ export async function openPlugins(
   const split = once(() => createSplit(toSplitSetup({ loaded })))
   for (const [index, entry] of entries.entries())
     try {
-      plugins.push(await openOne(loaded, { entry, index, seen, split }))
+      plugins.push(await openOne(loaded, { entry, index, seen, includeDrafts, split }))
     } catch (error) {
       diagnostics.push(...toDiagnostics(error))
     }
@@ -91,18 +97,18 @@ export async function openPlugins(
   return { plugins, docs, redirects, feeds, ...omitUndefined(optional) }
 }
 
-interface Entry {
+interface Entry extends OpenChoices {
   entry: ModuleEntry
   index: number
-  seen: Set<string> | undefined
   split: () => Promise<Split>
 }
 
 async function openOne(
   loaded: LoadedConfig,
-  { entry, index, seen, split }: Entry,
+  { entry, index, split, ...choices }: Entry,
 ): Promise<SitePlugin> {
   const { root } = loaded
+  const { seen } = choices
   const source = { file: toConfigName(loaded), at: `plugins[${index}]` }
   const disk = findModule(entry.name, root)
   if (disk === null) throwDiagnostics([pluginMissing(entry.name, source)])
@@ -111,7 +117,7 @@ async function openOne(
   const opened = await openPlugin(found, root, source)
   for (const file of opened.files) seen?.add(file)
   const version = hashFiles(opened.files, root) + JSON.stringify(entry.options ?? {})
-  const content = await loadContent({ opened, index, loaded, version, seen, split })
+  const content = await loadContent({ opened, index, loaded, version, split, ...choices })
   return { module: { ...found, version }, opened, content, source }
 }
 

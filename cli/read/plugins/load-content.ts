@@ -19,7 +19,7 @@ import { callPlugin } from './call-plugin.ts'
 import { findContentFault } from './find-content-fault.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 import { toPluginSite } from './open-plugin.ts'
-import { readFacts } from './page-facts.ts'
+import { type LocalFacts, readFacts } from './page-facts.ts'
 import { createTranslationFacts, type TranslationAccess } from './translated-facts.ts'
 
 /** The content that a plugin returned, and the inputs it was made from. */
@@ -41,6 +41,8 @@ interface PluginAt {
   /** A text that changes with the code and the options of the plugin. */
   version: string
   loaded: LoadedConfig
+  /** Whether the site has drafts. */
+  includeDrafts: boolean
   /** See {@link TranslationAccess.split}. */
   split: TranslationAccess['split']
   /** Collects the absolute path of each file that was read. */
@@ -52,13 +54,13 @@ interface PluginAt {
  * `PLUGIN_FAILED`.
  */
 export async function loadContent(at: PluginAt): Promise<PluginContent> {
-  const { opened, index, version, seen } = at
+  const { opened, index, version, includeDrafts, seen } = at
   const { root, config } = at.loaded
   const { plugin, name, options } = opened
   if (!plugin.load && !plugin.plan) return {}
   const site = toPluginSite(config)
   const place = `${root}\0${index}`
-  const key = JSON.stringify([name, version, site, toTranslationInputs(at.loaded)])
+  const key = JSON.stringify([name, version, site, includeDrafts, toTranslationInputs(at.loaded)])
   const before = known.get(place)
   if (
     before?.key === key &&
@@ -69,7 +71,7 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   }
   const reads = new Map<string, string | null>()
   try {
-    const context = { options, site, ...createReader(root, reads) }
+    const context = { options, site, includeDrafts, ...createReader(root, reads) }
     const loaded = await call('load', at, () => plugin.load?.(context))
     const docs = loaded.docs && (await writeTrees(loaded.docs, at))
     const given = { ...loaded, ...omitUndefined({ docs }) }
@@ -115,7 +117,9 @@ interface Planning extends PluginAt {
   reads: Map<string, string | null>
 }
 
-async function readAllFacts({ opened, loaded, split, docs = [], reads }: Planning) {
+/** Facts of all pages that the site has. */
+async function readAllFacts(at: Planning) {
+  const { opened, loaded, split, docs = [], reads, includeDrafts } = at
   const { root, config } = loaded
   const { read } = createReader(root, reads)
   const pages = await callPlugin(opened, {
@@ -129,11 +133,12 @@ async function readAllFacts({ opened, loaded, split, docs = [], reads }: Plannin
       }),
   })
   const find = createFinder(root, reads)
+  const isShown = ({ frontMatter }: LocalFacts) => includeDrafts || frontMatter.draft !== true
   const addTranslations = createTranslationFacts({
-    ...{ loaded, split, find: (path: string) => find(`file ${path}`) },
+    ...{ loaded, split, isShown, find: (path: string) => find(`file ${path}`) },
   })
   const facts: PlannedDoc[] = []
-  for (const page of pages) facts.push(await addTranslations(page))
+  for (const page of pages) if (isShown(page.facts)) facts.push(await addTranslations(page))
   return facts
 }
 

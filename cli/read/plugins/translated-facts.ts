@@ -26,6 +26,8 @@ export interface TranslationAccess {
   loaded: LoadedConfig
   /** Text of a file, by its path relative to the site folder; `null` if there is none. */
   find(path: string): string | null
+  /** Whether the site has a page: it may have no drafts. */
+  isShown(facts: LocalFacts): boolean
   /** Splits pages as all translation jobs do. Called only for a page that has changed since it was recorded. */
   split(): Promise<Split>
 }
@@ -47,7 +49,7 @@ interface Translated {
 }
 
 /** Create a function that adds the translations of a page to its facts, one for each locale of the site. */
-export function createTranslationFacts({ loaded, find, split }: TranslationAccess) {
+export function createTranslationFacts({ loaded, find, isShown, split }: TranslationAccess) {
   const { config } = loaded
   const load = (path: string) => find(path)?.replace(/^\uFEFF/, '')
   const locales = listTranslated(loaded, load)
@@ -63,9 +65,10 @@ export function createTranslationFacts({ loaded, find, split }: TranslationAcces
       const own = load(file)
       translations[locale] = toShown('untranslated', facts)
       if (own === undefined) continue
+      const shown = readFacts(doc, withoutFlags(own), config)
+      if (!isShown(shown)) continue
       const record = records.get(origin)
       const isOld = record && (await isOutdated({ ...source, record, file, own }, split))
-      const shown = readFacts(doc, withoutFlags(own), config)
       translations[locale] = toShown(isOld ? 'outdated' : 'translated', shown)
     }
     return { ...facts, translations }

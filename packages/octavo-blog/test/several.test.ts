@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { itForeign } from '../../../test/foreign-docs.ts'
 import {
   makeFolder,
+  octavo,
   removeFolder,
   startOctavo,
   stopOctavo,
@@ -51,20 +52,29 @@ test('several blogs of one site have their own posts, authors, lists and sidebar
   site.remove()
 })
 
-test('serve shows drafts and posts with a date in the future', async () => {
+test('serve shows drafts and posts with a date in the future, also in lists, and the next build does not', async () => {
   const later = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
   const root = makeFolder({
     ...BLOG,
-    'blog/2024-01-02-draft.md': '---\ndraft: true\n---\n\n# A draft\n\nText.\n',
+    'blog/2024-01-02-draft.md':
+      '---\ndraft: true\nauthors: { name: Ada }\n---\n\n# A draft\n\nText.\n',
+    'blog/2024-01-04-unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n\nText.\n',
     [`blog/${later}-later.md`]: '# To come\n\nText.\n',
     'blog/2024-01-03-post.md': '# A post\n\nText.\n',
   })
+  const titles = () => titlesIn(readFileSync(join(root, 'dist/blog/index.html'), 'utf8'))
+  const build = () => octavo(['build', '.', '--quiet'], root)
+  expect([await build(), titles()]).toMatchObject([{ code: 0 }, ['A post']])
   const server = startOctavo(['serve', '.', '--port', '0'], root)
   try {
     const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
     const read = async (path: string) => (await fetch(`${origin}/blog/${path}`)).text()
     expect(await read('2024/01/02/draft')).toContain('A draft')
     expect(await read(`${later.replaceAll('-', '/')}/later`)).toContain('To come')
+    expect(titlesIn(await read(''))).toEqual(['To come', 'A post', 'A draft'])
+    expect(await read('archive')).toContain('>A draft</a>')
+    expect(await read('2024/01/03/post')).toMatch(/rel="next" href="[^"]*\/draft"/)
+    expect([await build(), titles()]).toMatchObject([{ code: 0 }, ['A post']])
   } finally {
     await stopOctavo(server)
     removeFolder(root)
