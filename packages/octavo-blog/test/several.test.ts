@@ -91,18 +91,31 @@ test('a blog below a base, in two languages, links to its own pages', async () =
     'blog/authors.yml': 'ada: { name: Ada, page: true, image_url: /img/a.png }\n',
     'static/img/a.png': PIXEL,
     'blog/2024-01-02-same.md': '---\nauthors: ada\n---\n\n# News one\n\nText.\n',
-    'blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# News two\n\nText.\n',
-    'i18n/de/blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# Zweite Nachricht\n\nEin Text.\n',
+    'blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# News two\n\nText.\n\nMore.\n',
+    'i18n/de/blog/2024-01-03-two.md':
+      '---\nauthors: ada\n---\n\n# Zweite & dritte Nachricht\n\nEin Text.\n',
   })
   expect(site.code).toBe(0)
   const translated = articleOf(site.read('de/blog/2024/01/03/two/index.html'))
-  expect(translated).toContain('Zweite Nachricht')
+  expect(translated).toContain('Zweite &amp; dritte Nachricht')
   expect(translated).toContain('3. Januar 2024</time>')
   const post = articleOf(site.read('de/blog/2024/01/02/same/index.html'))
   expect(post).toContain('2. Januar 2024</time> · 1 Minute')
   expect(post).toContain('href="/base/de/blog/authors/ada"')
   expect(post).toContain('src="/base/img/a.png"')
-  expect(site.read('de/blog/index.html')).toContain('2. Januar 2024</time>')
+  const list = articleOf(site.read('de/blog/index.html'))
+  expect(list).toContain('2. Januar 2024</time>')
+  expect(titlesIn(list)).toEqual(['Zweite &amp; dritte Nachricht', 'News one'])
+  expect(list).toMatch(/<h2[^>]*><a href="\/base\/de\/blog\/2024\/01\/03\/two" lang="de">/)
+  expect(list).toMatch(
+    /<span lang="de" class="visually-hidden">: Zweite &amp; dritte Nachricht<\/span>/,
+  )
+  const archive = articleOf(site.read('de/blog/archive/index.html'))
+  expect(archive).toMatch(
+    /<a [^>]*lang="de">Zweite &amp; dritte Nachricht<\/a>[\s\S]*<a href="[^"]*">News one</,
+  )
+  expect(titlesIn(site.read('de/blog/authors/ada/index.html'))).toEqual(titlesIn(list))
+  expect(titlesIn(site.read('blog/index.html'))).toEqual(['News two', 'News one'])
   site.remove()
 })
 
