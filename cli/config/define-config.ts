@@ -7,6 +7,7 @@ export type {
   NavbarItemInput,
   OptionsSchema,
   PlannedDoc,
+  PlannedTranslation,
   Plugin,
   PluginBadge,
   PluginCommand,

@@ -61,6 +61,8 @@ export interface PluginContext<Options> {
 
 /** Context of {@link Plugin.load}. The hook runs again when something that it has read changes. */
 export interface LoadContext<Options> extends PluginContext<Options> {
+  /** Whether the site has pages with `draft: true`: with `octavo serve`, and with commands that describe a site. Never with `build`. */
+  includeDrafts: boolean
   /** Text of a file, by its path relative to the site folder. @throws where it cannot be read. */
   read(path: string): string
   /** Files that match a glob, sorted, relative to the site folder: `docs/**\/*.md`. Hidden folders and `node_modules` are left out. */
@@ -213,6 +215,21 @@ export interface PlannedDoc {
   words: number
   /** See {@link PluginDoc.data}. Absent: there is none. */
   data?: unknown
+  /** The page in each locale of the site, by locale. */
+  translations: Readonly<Record<string, PlannedTranslation>>
+}
+
+/** A page of a plugin in one locale. */
+export interface PlannedTranslation {
+  /**
+   * `source` in the default locale. Others are as `octavo translations status` reports them: `untranslated` is a missing
+   * translation, and `outdated` has sections to translate. `translated` are all others, reviewed or without a record too.
+   */
+  state: 'source' | 'translated' | 'outdated' | 'untranslated'
+  /** Title in this locale; that of the source where it is untranslated. */
+  title: string
+  /** As {@link PlannedDoc.excerpt}; that of the source where it is untranslated. */
+  excerpt: string
 }
 
 /** A page of the site, as hooks see it. */
@@ -286,7 +303,7 @@ export interface Plugin<Options> {
   pages?: Readonly<Record<string, string>>
   /** Adds pages, sidebar entries, navbar items, targets of links, redirects, feeds, and messages. */
   load?(context: LoadContext<Options>): PluginContent | Promise<PluginContent>
-  /** Adds lists of the plugin's own pages. It sees facts about the pages that `load` added, and depends on nothing else. */
+  /** Adds lists of the plugin's own pages. It sees facts about the pages that `load` added, without drafts in a build, and depends on nothing else. */
   plan?(pages: readonly PlannedDoc[], context: PluginContext<Options>): PluginPlan
   /** Tags for the head of one page: metadata, links that load nothing, data. Runs in worker threads. */
   headTags?(page: PluginPage, context: PluginContext<Options>): readonly HeadTag[]

@@ -175,7 +175,7 @@ function createOpener(options: LiveToolOptions, shared: DevBundler | undefined) 
     if (held.unused) return held.unused
     const seen = new Set<string>()
     try {
-      held.unused = { config: await openConfig({ ...options, seen }), seen }
+      held.unused = { config: await openConfig({ ...options, seen, includeDrafts: true }), seen }
       return held.unused
     } catch (error) {
       watchAlso(seen)

@@ -64,6 +64,8 @@ export interface OpenOptions {
   locales?: readonly string[]
   /** Omit versions whose files are in git, for jobs that write sources. */
   isWithoutRefs?: true
+  /** Whether lists of plugins have drafts. A plan with drafts needs it. Default: without them. */
+  includeDrafts?: true
   /** Gets every path that was read, or looked up in vain, to load the config, also if loading fails. */
   seen?: Set<string>
   /** Default: threads of Node, and rspack. */
@@ -96,7 +98,7 @@ export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
       .filter((locale) => !declared.includes(locale))
       .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),
   )
-  const plugins = await openPlugins(loaded, seen)
+  const plugins = await openPlugins(loaded, { seen, includeDrafts: options.includeDrafts === true })
   const missing: Diagnostic[] = []
   const placed = placePieces(loaded, plugins?.plugins ?? [], missing)
   throwDiagnostics(locateDiagnostics(missing, loaded.root))

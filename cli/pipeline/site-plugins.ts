@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { once } from '../../runtime/shared/once.ts'
 import { pluginInvalid, pluginMissing } from '../base/errors/catalogue.ts'
 import { throwDiagnostics, toDiagnostics } from '../base/errors/site-error.ts'
 import type { CodeModule } from '../base/model/code-module.ts'
@@ -22,7 +23,10 @@ import { findModule } from '../read/plugins/find-module.ts'
 import { loadContent } from '../read/plugins/load-content.ts'
 import { findTreePlugins, hashFiles } from '../read/plugins/load-tree-plugins.ts'
 import { type OpenPlugin, openPlugin } from '../read/plugins/open-plugin.ts'
+import { createSplit } from '../tasks/create-split.ts'
+import type { Split } from '../translate/content/split-sections.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
+import { toSplitSetup } from './split-setup.ts'
 
 /** A plugin of the config, and the content that it adds. */
 export interface SitePlugin {
@@ -52,24 +56,31 @@ export interface SitePlugins {
 
 type TreeOption = 'remarkPlugins' | 'rehypePlugins'
 
+/** How plugins are opened. */
+interface OpenChoices {
+  /** Gets absolute paths of all files that plugins and their content depend on. */
+  seen: Set<string> | undefined
+  includeDrafts: boolean
+}
+
 /**
  * Open the plugins of a config.
  *
- * @param seen - Gets absolute paths of all files that plugins and their content depend on.
  * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, all at once.
  */
 export async function openPlugins(
   loaded: LoadedConfig,
-  seen: Set<string> | undefined,
+  { seen, includeDrafts }: OpenChoices,
 ): Promise<SitePlugins | undefined> {
   const { plugins: entries, markdown } = loaded.config
   if (entries.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0)
     return undefined
   const diagnostics: Diagnostic[] = []
   const plugins: SitePlugin[] = []
+  const split = once(() => createSplit(toSplitSetup({ loaded })))
   for (const [index, entry] of entries.entries())
     try {
-      plugins.push(await openOne(loaded, { entry, index, seen }))
+      plugins.push(await openOne(loaded, { entry, index, seen, includeDrafts, split }))
     } catch (error) {
       diagnostics.push(...toDiagnostics(error))
     }
@@ -86,14 +97,18 @@ export async function openPlugins(
   return { plugins, docs, redirects, feeds, ...omitUndefined(optional) }
 }
 
-interface Entry {
+interface Entry extends OpenChoices {
   entry: ModuleEntry
   index: number
-  seen: Set<string> | undefined
+  split: () => Promise<Split>
 }
 
-async function openOne(loaded: LoadedConfig, { entry, index, seen }: Entry): Promise<SitePlugin> {
-  const { root, config } = loaded
+async function openOne(
+  loaded: LoadedConfig,
+  { entry, index, split, ...choices }: Entry,
+): Promise<SitePlugin> {
+  const { root } = loaded
+  const { seen } = choices
   const source = { file: toConfigName(loaded), at: `plugins[${index}]` }
   const disk = findModule(entry.name, root)
   if (disk === null) throwDiagnostics([pluginMissing(entry.name, source)])
@@ -102,7 +117,7 @@ async function openOne(loaded: LoadedConfig, { entry, index, seen }: Entry): Pro
   const opened = await openPlugin(found, root, source)
   for (const file of opened.files) seen?.add(file)
   const version = hashFiles(opened.files, root) + JSON.stringify(entry.options ?? {})
-  const content = await loadContent({ opened, index, root, config, version, seen })
+  const content = await loadContent({ opened, index, loaded, version, split, ...choices })
   return { module: { ...found, version }, opened, content, source }
 }
 

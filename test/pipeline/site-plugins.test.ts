@@ -12,7 +12,7 @@ async function open(files: Tree, config: object = { plugins: ['./plugins/own.ts'
   const loaded = makeSite(files, config as never)
   const seen = new Set<string>()
   try {
-    const opened = await openPlugins(loaded, seen)
+    const opened = await openPlugins(loaded, { seen, includeDrafts: false })
     return { opened, seen: [...seen].map((path) => path.slice(loaded.root.length + 1)), places: [] }
   } catch (error) {
     const found = diagnosticsOf(error)

@@ -31,7 +31,7 @@ export async function withReadSite<T>(
   options: OpenOptions,
   work: (read: ReadSite) => T | Promise<T>,
 ): Promise<T> {
-  const site = await openSite(options)
+  const site = await openSite({ ...options, includeDrafts: true })
   const cache: Cache = openTemporaryCache()
   return withCache(cache, () => {}, {
     run: async (stateDir) => {

@@ -5,16 +5,22 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { pluginFailed } from '../../base/errors/catalogue.ts'
 import { describeThrown } from '../../base/errors/describe-thrown.ts'
 import { SiteError, throwDiagnostics } from '../../base/errors/site-error.ts'
-import type { LoadContext, PluginContent, PluginDoc } from '../../config/define-plugin.ts'
+import type {
+  LoadContext,
+  PlannedDoc,
+  PluginContent,
+  PluginDoc,
+} from '../../config/define-plugin.ts'
 import { toMatcher } from '../../config/glob.ts'
-import type { SiteConfig } from '../../config/schema.ts'
+import type { LoadedConfig } from '../../config/paths.ts'
 import { digest } from '../../engine/digest.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
 import { callPlugin } from './call-plugin.ts'
 import { findContentFault } from './find-content-fault.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 import { toPluginSite } from './open-plugin.ts'
-import { readFacts } from './page-facts.ts'
+import { type LocalFacts, readFacts } from './page-facts.ts'
+import { createTranslationFacts, type TranslationAccess } from './translated-facts.ts'
 
 /** The content that a plugin returned, and the inputs it was made from. */
 interface KnownContent {
@@ -34,8 +40,11 @@ interface PluginAt {
   index: number
   /** A text that changes with the code and the options of the plugin. */
   version: string
-  root: string
-  config: SiteConfig
+  loaded: LoadedConfig
+  /** Whether the site has drafts. */
+  includeDrafts: boolean
+  /** See {@link TranslationAccess.split}. */
+  split: TranslationAccess['split']
   /** Collects the absolute path of each file that was read. */
   seen: Set<string> | undefined
 }
@@ -45,12 +54,13 @@ interface PluginAt {
  * `PLUGIN_FAILED`.
  */
 export async function loadContent(at: PluginAt): Promise<PluginContent> {
-  const { opened, index, root, config, version, seen } = at
+  const { opened, index, version, includeDrafts, seen } = at
+  const { root, config } = at.loaded
   const { plugin, name, options } = opened
   if (!plugin.load && !plugin.plan) return {}
   const site = toPluginSite(config)
   const place = `${root}\0${index}`
-  const key = JSON.stringify([name, version, site])
+  const key = JSON.stringify([name, version, site, includeDrafts, toTranslationInputs(at.loaded)])
   const before = known.get(place)
   if (
     before?.key === key &&
@@ -61,13 +71,11 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   }
   const reads = new Map<string, string | null>()
   try {
-    const context = { options, site, ...createReader(root, reads) }
+    const context = { options, site, includeDrafts, ...createReader(root, reads) }
     const loaded = await call('load', at, () => plugin.load?.(context))
     const docs = loaded.docs && (await writeTrees(loaded.docs, at))
     const given = { ...loaded, ...omitUndefined({ docs }) }
-    const content = plugin.plan
-      ? join(given, await planContent({ ...at, docs, read: context.read }))
-      : given
+    const content = plugin.plan ? join(given, await planContent({ ...at, docs, reads })) : given
     known.set(place, { key, reads, content })
     return content
   } finally {
@@ -75,10 +83,15 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   }
 }
 
+/** What decides which files translate a page, and whether two texts of a page are the same. */
+const toTranslationInputs = ({ config: { i18n, docs, pages, markdown }, cut }: LoadedConfig) => ({
+  ...{ i18n, docs, pages, markdown, cut },
+})
+
 /** Call a hook that returns content. @throws `PLUGIN_FAILED`. */
 async function call(
   hook: 'load' | 'plan',
-  { opened, config }: PluginAt,
+  { opened, loaded: { config } }: PluginAt,
   run: () => unknown,
 ): Promise<PluginContent> {
   const content = await callPlugin(opened, { name: hook, seconds: config.renderTimeout, run })
@@ -89,23 +102,45 @@ async function call(
 }
 
 /** The result of `plan`, which sees the pages of `load`. */
-async function planContent(at: PluginAt & { docs: readonly PluginDoc[] | undefined; read: Read }) {
-  const { opened, config, docs = [], read } = at
-  const facts = await callPlugin(opened, {
-    name: 'plan',
-    seconds: config.renderTimeout,
-    // `docs` contain no trees any more.
-    run: () =>
-      docs.map((doc) =>
-        readFacts(doc, doc.from === undefined ? String(doc.text) : read(doc.from), config),
-      ),
-  })
-  const context = { options: opened.options, site: toPluginSite(config) }
+async function planContent(at: Planning) {
+  const { opened, loaded } = at
+  const facts = await readAllFacts(at)
+  const context = { options: opened.options, site: toPluginSite(loaded.config) }
   const plan = await call('plan', at, () => opened.plugin.plan?.(facts, context))
   return { ...plan, docs: await writeTrees(plan.docs ?? [], at) }
 }
 
-type Read = LoadContext<unknown>['read']
+/** A plugin whose `load` has run. */
+interface Planning extends PluginAt {
+  docs: readonly PluginDoc[] | undefined
+  /** Collects what the facts are read from. */
+  reads: Map<string, string | null>
+}
+
+/** Facts of all pages that the site has. */
+async function readAllFacts(at: Planning) {
+  const { opened, loaded, split, docs = [], reads, includeDrafts } = at
+  const { root, config } = loaded
+  const { read } = createReader(root, reads)
+  const pages = await callPlugin(opened, {
+    name: 'plan',
+    seconds: config.renderTimeout,
+    run: () =>
+      docs.map((doc) => {
+        // `docs` contain no trees any more.
+        const text = doc.from === undefined ? String(doc.text) : read(doc.from)
+        return { doc, text, facts: readFacts(doc, text, config) }
+      }),
+  })
+  const find = createFinder(root, reads)
+  const isShown = ({ frontMatter }: LocalFacts) => includeDrafts || frontMatter.draft !== true
+  const addTranslations = createTranslationFacts({
+    ...{ loaded, split, isShown, find: (path: string) => find(`file ${path}`) },
+  })
+  const facts: PlannedDoc[] = []
+  for (const page of pages) if (isShown(page.facts)) facts.push(await addTranslations(page))
+  return facts
+}
 
 function join(loaded: PluginContent, plan: PluginContent): PluginContent {
   return {
@@ -142,18 +177,23 @@ export function createReader(
   root: string,
   reads: Map<string, string | null> = new Map(),
 ): Pick<LoadContext<unknown>, 'read' | 'list'> {
-  const note = (asked: string) => {
-    const given = ask(root, asked)
-    reads.set(asked, toDigest(given))
-    return given
-  }
+  const find = createFinder(root, reads)
   return {
     read(path) {
-      const text = note(`file ${path}`)
+      const text = find(`file ${path}`)
       if (text === null) throw new Error(`There is no file "${path}" in the site folder.`)
       return text
     },
-    list: (glob) => (note(`list ${glob}`) ?? '').split('\n').filter((path) => path !== ''),
+    list: (glob) => (find(`list ${glob}`) ?? '').split('\n').filter((path) => path !== ''),
+  }
+}
+
+/** Answers requests, and records each of them with its answer. */
+function createFinder(root: string, reads: Map<string, string | null>) {
+  return (asked: string): string | null => {
+    const given = ask(root, asked)
+    reads.set(asked, toDigest(given))
+    return given
   }
 }
 

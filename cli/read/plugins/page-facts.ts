@@ -12,12 +12,15 @@ const HEADING = /^\s*# +([^\n]+?)[ #]*(?:\n|$)/
 /** Imports of MDX before the text. */
 const IMPORTS = /^(?:(?:import|export) [^\n]*\n+)+/
 
+/** Facts of a page in one language. */
+export type LocalFacts = Omit<PlannedDoc, 'translations'>
+
 /** Read the facts of a page. @param text - Its whole text, with front matter. @param config - For the folder of its instance. */
 export function readFacts(
   doc: PluginDoc,
   text: string,
   { docs }: Pick<SiteConfig, 'docs'>,
-): PlannedDoc {
+): LocalFacts {
   const { path, instance, version, frontMatter } = doc
   const own = docs.find(({ id }) => id === (instance ?? docs[0]?.id))
   const isOld = own !== undefined && version !== undefined && version !== CURRENT_VERSION

@@ -26,3 +26,7 @@ export function lineOfFlag({ key, text, line }: Section): number {
   const place = lines.findIndex((each) => (key === FRONT_MATTER ? YAML_FLAG : BODY_FLAG).test(each))
   return line + Math.max(place, 0) + (key === FRONT_MATTER ? 1 : 0)
 }
+
+/** A text of Markdown without the flags of its sections. */
+export const withoutFlags = (text: string): string =>
+  text.replace(new RegExp(BODY_FLAG.source, 'gm'), '')

@@ -6,6 +6,15 @@ import { toDay } from './html.ts'
 import type { BlogOptions } from './options.ts'
 import type { Post } from './posts.ts'
 import { join, type ListedPost, toPages, toPlain } from './teaser.ts'
+import { type Titles, titlesOf } from './titles.ts'
+
+/** What the archive shows besides its Markdown. */
+export interface ArchiveData {
+  kind: 'archive'
+  /** Path of the archive below that of the blog. */
+  slug: string
+  titles: Titles
+}
 
 /** All lists. @param posts - In order, without hidden ones. @param authors - Those with posts and a page. */
 export function planLists(
@@ -65,11 +74,12 @@ function toArchive(posts: readonly ListedPost[], { labels, archivePath }: BlogOp
     join([`## ${year}`, ofYear.map(toLine).join('\n')]),
   )
   const slug = `/${archivePath}`
+  const data: ArchiveData = { kind: 'archive', slug, titles: titlesOf(posts) }
   return [
     {
       path: `${archivePath}.md`,
       frontMatter: { slug, hide_table_of_contents: false },
-      data: { kind: 'archive' },
+      data,
       text: join([`# ${toPlain(labels.archive)}`, ...lines]),
     },
   ]

@@ -9,17 +9,18 @@ import { postOf } from './show-post.ts'
 import { type FoundPost, toPostDocs } from './to-post-docs.ts'
 
 /** Pages of all posts, the list of authors, and pages of authors without posts. */
-export function loadBlog({ options, list, read }: LoadContext<BlogOptions>): PluginContent {
+export function loadBlog(context: LoadContext<BlogOptions>): PluginContent {
+  const { options, list, read, includeDrafts } = context
   const file = `${options.path}/${options.authors}`
   const known =
     list(file).length > 0 ? attempt(file, () => readAuthors(read(file))) : new Map<string, Author>()
   const found = list(`${options.path}/**/*.{md,mdx}`).flatMap((from): FoundPost[] => {
     const path = from.slice(options.path.length + 1)
     if (/(?:^|\/)_/.test(path)) return []
-    const post = attempt(from, () => readPost(path, read(from), { known, options }))
+    const post = attempt(from, () => readPost(path, read(from), { known, options, includeDrafts }))
     return post ? [{ ...post, path, from }] : []
   })
-  const docs = toPostDocs(found, options)
+  const docs = toPostDocs(found, { options, includeDrafts })
   return { docs: [...docs, ...toAuthorDocs([...known.values()], docs, options)] }
 }
 

@@ -41,6 +41,14 @@ const ASCII_WORD = /\w+(?:[.':,]\w+)*/g
 const NO_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]{1,100}/gu
 
+/** What the facts of a post depend on besides its file. */
+interface PostContext {
+  known: ReadonlyMap<string, Author>
+  options: BlogOptions
+  /** Whether lists have drafts. */
+  includeDrafts: boolean
+}
+
 /**
  * Read a post. @param path - In the folder of the posts. @returns `null` for a page without a date, which is no post.
  * @throws for an unknown author, for a date that is none, and for invalid YAML.
@@ -48,7 +56,7 @@ const NO_BLANKS =
 export function readPost(
   path: string,
   text: string,
-  { known, options }: { known: ReadonlyMap<string, Author>; options: BlogOptions },
+  { known, options, includeDrafts }: PostContext,
 ): ReadPost | null {
   const front = FRONT.exec(text)
   const fields = readFields(front?.[1] ?? '')
@@ -71,7 +79,9 @@ export function readPost(
       ),
       ...(updated === undefined ? {} : { updated }),
       ...(typeof fields.image === 'string' ? { image: fields.image } : {}),
-      ...(fields.draft === true || fields.unlisted === true ? { isHidden: true } : {}),
+      ...((fields.draft === true && !includeDrafts) || fields.unlisted === true
+        ? { isHidden: true }
+        : {}),
     },
   }
 }

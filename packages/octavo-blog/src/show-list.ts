@@ -11,12 +11,14 @@ import {
   toSocials,
   toTime,
 } from './html.ts'
+import type { ArchiveData } from './lists.ts'
 import { toRecord } from './options.ts'
 import { addBelowTitle } from './show-post.ts'
 import type { ListData } from './teaser.ts'
+import { translateTitles } from './titles.ts'
 
 /** Data of a page that this plugin has written. */
-type PageData = ListData | AuthorData | AuthorListData | { kind: 'archive' }
+type PageData = ListData | AuthorData | AuthorListData | ArchiveData
 
 /** Data of a list; `null` if the page is none. */
 export function listOf({ data }: Pick<PluginPage, 'data'>): PageData | null {
@@ -26,18 +28,22 @@ export function listOf({ data }: Pick<PluginPage, 'data'>): PageData | null {
 }
 
 /** Path of a list below that of its blog. */
-export const slugOf = (data: PageData) => (data.kind === 'archive' ? '/' : data.slug)
+export const slugOf = (data: PageData) => data.slug
 
 /** The article of a list. */
 export function showList(html: string, data: PageData, place: Place): string {
-  if (data.kind === 'archive')
-    return html.replace(/<li>(\d{4}-\d\d-\d\d) · /g, (_, date: string) => {
-      const time = toTime(`${date}T00:00:00Z`, place.locale, { month: 'long', day: 'numeric' })
-      return `<li class="blog-line">${time} `
-    })
   if (data.kind === 'authors') return showAuthorList(html, data, place)
-  const shown = showTeasers(html, data, place)
-  return data.kind === 'author' ? showAuthor(shown, data, place) : shown
+  const shown = data.kind === 'archive' ? showArchive(html, place) : showTeasers(html, data, place)
+  const translated = translateTitles(shown, data.titles, place)
+  return data.kind === 'author' ? showAuthor(translated, data, place) : translated
+}
+
+/** Show dates in the language of the page. */
+function showArchive(html: string, place: Place): string {
+  return html.replace(/<li>(\d{4}-\d\d-\d\d) · /g, (_, date: string) => {
+    const time = toTime(`${date}T00:00:00Z`, place.locale, { month: 'long', day: 'numeric' })
+    return `<li class="blog-line">${time} `
+  })
 }
 
 /** Replace the line below the title of each post, and what the links at its end show. */

@@ -3,6 +3,7 @@ import type { PlannedDoc } from 'octavo/config'
 import { toDay } from './html.ts'
 import type { BlogOptions } from './options.ts'
 import type { Post } from './posts.ts'
+import { type Titles, titlesOf } from './titles.ts'
 
 /** A post with the facts about its page. */
 export interface ListedPost extends Post {
@@ -15,6 +16,7 @@ export interface ListData {
   /** Path of the list below that of the blog. */
   slug: string
   posts: readonly Pick<Post, 'date' | 'minutes' | 'authors'>[]
+  titles: Titles
 }
 
 /** A list to write. */
@@ -47,6 +49,7 @@ export function toPages({ posts, options, title, slug, lead }: List) {
     const data: ListData = {
       ...{ kind: 'list', slug: own },
       posts: shown.map(({ date, minutes, authors }) => ({ date, minutes, authors })),
+      titles: titlesOf(shown),
     }
     return {
       path: `${nameOf(index)}.md`,

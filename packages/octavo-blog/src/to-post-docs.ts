@@ -21,8 +21,11 @@ const FIELDS = [
   ...['authorTitle', 'authorURL', 'authorImageURL', 'date', 'slug', 'last_update'],
 ]
 
-/** Pages of posts, in the order of the blog. */
-export function toPostDocs(found: readonly FoundPost[], options: BlogOptions): PluginDoc[] {
+/** Pages of posts, in the order of the blog. @param includeDrafts - Whether lists have drafts and posts of the future. */
+export function toPostDocs(
+  found: readonly FoundPost[],
+  { options, includeDrafts }: { options: BlogOptions; includeDrafts: boolean },
+): PluginDoc[] {
   const sign = options.sortPosts === 'ascending' ? -1 : 1
   const compare = (one: string, other: string) => (one < other ? sign : one > other ? -sign : 0)
   const posts = [...found].sort(
@@ -30,7 +33,8 @@ export function toPostDocs(found: readonly FoundPost[], options: BlogOptions): P
   )
   const now = new Date().toISOString()
   const isFuture = ({ post }: FoundPost) => !options.futurePosts && post.date > now
-  const shown = posts.filter((one) => !one.post.isHidden && !isFuture(one))
+  const isHidden = (one: FoundPost) => one.post.isHidden || (!includeDrafts && isFuture(one))
+  const shown = posts.filter((one) => !isHidden(one))
   const places = new Map(shown.map(({ id }, index) => [id, index]))
   return posts.map((one): PluginDoc => {
     const { path, from, post, id } = one
@@ -41,7 +45,7 @@ export function toPostDocs(found: readonly FoundPost[], options: BlogOptions): P
     const date = toDay(post.date)
     return {
       ...{ path, from, instance: options.instance, layout: 'post', pluginFields: FIELDS },
-      data: isFuture(one) ? { ...post, isHidden: true } : post,
+      data: isHidden(one) ? { ...post, isHidden: true } : post,
       frontMatter: {
         slug: post.slug,
         // A number at the start of a name is part of a title here.

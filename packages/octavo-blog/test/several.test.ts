@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { itForeign } from '../../../test/foreign-docs.ts'
 import {
   makeFolder,
+  octavo,
   removeFolder,
   startOctavo,
   stopOctavo,
@@ -51,20 +52,29 @@ test('several blogs of one site have their own posts, authors, lists and sidebar
   site.remove()
 })
 
-test('serve shows drafts and posts with a date in the future', async () => {
+test('serve shows drafts and posts with a date in the future, also in lists, and the next build does not', async () => {
   const later = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
   const root = makeFolder({
     ...BLOG,
-    'blog/2024-01-02-draft.md': '---\ndraft: true\n---\n\n# A draft\n\nText.\n',
+    'blog/2024-01-02-draft.md':
+      '---\ndraft: true\nauthors: { name: Ada }\n---\n\n# A draft\n\nText.\n',
+    'blog/2024-01-04-unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n\nText.\n',
     [`blog/${later}-later.md`]: '# To come\n\nText.\n',
     'blog/2024-01-03-post.md': '# A post\n\nText.\n',
   })
+  const titles = () => titlesIn(readFileSync(join(root, 'dist/blog/index.html'), 'utf8'))
+  const build = () => octavo(['build', '.', '--quiet'], root)
+  expect([await build(), titles()]).toMatchObject([{ code: 0 }, ['A post']])
   const server = startOctavo(['serve', '.', '--port', '0'], root)
   try {
     const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
     const read = async (path: string) => (await fetch(`${origin}/blog/${path}`)).text()
     expect(await read('2024/01/02/draft')).toContain('A draft')
     expect(await read(`${later.replaceAll('-', '/')}/later`)).toContain('To come')
+    expect(titlesIn(await read(''))).toEqual(['To come', 'A post', 'A draft'])
+    expect(await read('archive')).toContain('>A draft</a>')
+    expect(await read('2024/01/03/post')).toMatch(/rel="next" href="[^"]*\/draft"/)
+    expect([await build(), titles()]).toMatchObject([{ code: 0 }, ['A post']])
   } finally {
     await stopOctavo(server)
     removeFolder(root)
@@ -81,18 +91,31 @@ test('a blog below a base, in two languages, links to its own pages', async () =
     'blog/authors.yml': 'ada: { name: Ada, page: true, image_url: /img/a.png }\n',
     'static/img/a.png': PIXEL,
     'blog/2024-01-02-same.md': '---\nauthors: ada\n---\n\n# News one\n\nText.\n',
-    'blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# News two\n\nText.\n',
-    'i18n/de/blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# Zweite Nachricht\n\nEin Text.\n',
+    'blog/2024-01-03-two.md': '---\nauthors: ada\n---\n\n# News two\n\nText.\n\nMore.\n',
+    'i18n/de/blog/2024-01-03-two.md':
+      '---\nauthors: ada\n---\n\n# Zweite & dritte Nachricht\n\nEin Text.\n',
   })
   expect(site.code).toBe(0)
   const translated = articleOf(site.read('de/blog/2024/01/03/two/index.html'))
-  expect(translated).toContain('Zweite Nachricht')
+  expect(translated).toContain('Zweite &amp; dritte Nachricht')
   expect(translated).toContain('3. Januar 2024</time>')
   const post = articleOf(site.read('de/blog/2024/01/02/same/index.html'))
   expect(post).toContain('2. Januar 2024</time> · 1 Minute')
   expect(post).toContain('href="/base/de/blog/authors/ada"')
   expect(post).toContain('src="/base/img/a.png"')
-  expect(site.read('de/blog/index.html')).toContain('2. Januar 2024</time>')
+  const list = articleOf(site.read('de/blog/index.html'))
+  expect(list).toContain('2. Januar 2024</time>')
+  expect(titlesIn(list)).toEqual(['Zweite &amp; dritte Nachricht', 'News one'])
+  expect(list).toMatch(/<h2[^>]*><a href="\/base\/de\/blog\/2024\/01\/03\/two" lang="de">/)
+  expect(list).toMatch(
+    /<span lang="de" class="visually-hidden">: Zweite &amp; dritte Nachricht<\/span>/,
+  )
+  const archive = articleOf(site.read('de/blog/archive/index.html'))
+  expect(archive).toMatch(
+    /<a [^>]*lang="de">Zweite &amp; dritte Nachricht<\/a>[\s\S]*<a href="[^"]*">News one</,
+  )
+  expect(titlesIn(site.read('de/blog/authors/ada/index.html'))).toEqual(titlesIn(list))
+  expect(titlesIn(site.read('blog/index.html'))).toEqual(['News two', 'News one'])
   site.remove()
 })
 
