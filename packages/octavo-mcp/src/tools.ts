@@ -6,15 +6,15 @@ import { findSection, toSections, withSubsections } from './sections.ts'
 import { type FoundSection, findLocale, type Site, type SiteFacts, Unanswerable } from './site.ts'
 
 /** Characters of an answer of `search`: 3,000 tokens of German, of English fewer. */
-const SEARCH_CHARACTERS = 8_000
+const SEARCH_CHARACTERS = 8_600
 /** Characters of each of the first sections in it, and of the others. */
-const FIRST_CHARACTERS = 1_200
-const OTHER_CHARACTERS = 640
+const FIRST_CHARACTERS = 1_000
+const OTHER_CHARACTERS = 620
 const FIRST_SECTIONS = 3
 /** Sections with their text; those behind them are only named. */
-const MOST_TEXTS = 14
+const MOST_TEXTS = 16
 /** Characters of the list of these. */
-const MORE_CHARACTERS = 800
+const MORE_CHARACTERS = 600
 const MOST_RESULTS = 20
 /** Characters of an answer of `read` and `outline`. */
 const PAGE_CHARACTERS = 20_000
