@@ -20,7 +20,7 @@ export interface Quotation {
 export function quote(quotations: readonly Quotation[], before = ''): string {
   const parts = quotations.map(({ url, title, text }) => {
     const attributes = `source="${escapeText(url)}"${title === undefined ? '' : ` title="${escapeText(title)}"`}`
-    return `<quotation ${attributes}>\n${text.replace(/<(?=\/?quotation\b)/gi, '&lt;')}\n</quotation>`
+    return `<quotation ${attributes}>\n${text.replace(/<(?=\/?quotation)/gi, '&lt;')}\n</quotation>`
   })
   return [NOTICE, ...(before === '' ? [] : [before]), ...parts].join('\n\n')
 }
