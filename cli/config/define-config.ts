@@ -19,6 +19,9 @@ export type {
   PluginPage,
   PluginPlace,
   PluginPlan,
+  PluginReader,
+  PluginReport,
+  PluginReporter,
   PluginSite,
   RedirectInput,
 } from './define-plugin.ts'

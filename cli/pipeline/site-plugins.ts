@@ -48,6 +48,8 @@ export interface SitePlugins {
   redirects: readonly AddedRedirect[]
   /** Feeds of all plugins. */
   feeds: readonly AddedFeed[]
+  /** Warnings that plugins reported. */
+  diagnostics: readonly Diagnostic[]
 }
 
 type TreeOption = 'remarkPlugins' | 'rehypePlugins'
@@ -56,7 +58,7 @@ type TreeOption = 'remarkPlugins' | 'rehypePlugins'
  * Open the plugins of a config.
  *
  * @param seen - Gets absolute paths of all files that plugins and their content depend on.
- * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, all at once.
+ * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, `PLUGIN_REPORTED`, all at once.
  */
 export async function openPlugins(
   loaded: LoadedConfig,
@@ -69,7 +71,7 @@ export async function openPlugins(
   const plugins: SitePlugin[] = []
   for (const [index, entry] of entries.entries())
     try {
-      plugins.push(await openOne(loaded, { entry, index, seen }))
+      plugins.push(await openOne(loaded, { entry, index, seen, reported: diagnostics }))
     } catch (error) {
       diagnostics.push(...toDiagnostics(error))
     }
@@ -80,20 +82,26 @@ export async function openPlugins(
   const targets = toTargets(findPage, plugins, diagnostics)
   const feeds = toFeeds(findPage, plugins, diagnostics)
   const redirects = toRedirects(loaded, plugins, diagnostics)
-  throwDiagnostics(locateDiagnostics(diagnostics, loaded.root))
+  if (diagnostics.some(({ severity }) => severity === 'throw'))
+    throwDiagnostics(locateDiagnostics(diagnostics, loaded.root))
   const hasTree = remark.length + rehype.length > 0
   const optional = { tree: hasTree ? { remark, rehype } : undefined, targets }
-  return { plugins, docs, redirects, feeds, ...omitUndefined(optional) }
+  return { plugins, docs, redirects, feeds, diagnostics, ...omitUndefined(optional) }
 }
 
 interface Entry {
   entry: ModuleEntry
   index: number
   seen: Set<string> | undefined
+  reported: Diagnostic[]
 }
 
-async function openOne(loaded: LoadedConfig, { entry, index, seen }: Entry): Promise<SitePlugin> {
+async function openOne(
+  loaded: LoadedConfig,
+  { entry, index, ...collected }: Entry,
+): Promise<SitePlugin> {
   const { root, config } = loaded
+  const { seen } = collected
   const source = { file: toConfigName(loaded), at: `plugins[${index}]` }
   const disk = findModule(entry.name, root)
   if (disk === null) throwDiagnostics([pluginMissing(entry.name, source)])
@@ -102,7 +110,7 @@ async function openOne(loaded: LoadedConfig, { entry, index, seen }: Entry): Pro
   const opened = await openPlugin(found, root, source)
   for (const file of opened.files) seen?.add(file)
   const version = hashFiles(opened.files, root) + JSON.stringify(entry.options ?? {})
-  const content = await loadContent({ opened, index, root, config, version, seen })
+  const content = await loadContent({ opened, index, root, config, version, ...collected })
   return { module: { ...found, version }, opened, content, source }
 }
 

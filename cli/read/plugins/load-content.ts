@@ -5,12 +5,19 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { pluginFailed } from '../../base/errors/catalogue.ts'
 import { describeThrown } from '../../base/errors/describe-thrown.ts'
 import { SiteError, throwDiagnostics } from '../../base/errors/site-error.ts'
-import type { LoadContext, PluginContent, PluginDoc } from '../../config/define-plugin.ts'
+import type { Diagnostic } from '../../base/model/diagnostic.ts'
+import type {
+  PluginContent,
+  PluginDoc,
+  PluginReader,
+  PluginReporter,
+} from '../../config/define-plugin.ts'
 import { toMatcher } from '../../config/glob.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { digest } from '../../engine/digest.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
 import { callPlugin } from './call-plugin.ts'
+import { createReporter } from './create-reporter.ts'
 import { findContentFault } from './find-content-fault.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 import { toPluginSite } from './open-plugin.ts'
@@ -23,6 +30,8 @@ interface KnownContent {
   /** Each request to the reader → digest of its answer: a file may be large. */
   reads: ReadonlyMap<string, string | null>
   content: PluginContent
+  /** What the plugin reported. */
+  reported: readonly Diagnostic[]
 }
 
 const known = new Map<string, KnownContent>()
@@ -38,11 +47,13 @@ interface PluginAt {
   config: SiteConfig
   /** Collects the absolute path of each file that was read. */
   seen: Set<string> | undefined
+  /** Collects what the plugin reports, also where the content is an earlier one. */
+  reported: Diagnostic[]
 }
 
 /**
- * Run the `load` and `plan` hooks of a plugin, or return its earlier content if its inputs are the same. @throws
- * `PLUGIN_FAILED`.
+ * Run the `load` and `plan` hooks of a plugin, or return its earlier content if its inputs are the same. After an error
+ * that it reports, there is none. @throws `PLUGIN_FAILED`.
  */
 export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const { opened, index, root, config, version, seen } = at
@@ -57,20 +68,27 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
     [...before.reads].every(([asked, given]) => toDigest(ask(root, asked)) === given)
   ) {
     noteSeen(before.reads, root, seen)
+    at.reported.push(...before.reported)
     return before.content
   }
   const reads = new Map<string, string | null>()
+  const reported: Diagnostic[] = []
+  const isWrong = () => reported.some(({ severity }) => severity === 'throw')
   try {
-    const context = { options, site, ...createReader(root, reads) }
+    const report = createReporter(opened, reported)
+    const context = { options, site, report, ...createReader(root, reads) }
     const loaded = await call('load', at, () => plugin.load?.(context))
     const docs = loaded.docs && (await writeTrees(loaded.docs, at))
     const given = { ...loaded, ...omitUndefined({ docs }) }
-    const content = plugin.plan
-      ? join(given, await planContent({ ...at, docs, read: context.read }))
+    const isPlanned = plugin.plan !== undefined && !isWrong()
+    const joined = isPlanned
+      ? join(given, await planContent({ ...at, docs, read: context.read, report }))
       : given
-    known.set(place, { key, reads, content })
+    const content = isWrong() ? {} : joined
+    known.set(place, { key, reads, content, reported })
     return content
   } finally {
+    at.reported.push(...reported)
     noteSeen(reads, root, seen)
   }
 }
@@ -89,8 +107,12 @@ async function call(
 }
 
 /** The result of `plan`, which sees the pages of `load`. */
-async function planContent(at: PluginAt & { docs: readonly PluginDoc[] | undefined; read: Read }) {
-  const { opened, config, docs = [], read } = at
+async function planContent(
+  at: PluginAt &
+    PluginReporter &
+    Pick<PluginReader, 'read'> & { docs: readonly PluginDoc[] | undefined },
+) {
+  const { opened, config, docs = [], read, report } = at
   const facts = await callPlugin(opened, {
     name: 'plan',
     seconds: config.renderTimeout,
@@ -100,12 +122,10 @@ async function planContent(at: PluginAt & { docs: readonly PluginDoc[] | undefin
         readFacts(doc, doc.from === undefined ? String(doc.text) : read(doc.from), config),
       ),
   })
-  const context = { options: opened.options, site: toPluginSite(config) }
+  const context = { options: opened.options, site: toPluginSite(config), report }
   const plan = await call('plan', at, () => opened.plugin.plan?.(facts, context))
   return { ...plan, docs: await writeTrees(plan.docs ?? [], at) }
 }
-
-type Read = LoadContext<unknown>['read']
 
 function join(loaded: PluginContent, plan: PluginContent): PluginContent {
   return {
@@ -141,7 +161,7 @@ async function writeTrees(docs: readonly PluginDoc[], { opened }: PluginAt): Pro
 export function createReader(
   root: string,
   reads: Map<string, string | null> = new Map(),
-): Pick<LoadContext<unknown>, 'read' | 'list'> {
+): PluginReader {
   const note = (asked: string) => {
     const given = ask(root, asked)
     reads.set(asked, toDigest(given))

@@ -475,6 +475,10 @@ export const SAMPLES: Samples = {
   pluginOptions: [['~x', '~count: must be a number', AT]],
   pluginThrew: [['~x', CAUSE, AT]],
   pluginFailed: [['~x', '~Error: y', AT]],
+  pluginReported: [
+    ['~x', { message: '~The row has no name.' }, AT],
+    ['~x', { message: '~The row has no name.', hint: HINT, severity: 'warning' }, AT],
+  ],
   pluginSaid: [['~x', '~Avoid "just".', AT]],
   headFileMissing: [['~/a.js', AT]],
   clientModuleMissing: [['~./a.ts', AT]],
