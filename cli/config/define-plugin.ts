@@ -133,7 +133,7 @@ export interface PluginBadge {
 export interface PluginMember {
   /** Id of an element or a heading of the page. */
   anchor: string
-  /** Name in the results: `user.email`. */
+  /** Name in the results: `user.email`. In a translation, the text of a heading takes precedence. */
   title: string
   /** Further words that find it. They are text of the member. Default: none. */
   words?: readonly string[]

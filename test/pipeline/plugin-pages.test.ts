@@ -258,6 +258,17 @@ Then stop.
     expect(await hitsOf('turning', 'de')).toEqual([])
   })
 
+  test('in a translation, a heading has its own name, and other elements have that of the member', async () => {
+    const translation = '# Bolzen\n\n## Drehen {#use}\n\n<div id="use-size">\n\nBreite.\n\n</div>\n'
+    writeFiles(folder, { 'i18n/de/terms/bolt.md': translation })
+    members(`[{ anchor: 'use', title: 'Turning', kind: 'how' }, ${SIZE}]`)
+    expect((await build()).text).toContain('No warnings')
+    expect(await hitsOf('turning')).toEqual([['lvl2', 'how', '/t/bolt#use']])
+    expect(await hitsOf('turning', 'de')).toEqual([])
+    expect(await hitsOf('drehen', 'de')).toEqual([['lvl2', 'how', '/de/t/bolt#use']])
+    expect(await hitsOf('bolt.size', 'de')).toContainEqual(['lvl3', 'field', '/de/t/bolt#use-size'])
+  })
+
   test('an edit of members is followed', async () => {
     members(`[${SIZE}]`)
     await build()
