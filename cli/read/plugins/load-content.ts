@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { pluginFailed } from '../../base/errors/catalogue.ts'
+import { pluginHookFailed } from '../../base/errors/catalogue.ts'
 import { describeThrown } from '../../base/errors/describe-thrown.ts'
 import { SiteError, throwDiagnostics } from '../../base/errors/site-error.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
@@ -101,7 +101,7 @@ async function call(
 ): Promise<PluginContent> {
   const content = await callPlugin(opened, { name: hook, seconds: config.renderTimeout, run })
   const what = findContentFault(content, hook)
-  if (what !== null) throwDiagnostics([pluginFailed(opened.name, what, opened.source)])
+  if (what !== null) throwDiagnostics([pluginHookFailed(opened.name, what, opened.source)])
   // findContentFault has just checked the shape.
   return (content ?? {}) as PluginContent
 }
@@ -152,7 +152,7 @@ async function writeTrees(docs: readonly PluginDoc[], { opened }: PluginAt): Pro
       return { ...doc, text: writeTree(text) }
     } catch (error) {
       const what = `the tree of "${path}" is not Markdown: ${describeThrown(error).message}`
-      throw new SiteError(pluginFailed(opened.name, what, doc.at ?? opened.source))
+      throw new SiteError(pluginHookFailed(opened.name, what, doc.at ?? opened.source))
     }
   })
 }

@@ -196,6 +196,16 @@ export const pluginFailed = (
   ...omitUndefined({ source }),
 })
 
+/** A plugin threw an error in a hook that processes no page. */
+export const pluginHookFailed = (
+  name: string,
+  what: string,
+  source: Source | undefined,
+): Diagnostic => ({
+  ...pluginFailed(name, what, source),
+  hint: 'Correct the plugin, its options or its data, or report the problem to its author.',
+})
+
 /** A problem as a plugin describes it. */
 interface Reported {
   message: string
