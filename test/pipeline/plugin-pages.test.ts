@@ -575,6 +575,19 @@ test.each([
   expect([code, text]).toEqual([1, expect.stringMatching(expected)])
 })
 
+test('explain and routes name plugin and place of a page that has no file', async () => {
+  const routes = (await runHere(['routes', '--locale', 'en'], folder)).stdout
+  expect(routes).toMatch(/^\/tree +\(plugin glossary, data\.json:3:5\)$/m)
+  expect(routes).toMatch(/^\/all-terms +\(plugin glossary\)$/m)
+  expect(routes).toMatch(/^\/own-nut +terms\/nut\.md$/m)
+  expect((await runHere(['explain', '/tree'], folder)).stdout).toMatch(
+    /^ {2}from +plugin glossary, data\.json:3:5$/m,
+  )
+  const { stdout } = await runHere(['explain', '/all-terms', '--json'], folder)
+  const [page] = JSON.parse(stdout)
+  expect([page.plugin, page.file]).toEqual(['glossary', undefined])
+})
+
 test('serve follows an edit of a file that a plugin shows, and its lists', async () => {
   const site = await createLiveSite({ siteDir: folder, tools: STAND_IN_TOOLS })
   try {
