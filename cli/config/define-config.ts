@@ -20,6 +20,9 @@ export type {
   PluginPage,
   PluginPlace,
   PluginPlan,
+  PluginReader,
+  PluginReport,
+  PluginReporter,
   PluginSite,
   RedirectInput,
 } from './define-plugin.ts'

@@ -59,14 +59,36 @@ export interface PluginContext<Options> {
   site: PluginSite
 }
 
-/** Context of {@link Plugin.load}. The hook runs again when something that it has read changes. */
-export interface LoadContext<Options> extends PluginContext<Options> {
-  /** Whether the site has pages with `draft: true`: with `octavo serve`, and with commands that describe a site. Never with `build`. */
-  includeDrafts: boolean
+/** A problem in the data of a plugin. */
+export interface PluginReport {
+  /** One sentence that includes the wrong value. */
+  message: string
+  /** How to correct it, in the imperative. Default: to correct the data there. */
+  hint?: string
+  /** An `error` stops the build, after everything else is reported. Default: `error`. */
+  severity?: 'error' | 'warning'
+  /** Where it is. Default: the entry of the plugin in the config. */
+  at?: PluginPlace
+}
+
+/** Reports problems. */
+export interface PluginReporter {
+  /** Report a problem in data as `PLUGIN_REPORTED`, and continue. Octavo shows all of them together. */
+  report(found: PluginReport): void
+}
+
+/** Reads files of the site. A hook runs again when something that it has read changes. */
+export interface PluginReader {
   /** Text of a file, by its path relative to the site folder. @throws where it cannot be read. */
   read(path: string): string
   /** Files that match a glob, sorted, relative to the site folder: `docs/**\/*.md`. Hidden folders and `node_modules` are left out. */
   list(glob: string): string[]
+}
+
+/** Context of {@link Plugin.load}. */
+export interface LoadContext<Options> extends PluginContext<Options>, PluginReader, PluginReporter {
+  /** Whether the site has pages with `draft: true`: with `octavo serve`, and with commands that describe a site. Never with `build`. */
+  includeDrafts: boolean
 }
 
 /** A page of docs that a plugin adds. It has a `text` or a file `from`. */
@@ -111,7 +133,7 @@ export interface PluginBadge {
 export interface PluginMember {
   /** Id of an element or a heading of the page. */
   anchor: string
-  /** Name in the results: `user.email`. */
+  /** Name in the results: `user.email`. In a translation, the text of a heading takes precedence. */
   title: string
   /** Further words that find it. They are text of the member. Default: none. */
   words?: readonly string[]
@@ -272,14 +294,15 @@ export interface PluginCommand<Options> {
   description: string
   /** Runs the command. */
   run(
-    context: LoadContext<Options> & {
-      /** Arguments after the name. */
-      args: readonly string[]
-      /** Absolute path of the site folder. */
-      root: string
-      /** Prints a result to stdout. */
-      print(text: string): void
-    },
+    context: PluginContext<Options> &
+      PluginReader & {
+        /** Arguments after the name. */
+        args: readonly string[]
+        /** Absolute path of the site folder. */
+        root: string
+        /** Prints a result to stdout. */
+        print(text: string): void
+      },
   ): void | Promise<void>
 }
 
@@ -304,7 +327,7 @@ export interface Plugin<Options> {
   /** Adds pages, sidebar entries, navbar items, targets of links, redirects, feeds, and messages. */
   load?(context: LoadContext<Options>): PluginContent | Promise<PluginContent>
   /** Adds lists of the plugin's own pages. It sees facts about the pages that `load` added, without drafts in a build, and depends on nothing else. */
-  plan?(pages: readonly PlannedDoc[], context: PluginContext<Options>): PluginPlan
+  plan?(pages: readonly PlannedDoc[], context: PluginContext<Options> & PluginReporter): PluginPlan
   /** Tags for the head of one page: metadata, links that load nothing, data. Runs in worker threads. */
   headTags?(page: PluginPage, context: PluginContext<Options>): readonly HeadTag[]
   /** Changes the HTML of an article before its page and route document are written. Runs in worker threads. */

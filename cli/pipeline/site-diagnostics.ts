@@ -1,11 +1,11 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { frontMatterForeign } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { SourceFile } from '../base/model/source-file.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './planned-site.ts'
 import type { RenderedSite } from './render-site.ts'
+import type { SitePlugins } from './site-plugins.ts'
 
 const FOREIGN = 'FRONTMATTER_FOREIGN'
 
@@ -34,18 +34,32 @@ export function collectDiagnostics({
     ...planned.diagnostics,
     ...(rendered?.diagnostics ?? []),
   ])
-  return site.plugins ? nameAuthors(all, site.plugins.docs) : all
+  return site.plugins ? nameAuthors(all, site.plugins) : all
 }
 
-/** Attribute diagnostics of pages without a file to the plugin that made the page, and to the place that it named. */
-function nameAuthors(diagnostics: Diagnostic[], docs: readonly SourceFile[]): Diagnostic[] {
+/**
+ * Attribute diagnostics of pages without a file to the plugin that made the page, and to the place that it named; those
+ * at the entry of a plugin, such as of redirects, to that plugin.
+ */
+function nameAuthors(diagnostics: Diagnostic[], { docs, plugins }: SitePlugins): Diagnostic[] {
   const authors = new Map(docs.map(({ file, virtual }) => [file, virtual]))
   return diagnostics.map((one) => {
     const author = authors.get(one.source?.file ?? '')
-    if (author === undefined) return one
+    if (author === undefined) {
+      const name = one.code.startsWith('PLUGIN_') ? undefined : nameAt(one, plugins)
+      if (name === undefined || one.message.includes(`"${name}"`)) return one
+      return { ...one, message: `${one.message}\nThe plugin "${name}" added it.` }
+    }
     const message = `${one.message}\nThe plugin "${author.plugin}" wrote this page.`
     return { ...one, message, ...omitUndefined({ source: author.at ?? one.source }) }
   })
+}
+
+/** The plugin whose entry in the config is the place of a diagnostic. */
+function nameAt({ source }: Diagnostic, plugins: SitePlugins['plugins']): string | undefined {
+  return plugins.find(
+    (plugin) => plugin.source.file === source?.file && plugin.source.at === source.at,
+  )?.opened.name
 }
 
 /** Report fields of another generator only once for a site, at the first one. */

@@ -52,6 +52,8 @@ export interface SitePlugins {
   redirects: readonly AddedRedirect[]
   /** Feeds of all plugins. */
   feeds: readonly AddedFeed[]
+  /** Warnings that plugins reported. */
+  diagnostics: readonly Diagnostic[]
 }
 
 type TreeOption = 'remarkPlugins' | 'rehypePlugins'
@@ -66,7 +68,7 @@ interface OpenChoices {
 /**
  * Open the plugins of a config.
  *
- * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, all at once.
+ * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, `PLUGIN_REPORTED`, all at once.
  */
 export async function openPlugins(
   loaded: LoadedConfig,
@@ -80,7 +82,9 @@ export async function openPlugins(
   const split = once(() => createSplit(toSplitSetup({ loaded })))
   for (const [index, entry] of entries.entries())
     try {
-      plugins.push(await openOne(loaded, { entry, index, seen, includeDrafts, split }))
+      plugins.push(
+        await openOne(loaded, { entry, index, seen, includeDrafts, split, reported: diagnostics }),
+      )
     } catch (error) {
       diagnostics.push(...toDiagnostics(error))
     }
@@ -91,16 +95,18 @@ export async function openPlugins(
   const targets = toTargets(findPage, plugins, diagnostics)
   const feeds = toFeeds(findPage, plugins, diagnostics)
   const redirects = toRedirects(loaded, plugins, diagnostics)
-  throwDiagnostics(locateDiagnostics(diagnostics, loaded.root))
+  if (diagnostics.some(({ severity }) => severity === 'throw'))
+    throwDiagnostics(locateDiagnostics(diagnostics, loaded.root))
   const hasTree = remark.length + rehype.length > 0
   const optional = { tree: hasTree ? { remark, rehype } : undefined, targets }
-  return { plugins, docs, redirects, feeds, ...omitUndefined(optional) }
+  return { plugins, docs, redirects, feeds, diagnostics, ...omitUndefined(optional) }
 }
 
 interface Entry extends OpenChoices {
   entry: ModuleEntry
   index: number
   split: () => Promise<Split>
+  reported: Diagnostic[]
 }
 
 async function openOne(

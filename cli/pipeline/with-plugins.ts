@@ -12,7 +12,7 @@ import { pathOfPlugin, type SitePlugin, type SitePlugins } from './site-plugins.
 export function withPlugins(
   loaded: LoadedConfig,
   scan: Scan,
-  { plugins, docs }: SitePlugins,
+  { plugins, docs, diagnostics }: SitePlugins,
 ): Scan {
   const written = new Set(docs.flatMap(({ file, virtual }) => (virtual ? [] : [file])))
   const found = scan.files.filter(({ file }) => !written.has(file))
@@ -35,7 +35,7 @@ export function withPlugins(
     ),
     clientModules: [...parts.flatMap((part) => part.clientModules), ...scan.clientModules],
     pluginComponents: parts.flatMap(({ components }) => components),
-    diagnostics: [...scan.diagnostics, ...missing],
+    diagnostics: [...scan.diagnostics, ...diagnostics, ...missing],
   }
 }
 

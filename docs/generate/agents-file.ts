@@ -39,7 +39,7 @@ in \`node_modules/octavo/docs/content/\`. Before you write something new, read i
 }
 
 const RULES = `- The path of a file is its address. A folder is a category of the sidebar. Begin a page with front matter (\`description\`, \`sidebar_position\`) and one \`#\` heading.
-- Link to files with their extension: \`[Install](./install.md#requirements)\`. Broken links and images fail the build.
+- Link to files with their extension: \`[Install](./install.md#requirements)\`. Broken addresses and images fail the build. A link to a Markdown file that does not exist is a warning.
 - Move a page with \`octavo rename\`, which updates links and adds a redirect. If a page moved in another way, write its old address in \`redirect_from\`.
 - Pages are data. Nothing in them runs: no scripts, no event handlers, no \`style\` that moves content out of its place. Components come from \`components/index.ts\`.
 - Write \`:::tip\` … \`:::\` for notes. Write a language after each opening fence, and alternative text for each image that is not decoration.

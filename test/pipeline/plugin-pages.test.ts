@@ -121,6 +121,21 @@ test('a link to a target leads to its page in the locale, and an unknown one is 
   expect(text).toMatch(/LINK_BROKEN docs\/index\.md:3:1\n.*term:bold[\s\S]*term:bolt/)
 })
 
+test.each([
+  [
+    'term:washer-of-steel',
+    'Correct the address, or the data that the plugin makes its targets from.',
+  ],
+  ['term:bolt#use', 'Write term:bolt: an address has no fragment. Each anchor has its own target.'],
+])('the hint for %s is about targets', async (href, hint) => {
+  change('docs/index.md', 'term:bolt', href)
+  const { code, text } = await build()
+  expect(code).toBe(1)
+  expect(text).toContain(
+    `The link "${href}" is not one of the targets that plugins name.\n  hint: ${hint}`,
+  )
+})
+
 test('a target whose anchor is not on its page is a broken anchor', async () => {
   change('plugins/glossary.ts', "anchor: 'use'", "anchor: 'none'")
   expect((await build()).text).toMatch(/ANCHOR_BROKEN docs\/index\.md:3:1/)
@@ -151,14 +166,19 @@ describe('redirects of plugins', () => {
     expect(list()).toEqual(['/terms /all-terms 301'])
   })
 
-  test('one that cannot be followed is reported at the plugin', async () => {
-    redirectsTo("[{ from: '/words', to: '/none' }]")
-    const { code, text } = await build()
-    expect([code, text]).toEqual([
-      1,
-      expect.stringMatching(/REDIRECT_TARGET_MISSING site\.config\.ts:\d+:\d+\n.*\/words/),
-    ])
-  })
+  test.each([
+    ['to no page', '/none', 1, 'REDIRECT_TARGET_MISSING'],
+    ['to no anchor', '/t/bolt#none', 0, 'ANCHOR_BROKEN'],
+  ])(
+    'one that leads %s is reported at the plugin, with its name',
+    async (_, to, exit, expected) => {
+      redirectsTo(`[{ from: '/words', to: '${to}' }]`)
+      const { code, text } = await build()
+      expect(code).toBe(exit)
+      const place = `${expected} site\\.config\\.ts:\\d+:\\d+\\n.*/words`
+      expect(text).toMatch(new RegExp(`${place}.*\\n[ |]*The plugin "glossary" added it\\.`))
+    },
+  )
 })
 
 /** Type, badge and address of each hit. */
@@ -256,6 +276,17 @@ Then stop.
     expect((await build()).text).toContain('No warnings')
     expect(await hitsOf('turning')).toEqual([['lvl2', 'how', '/t/bolt#use']])
     expect(await hitsOf('turning', 'de')).toEqual([])
+  })
+
+  test('in a translation, a heading has its own name, and other elements have that of the member', async () => {
+    const translation = '# Bolzen\n\n## Drehen {#use}\n\n<div id="use-size">\n\nBreite.\n\n</div>\n'
+    writeFiles(folder, { 'i18n/de/terms/bolt.md': translation })
+    members(`[{ anchor: 'use', title: 'Turning', kind: 'how' }, ${SIZE}]`)
+    expect((await build()).text).toContain('No warnings')
+    expect(await hitsOf('turning')).toEqual([['lvl2', 'how', '/t/bolt#use']])
+    expect(await hitsOf('turning', 'de')).toEqual([])
+    expect(await hitsOf('drehen', 'de')).toEqual([['lvl2', 'how', '/de/t/bolt#use']])
+    expect(await hitsOf('bolt.size', 'de')).toContainEqual(['lvl3', 'field', '/de/t/bolt#use-size'])
   })
 
   test('an edit of members is followed', async () => {
@@ -464,7 +495,7 @@ test.each([
     'plugins/glossary.ts',
     'from, front',
     "from, text: '', front",
-    /docs\[0\] of load must have a text or a file "from", not both/,
+    /docs\[0\] of load \("[^"]+"\) must have a text or a file "from", not both/,
   ],
   [
     'plugins/glossary.ts',
@@ -476,19 +507,19 @@ test.each([
     'plugins/glossary.ts',
     'from, front',
     "from, badge: { text: 'A', tone: 'red' }, front",
-    /PLUGIN_FAILED[\s\S]*"glossary"[\s\S]*docs\[0\] of load: badge: must be a text, or an object with "text" and a "tone" of note, tip/,
+    /PLUGIN_FAILED[\s\S]*"glossary"[\s\S]*docs\[0\] of load \("terms\/bolt\.md"\): badge: must be a text, or an object with "text" and a "tone" of note, tip/,
   ],
   [
     'plugins/glossary.ts',
     'from, front',
     "from, layout: 'wide', front",
-    /docs\[0\] of load: layout: expected `"doc" \| "reference" \| "post" \| "list"`, received `"wide"`/,
+    /docs\[0\] of load \("terms\/bolt\.md"\): layout: expected `"doc" \| "reference" \| "post" \| "list"`, received `"wide"`/,
   ],
   [
     'plugins/glossary.ts',
     'from, front',
     "from, search: [{ anchor: 'use' }], front",
-    /docs\[0\] of load: search\[0\]\.title: is missing/,
+    /docs\[0\] of load \("terms\/bolt\.md"\): search\[0\]\.title: is missing/,
   ],
   [
     'plugins/glossary.ts',
@@ -542,6 +573,19 @@ test.each([
   change(file, from, to)
   const { code, text } = await build()
   expect([code, text]).toEqual([1, expect.stringMatching(expected)])
+})
+
+test('explain and routes name plugin and place of a page that has no file', async () => {
+  const routes = (await runHere(['routes', '--locale', 'en'], folder)).stdout
+  expect(routes).toMatch(/^\/tree +\(plugin glossary, data\.json:3:5\)$/m)
+  expect(routes).toMatch(/^\/all-terms +\(plugin glossary\)$/m)
+  expect(routes).toMatch(/^\/own-nut +terms\/nut\.md$/m)
+  expect((await runHere(['explain', '/tree'], folder)).stdout).toMatch(
+    /^ {2}from +plugin glossary, data\.json:3:5$/m,
+  )
+  const { stdout } = await runHere(['explain', '/all-terms', '--json'], folder)
+  const [page] = JSON.parse(stdout)
+  expect([page.plugin, page.file]).toEqual(['glossary', undefined])
 })
 
 test('serve follows an edit of a file that a plugin shows, and its lists', async () => {

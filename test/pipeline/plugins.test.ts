@@ -176,7 +176,7 @@ test.each([
   ['load: () => ({ pages: [] })', /load gave "pages"/],
   [
     '\n  load() {\n    throw new Error("here") }',
-    /PLUGIN_FAILED plugins\/bad\.ts:3:\d+\n.*"bad" failed: here/,
+    /PLUGIN_FAILED plugins\/bad\.ts:3:\d+\n.*"bad" failed: here\n.*hint: Correct the plugin, its options or its data/,
   ],
   ['article: () => 7', /PLUGIN_FAILED docs\/index\.md\n.*"bad" failed: article must give a text/],
   [

@@ -28,7 +28,7 @@ const SCAN = {
   diagnostics: ['before'],
 }
 const add = (plugins: SitePlugin[], docs: object[] = []) =>
-  withPlugins(loaded, SCAN as never, { plugins, docs } as never)
+  withPlugins(loaded, SCAN as never, { plugins, docs, diagnostics: [] } as never)
 
 test('without anything to add it is as it was', () => {
   expect(add([pluginOf('none')])).toEqual({ ...SCAN, pluginComponents: [] })

@@ -9,7 +9,13 @@ import { versionsOf } from '../../config/paths.ts'
 import { permalinkKey } from '../../read/links/permalink.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { collectLinks, type FoundLink } from './collect-links.ts'
-import { createFileNames, type ListedRoute, toListedRoute } from './list-routes.ts'
+import {
+  createFileNames,
+  formatPlace,
+  type ListedRoute,
+  toAuthor,
+  toListedRoute,
+} from './list-routes.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** One page in one locale. */
@@ -74,8 +80,7 @@ function explainRoute(route: Route, { read, map, links }: ExplainContext): Expla
   const { loaded, scan } = read.site
   const pages = new Map(scan.sitePages.map(({ key, disk }) => [key, relative(loaded.root, disk)]))
   const key = permalinkKey(route.permalink)
-  const placed = ({ source: { file, line, column } }: FoundLink) =>
-    [file, line, column].filter((part) => part !== undefined).join(':')
+  const placed = ({ source }: FoundLink) => formatPlace(source)
   return {
     ...toListedRoute(route, { pages, nameOf: createFileNames(loaded) }),
     rule: explainPermalink(route, map, read),
@@ -164,10 +169,14 @@ function formatPage(page: ExplainedPage): string {
     text === undefined || text === '' ? [] : [`  ${label.padEnd(10)} ${text}`]
   const list = (label: string, texts: readonly string[]) =>
     texts.flatMap((text, index) => line(index === 0 ? label : '', text))
+  const origin = page.file ?? toAuthor(page)
   return [
     page.permalink,
     ...line('title', page.title),
-    ...line('file', page.file && page.file + (page.untranslated ? ' (untranslated)' : '')),
+    ...line(
+      page.file === undefined ? 'from' : 'file',
+      origin && origin + (page.untranslated ? ' (untranslated)' : ''),
+    ),
     ...line('locale', page.locale),
     ...list(
       'address',

@@ -1,6 +1,8 @@
 /** The output of `octavo routes`: all addresses of a site, with their files or kinds. */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { Source } from '../../base/model/diagnostic.ts'
 import type { Route } from '../../base/model/route.ts'
+import type { SourceFile } from '../../base/model/source-file.ts'
 import { type LoadedConfig, versionsOf } from '../../config/paths.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import type { ReadSite } from './read-site.ts'
@@ -14,9 +16,13 @@ export interface ListedRoute {
   title: string
   /**
    * File of the page, from the site folder; for an untranslated page its source. Of a version from git, as git names
-   * it: `v0.9:docs/api.md`.
+   * it: `v0.9:docs/api.md`. A page of a plugin has none.
    */
   file?: string
+  /** Plugin that wrote the page. Absent: the page has a file. */
+  plugin?: string
+  /** Place that the plugin made the page from: `terms.csv:3`. Absent: it names none. */
+  from?: string
   /** The page is shown in the source language. */
   untranslated?: true
   instance?: string
@@ -74,19 +80,36 @@ export function toListedRoute(
   names: { pages: ReadonlyMap<string, string>; nameOf: (file: string) => string },
 ): ListedRoute {
   const { permalink, locale, kind, title, file, place, page } = route
+  const { plugin, at } = file?.virtual ?? {}
   return {
     permalink,
     locale,
     kind,
     title,
     ...omitUndefined({
-      file: file ? names.nameOf(file.file) : names.pages.get(page ?? ''),
+      file: file ? ownFile(file, names.nameOf) : names.pages.get(page ?? ''),
+      plugin,
+      from: at && formatPlace(at),
       untranslated: route.untranslated ? (true as const) : undefined,
       instance: place?.instance,
       version: place?.version,
       id: place?.docId,
     }),
   }
+}
+
+function ownFile({ file, virtual }: SourceFile, nameOf: (file: string) => string) {
+  return virtual ? undefined : nameOf(file)
+}
+
+/** `docs/a.md:3:5`. */
+export function formatPlace({ file, line, column }: Omit<Source, 'at'>): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':')
+}
+
+/** Plugin and place that a page is from: `plugin terms, terms.csv:3`; `undefined` for pages with a file. */
+export function toAuthor({ plugin, from }: ListedRoute): string | undefined {
+  return plugin && `plugin ${plugin}${from === undefined ? '' : `, ${from}`}`
 }
 
 /** Text for people: each line an address, then its file or kind; `→` for a redirect. */
@@ -101,8 +124,9 @@ export function formatRoutes({ routes, redirects }: RouteList): string {
     ),
   )
   return [
-    ...routes.map(({ permalink, file, kind, untranslated }) => {
-      const behind = file ?? `(${kind})`
+    ...routes.map((route) => {
+      const { permalink, file, kind, untranslated } = route
+      const behind = file ?? `(${toAuthor(route) ?? kind})`
       return `${permalink.padEnd(width)}  ${behind}${untranslated ? ' (untranslated)' : ''}`
     }),
     ...redirects.map(({ from, to, status }) => `${from.padEnd(width)}  → ${to} (${status})`),

@@ -10,6 +10,7 @@ import {
   linkBroken,
   linkUnsafe,
   markdownLinkBroken,
+  targetUnknown,
 } from '../../base/errors/catalogue.ts'
 import { mostSimilar } from '../../base/errors/most-similar.ts'
 import type { Asset } from '../../base/model/asset.ts'
@@ -142,10 +143,12 @@ function resolveTarget(
     return { href: found, ...toAnchor(path as Permalink, hash) }
   }
   const known = Array.from(listTexts(targets), ([address]) => address)
-  const meant = mostSimilar(href, known)
-  const suggestion = meant === undefined ? undefined : { permalink: meant, caseOnly: false }
-  const broken = { href, pathname: href, severity: severities.links, source, suggestion }
-  return { href: '#', ...report(linkBroken(broken)) }
+  const [whole = ''] = href.split('#')
+  const meant = known.includes(whole) ? whole : mostSimilar(href, known)
+  return {
+    href: '#',
+    ...report(targetUnknown({ href, severity: severities.links, source }, meant)),
+  }
 }
 
 /** `pathname:///x`: an address on this host that is not part of the site. */

@@ -1,4 +1,4 @@
-import { pluginFailed } from '../../base/errors/catalogue.ts'
+import { pluginHookFailed } from '../../base/errors/catalogue.ts'
 import { describeThrown } from '../../base/errors/describe-thrown.ts'
 import { toPrintable } from '../../base/errors/printable.ts'
 import { throwDiagnostics } from '../../base/errors/site-error.ts'
@@ -33,11 +33,15 @@ function toPluginFailure(
 ): Diagnostic {
   const what =
     error instanceof Endless ? endless(hook, error.seconds) : describeThrown(error).message
-  return pluginFailed(name, what, locate(error) ?? source)
+  return pluginHookFailed(name, what, locate(error) ?? source)
 }
 
 function limit<T>(opened: OpenPlugin, { name, run }: Hook<T>, seconds: number): Promise<T> {
-  const { code, message, hint } = pluginFailed(opened.name, endless(name, seconds), opened.source)
+  const { code, message, hint } = pluginHookFailed(
+    opened.name,
+    endless(name, seconds),
+    opened.source,
+  )
   const lastWords = `error ${code}\n  ${toPrintable(message)}\n  hint: ${hint}\n`
   return createTimeLimit({ seconds, lastWords, again: run }).run(run)
 }

@@ -64,10 +64,12 @@ export function findContentFault(content: unknown, hook: 'load' | 'plan' = 'load
 function findDocsFault(docs: unknown, hook: string): string | null {
   if (!Array.isArray(docs)) return `docs of ${hook} must be a list.`
   for (const [at, doc] of docs.entries()) {
+    const path = isRecord(doc) && typeof doc.path === 'string' ? ` ("${doc.path}")` : ''
+    const place = `docs[${at}] of ${hook}${path}`
     const fault = findDocFault(doc)
-    if (fault !== null) return `docs[${at}] of ${hook} must have ${fault}.`
+    if (fault !== null) return `${place} must have ${fault}.`
     const ruled = findSchemaFault(RULES, doc)
-    if (ruled !== null) return `docs[${at}] of ${hook}: ${ruled}.`
+    if (ruled !== null) return `${place}: ${ruled}.`
   }
   return null
 }

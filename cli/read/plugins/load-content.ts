@@ -2,20 +2,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { pluginFailed } from '../../base/errors/catalogue.ts'
+import { pluginHookFailed } from '../../base/errors/catalogue.ts'
 import { describeThrown } from '../../base/errors/describe-thrown.ts'
 import { SiteError, throwDiagnostics } from '../../base/errors/site-error.ts'
+import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type {
-  LoadContext,
   PlannedDoc,
   PluginContent,
   PluginDoc,
+  PluginReader,
+  PluginReporter,
 } from '../../config/define-plugin.ts'
 import { toMatcher } from '../../config/glob.ts'
 import type { LoadedConfig } from '../../config/paths.ts'
 import { digest } from '../../engine/digest.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
 import { callPlugin } from './call-plugin.ts'
+import { createReporter } from './create-reporter.ts'
 import { findContentFault } from './find-content-fault.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 import { toPluginSite } from './open-plugin.ts'
@@ -29,6 +32,8 @@ interface KnownContent {
   /** Each request to the reader → digest of its answer: a file may be large. */
   reads: ReadonlyMap<string, string | null>
   content: PluginContent
+  /** What the plugin reported. */
+  reported: readonly Diagnostic[]
 }
 
 const known = new Map<string, KnownContent>()
@@ -47,11 +52,13 @@ interface PluginAt {
   split: TranslationAccess['split']
   /** Collects the absolute path of each file that was read. */
   seen: Set<string> | undefined
+  /** Collects what the plugin reports, also where the content is an earlier one. */
+  reported: Diagnostic[]
 }
 
 /**
- * Run the `load` and `plan` hooks of a plugin, or return its earlier content if its inputs are the same. @throws
- * `PLUGIN_FAILED`.
+ * Run the `load` and `plan` hooks of a plugin, or return its earlier content if its inputs are the same. After an error
+ * that it reports, there is none. @throws `PLUGIN_FAILED`.
  */
 export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const { opened, index, version, includeDrafts, seen } = at
@@ -67,18 +74,27 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
     [...before.reads].every(([asked, given]) => toDigest(ask(root, asked)) === given)
   ) {
     noteSeen(before.reads, root, seen)
+    at.reported.push(...before.reported)
     return before.content
   }
   const reads = new Map<string, string | null>()
+  const reported: Diagnostic[] = []
+  const isWrong = () => reported.some(({ severity }) => severity === 'throw')
   try {
-    const context = { options, site, includeDrafts, ...createReader(root, reads) }
+    const report = createReporter(opened, reported)
+    const context = { options, site, includeDrafts, report, ...createReader(root, reads) }
     const loaded = await call('load', at, () => plugin.load?.(context))
     const docs = loaded.docs && (await writeTrees(loaded.docs, at))
     const given = { ...loaded, ...omitUndefined({ docs }) }
-    const content = plugin.plan ? join(given, await planContent({ ...at, docs, reads })) : given
-    known.set(place, { key, reads, content })
+    const isPlanned = plugin.plan !== undefined && !isWrong()
+    const joined = isPlanned
+      ? join(given, await planContent({ ...at, docs, reads, report }))
+      : given
+    const content = isWrong() ? {} : joined
+    known.set(place, { key, reads, content, reported })
     return content
   } finally {
+    at.reported.push(...reported)
     noteSeen(reads, root, seen)
   }
 }
@@ -96,16 +112,16 @@ async function call(
 ): Promise<PluginContent> {
   const content = await callPlugin(opened, { name: hook, seconds: config.renderTimeout, run })
   const what = findContentFault(content, hook)
-  if (what !== null) throwDiagnostics([pluginFailed(opened.name, what, opened.source)])
+  if (what !== null) throwDiagnostics([pluginHookFailed(opened.name, what, opened.source)])
   // findContentFault has just checked the shape.
   return (content ?? {}) as PluginContent
 }
 
 /** The result of `plan`, which sees the pages of `load`. */
-async function planContent(at: Planning) {
-  const { opened, loaded } = at
+async function planContent(at: Planning & PluginReporter) {
+  const { opened, loaded, report } = at
   const facts = await readAllFacts(at)
-  const context = { options: opened.options, site: toPluginSite(loaded.config) }
+  const context = { options: opened.options, site: toPluginSite(loaded.config), report }
   const plan = await call('plan', at, () => opened.plugin.plan?.(facts, context))
   return { ...plan, docs: await writeTrees(plan.docs ?? [], at) }
 }
@@ -167,7 +183,7 @@ async function writeTrees(docs: readonly PluginDoc[], { opened }: PluginAt): Pro
       return { ...doc, text: writeTree(text) }
     } catch (error) {
       const what = `the tree of "${path}" is not Markdown: ${describeThrown(error).message}`
-      throw new SiteError(pluginFailed(opened.name, what, doc.at ?? opened.source))
+      throw new SiteError(pluginHookFailed(opened.name, what, doc.at ?? opened.source))
     }
   })
 }
@@ -176,7 +192,7 @@ async function writeTrees(docs: readonly PluginDoc[], { opened }: PluginAt): Pro
 export function createReader(
   root: string,
   reads: Map<string, string | null> = new Map(),
-): Pick<LoadContext<unknown>, 'read' | 'list'> {
+): PluginReader {
   const find = createFinder(root, reads)
   return {
     read(path) {

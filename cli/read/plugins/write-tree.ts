@@ -1,7 +1,7 @@
 /** Writes trees of Markdown, as plugins return them, as text. Loaded only if a plugin returns one. */
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mdxToMarkdown } from 'mdast-util-mdx'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { MarkdownNode, MarkdownTree } from '../../config/define-plugin.ts'
 
 /** Write a tree as Markdown, so that it is checked, limited and translated like any text. @throws for unknown nodes. */
@@ -11,8 +11,24 @@ export function writeTree(tree: MarkdownTree): string {
   // The writer throws for a node that is not mdast.
   return toMarkdown(root as Parameters<typeof toMarkdown>[0], {
     bullet: '-',
-    extensions: [gfmToMarkdown(), mdxToMarkdown()],
+    extensions: [gfmToMarkdown(), mdxToMarkdown(), OWN_SYNTAX],
   })
+}
+
+/**
+ * Texts that look like syntax of Octavo: directives, emoji, imports and exports. Those and comments are written as
+ * character references, since Octavo finds some of them before it reads escapes. `{#id}` at the end of a heading is its id.
+ */
+const OWN_SYNTAX: Options = {
+  unsafe: [
+    { character: ':', after: '(?=\\S)', inConstruct: 'phrasing' },
+    { character: 'i', after: 'mport\\b', atBreak: true },
+    { character: 'e', after: 'xport\\b', atBreak: true },
+  ],
+  handlers: {
+    text: (node: { value: string }, _, state, info) =>
+      state.safe(node.value, { ...info, encode: [':', '<'] }),
+  },
 }
 
 /** A component becomes an element of MDX, with its props as attributes; all other nodes stay as they are. */

@@ -1,5 +1,6 @@
 /** A description with the files that it refers to. References are followed when they are needed, and never copied. */
 import { posix } from 'node:path'
+import type { PluginReport } from 'octavo/config'
 import { parseDocument } from 'yaml'
 import {
   decodePart,
@@ -11,22 +12,17 @@ import {
   objectIn,
 } from './json.ts'
 import { hashOf } from './known-pages.ts'
-import { locate, toPlace } from './locate.ts'
+import { locate, type Place, toPlace } from './locate.ts'
 import { upgradeSwagger } from './upgrade-swagger.ts'
 
 /** Most characters of one file. */
 const MOST_CHARACTERS = 50_000_000
 /** References that lead to references. */
 const MOST_HOPS = 50
+/** Hint of all errors. */
+const HINT = 'Correct the description.'
 /** Values that aliases of YAML may stand for: a few lines could stand for billions. */
 const MOST_ALIASES = 1_000
-
-/** One error in a description. */
-interface Problem {
-  file: string
-  path: JsonPath
-  message: string
-}
 
 interface OpenFile {
   text: string
@@ -36,17 +32,15 @@ interface OpenFile {
   anchors: ReadonlyMap<string, Json>
 }
 
-/** What went wrong, each with its place in the description: `api.yaml:3:5 …`. */
-export class DescriptionError extends Error {}
-
 /** An OpenAPI description. */
 export class Description {
   readonly file: string
   /** The content of its file. References in it have the path of their file: `api.yaml#/components/schemas/A`. */
   readonly data: JsonObject
   readonly #read: (path: string) => string
+  readonly #report: (problem: PluginReport) => void
   readonly #files = new Map<string, OpenFile | null>()
-  readonly #problems: Problem[] = []
+  #isWrong = false
   #refersToOperations = false
   /** References that lead to a value. */
   readonly #good = new Set<string>()
@@ -54,13 +48,17 @@ export class Description {
   readonly #withTexts = new WeakMap<JsonObject, JsonObject>()
 
   /**
-   * Errors that leave nothing to read are thrown at once, others by {@link throwProblems}.
-   *
    * @param read - Text of a file by its path from the site folder. @throws where it cannot be read.
+   * @param report - Gets each error.
    */
-  constructor(file: string, read: (path: string) => string) {
+  constructor(
+    file: string,
+    read: (path: string) => string,
+    report: (problem: PluginReport) => void,
+  ) {
     this.file = file
     this.#read = read
+    this.#report = report
     const opened = this.#open(file, [])
     this.data = objectIn(opened?.data)
     if (opened !== null) this.#check()
@@ -102,29 +100,27 @@ export class Description {
     return this.#files.size > 1 || this.#refersToOperations ? null : hashOf(others)
   }
 
-  /** Report an error; {@link throwProblems} throws all of them at once. */
-  report(path: JsonPath, message: string, file = this.file): void {
-    this.#problems.push({ file, path, message })
+  /** Whether an error was reported. */
+  get isWrong(): boolean {
+    return this.#isWrong
   }
 
-  /** @throws DescriptionError */
-  throwProblems(): void {
-    if (this.#problems.length === 0) return
-    const lines = this.#problems.map(({ file, path, message }) => {
-      const opened = this.#files.get(file)
-      const { line, column } = opened
-        ? locate(opened.text, path, opened.isJson)
-        : { line: 1, column: 1 }
-      return `${file}:${line}:${column} ${message}`
-    })
-    throw new DescriptionError(lines.join('\n'))
+  /** Report an error at a path in the file of the description. */
+  report(path: JsonPath, message: string): void {
+    const opened = this.#files.get(this.file)
+    this.#reportAt(this.file, message, opened && locate(opened.text, path, opened.isJson))
+  }
+
+  #reportAt(file: string, message: string, place: Place | null | undefined): void {
+    this.#isWrong = true
+    this.#report({ message, hint: HINT, at: { file, ...(place ?? { line: 1, column: 1 }) } })
   }
 
   /** The value at the end of a reference; `undefined` where it leads nowhere. */
-  #follow(reference: string): Json | undefined {
+  #follow(reference: string, from: JsonPath = []): Json | undefined {
     const [file = '', pointer = ''] = reference.split('#')
     if (/^\/(?:paths|webhooks)\b/.test(pointer)) this.#refersToOperations = true
-    const opened = this.#open(file, [])
+    const opened = this.#open(file, from)
     if (pointer !== '' && !pointer.startsWith('/')) return opened?.anchors.get(pointer)
     let current: Json | undefined = opened?.data
     for (const part of toPath(pointer)) {
@@ -140,7 +136,7 @@ export class Description {
     // Before it is read: a file may refer to itself.
     this.#files.set(file, null)
     if (/^https?:/i.test(file)) {
-      this.report(from, `refers to ${file}: only files of the site are read.`)
+      this.report(from, `The description refers to ${file}, but only files of the site are read.`)
       return null
     }
     const opened = this.#parse(file, from)
@@ -153,11 +149,12 @@ export class Description {
     try {
       text = this.#read(file)
     } catch {
-      this.report(from, `refers to ${file}, which cannot be read.`)
+      this.report(from, `The file ${file} cannot be read.`)
       return null
     }
     if (text.length > MOST_CHARACTERS) {
-      this.report([], `has ${text.length} characters; at most ${MOST_CHARACTERS} are read.`, file)
+      const message = `The file has ${text.length} characters; at most ${MOST_CHARACTERS} are read.`
+      this.#reportAt(file, message, null)
       return null
     }
     const isJson = /^\s*[{[]/.test(text)
@@ -180,13 +177,14 @@ export class Description {
     const document = parseDocument(text, { prettyErrors: false })
     const [error] = document.errors
     if (error) {
-      const { line, column } = toPlace(text, error.pos[0])
-      throw new DescriptionError(`${file}:${line}:${column} ${error.message}`)
+      this.#reportAt(file, error.message, toPlace(text, error.pos[0]))
+      return undefined
     }
     try {
       return document.toJS({ maxAliasCount: MOST_ALIASES })
     } catch (thrown) {
-      throw new DescriptionError(`${file}:1:1 ${thrown instanceof Error ? thrown.message : thrown}`)
+      this.#reportAt(file, thrown instanceof Error ? thrown.message : String(thrown), null)
+      return undefined
     }
   }
 
@@ -195,11 +193,14 @@ export class Description {
     const version = String(openapi ?? '')
     if (!/^3\.[012]\b/.test(version)) {
       const found = version === '' ? 'has no field "openapi"' : `is OpenAPI ${version}`
-      this.report(['openapi'], `${found}; OpenAPI 3.0, 3.1, 3.2 and Swagger 2.0 are read.`)
+      this.report(
+        ['openapi'],
+        `The description ${found}; OpenAPI 3.0, 3.1, 3.2 and Swagger 2.0 are read.`,
+      )
     }
-    if (!isObject(info)) this.report(['info'], 'has no field "info" with a title.')
+    if (!isObject(info)) this.report(['info'], 'The description has no field "info" with a title.')
     if (!isObject(paths) && !isObject(webhooks) && !isObject(this.data.components))
-      this.report([], 'has no paths, webhooks or components.')
+      this.report([], 'The description has no paths, webhooks or components.')
     this.#checkReferences(this.data, [])
   }
 
@@ -229,11 +230,16 @@ export class Description {
   #checkReference(reference: string, path: JsonPath): void {
     // Most references occur many times.
     if (this.#good.has(reference)) return
-    const target = this.#follow(reference)
     const place = [...path, '$ref']
-    if (target === undefined) this.report(place, `"${shown(reference, this.file)}" leads nowhere.`)
+    const target = this.#follow(reference, place)
+    const shown = reference.startsWith(`${this.file}#`)
+      ? reference.slice(this.file.length)
+      : reference
+    // A file that cannot be read is reported already.
+    if (this.#files.get(reference.split('#', 1)[0] ?? '') === null) return
+    if (target === undefined) this.report(place, `The reference "${shown}" leads nowhere.`)
     else if (isObject(target) && this.resolve(target) === null)
-      this.report(place, `"${shown(reference, this.file)}" leads only to itself.`)
+      this.report(place, `The reference "${shown}" leads only to itself.`)
     else this.#good.add(reference)
   }
 }
@@ -243,9 +249,6 @@ const OPAQUE = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /** Whether the fields of the object at a path are names of the author. */
 const isName = (path: JsonPath) => path.at(-1) === 'properties'
-
-const shown = (reference: string, file: string) =>
-  reference.startsWith(`${file}#`) ? reference.slice(file.length) : reference
 
 /** `/components/schemas/a~1b` → its parts. */
 function toPath(pointer: string): string[] {

@@ -35,7 +35,7 @@ export default definePlugin({
   name: 'octavo-openapi',
   options,
   styles: ['../styles.css'],
-  load({ options: { apis }, read }) {
+  load({ options: { apis }, read, report }) {
     const readFile = (path: string) => {
       if (!path.startsWith('npm:')) return read(path)
       for (let level = 0; level < MOST_LEVELS; level += 1)
@@ -57,7 +57,8 @@ export default definePlugin({
       ]
       for (const [version, spec] of all) {
         const key = JSON.stringify([spec, path])
-        const reference = writeReference(new Description(spec, readFile), path, known.get(key))
+        const description = new Description(spec, readFile, report)
+        const reference = writeReference(description, path, known.get(key))
         known.set(key, reference.known)
         const at = spec.startsWith('npm:') ? {} : { at: { file: spec } }
         const own = version === undefined ? {} : { version }

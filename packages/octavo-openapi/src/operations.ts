@@ -82,7 +82,7 @@ export function listGroups(description: Description): Group[] {
       if (before !== undefined)
         description.report(
           [...pointer, 'operationId'],
-          `operationId "${id}" is that of ${before} too.`,
+          `The operationId "${id}" is that of ${before} too.`,
         )
       else ids.set(id, `${method} ${path}`)
     }

@@ -43,7 +43,7 @@ export interface ApiReference {
 /**
  * @param folder - Folder of the pages in the docs instance: `api`.
  * @param before - Pages of the load before.
- * @throws DescriptionError for all errors at once.
+ * @returns nothing for a description with errors.
  */
 export function writeReference(
   description: Description,
@@ -51,9 +51,10 @@ export function writeReference(
   before?: KnownPages,
 ): ApiReference {
   const groups = listGroups(description)
-  description.throwProblems()
-  const schemas = listSchemas(description)
   const writer = new PageWriter(description.basis(), before)
+  if (description.isWrong)
+    return { pages: [], operations: new Map(), sidebar: [], known: writer.known }
+  const schemas = listSchemas(description)
   const toPage = (path: string, write: (links: SchemaLinks) => string, data?: unknown): ApiPage => {
     const make = () => write(createLinks(description, schemas, path))
     // Pages of groups are short, and depend on all operations.

@@ -82,7 +82,11 @@ const text = readFileSync(join(PROJECT, 'packages/octavo-openapi/test/everything
 function pagesWithout(at?: string): string {
   const data: JsonObject = parse(text)
   if (at !== undefined) remove(data, at)
-  const description = new Description('api.yaml', () => JSON.stringify(data))
+  const description = new Description(
+    'api.yaml',
+    () => JSON.stringify(data),
+    () => {},
+  )
   const texts = writeReference(description, 'api').pages.map((page) => page.text)
   // Signs that are no notation are the same to readers with an escape.
   return texts.join('\n').replace(/\\(?=-)/g, '')

@@ -8,7 +8,15 @@ import { type ApiReference, writeReference } from '../src/write-pages.ts'
 const PETS = readFileSync(join(PROJECT, 'packages/octavo-openapi/test/pets.yaml'), 'utf8')
 
 const load = (text: string, before?: ApiReference) =>
-  writeReference(new Description('api.yaml', () => text), 'api', before?.known)
+  writeReference(
+    new Description(
+      'api.yaml',
+      () => text,
+      () => {},
+    ),
+    'api',
+    before?.known,
+  )
 
 test.each([
   ['an operation', 'summary: Get a pet', 'summary: Get one'],

@@ -153,6 +153,11 @@ export const SAMPLES: Samples = {
       },
     ],
   ],
+  targetUnknown: [
+    [{ href: '~term:x', severity: 'throw', source: AT }, undefined],
+    [{ href: '~term:x', severity: 'throw', source: AT }, 'term:y'],
+    [{ href: '~term:x#y', severity: 'throw', source: AT }, '~term:x'],
+  ],
   pageNotFound: [
     ['~/x', undefined],
     ['~/x', '/y'],
@@ -496,6 +501,11 @@ export const SAMPLES: Samples = {
   pluginOptions: [['~x', '~count: must be a number', AT]],
   pluginThrew: [['~x', CAUSE, AT]],
   pluginFailed: [['~x', '~Error: y', AT]],
+  pluginHookFailed: [['~x', '~Error: y', AT]],
+  pluginReported: [
+    ['~x', { message: '~The row has no name.' }, AT],
+    ['~x', { message: '~The row has no name.', hint: HINT, severity: 'warning' }, AT],
+  ],
   pluginSaid: [['~x', '~Avoid "just".', AT]],
   headFileMissing: [['~/a.js', AT]],
   clientModuleMissing: [['~./a.ts', AT]],

@@ -30,6 +30,24 @@ export const linkBroken = (link: {
   }
 }
 
+/** A link with the scheme of a plugin has no target. @param meant - The target that was probably meant. */
+export const targetUnknown = (
+  { href, severity, source }: { href: string; severity: Severity; source: Source | undefined },
+  meant: string | undefined,
+): Diagnostic => ({
+  code: 'LINK_BROKEN',
+  severity,
+  message: `The link "${href}" is not one of the targets that plugins name.`,
+  hint:
+    meant === undefined
+      ? 'Correct the address, or the data that the plugin makes its targets from.'
+      : href.startsWith(`${meant}#`)
+        ? `Write ${meant}: an address has no fragment. Each anchor has its own target.`
+        : `Did you mean ${meant}?`,
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
 /** A command was given a page that the site does not have. */
 export const pageNotFound = (name: string, nearest: string | undefined) =>
   new SiteError({

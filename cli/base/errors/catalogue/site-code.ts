@@ -196,6 +196,37 @@ export const pluginFailed = (
   ...omitUndefined({ source }),
 })
 
+/** A plugin threw an error in a hook that processes no page. */
+export const pluginHookFailed = (
+  name: string,
+  what: string,
+  source: Source | undefined,
+): Diagnostic => ({
+  ...pluginFailed(name, what, source),
+  hint: 'Correct the plugin, its options or its data, or report the problem to its author.',
+})
+
+/** A problem as a plugin describes it. */
+interface Reported {
+  message: string
+  hint?: string | undefined
+  severity?: 'error' | 'warning' | undefined
+  at?: { file: string; line?: number | undefined; column?: number | undefined } | undefined
+}
+
+/** A plugin reported a problem in the data that it reads. @param entry - Its entry in the config. */
+export const pluginReported = (
+  name: string,
+  { message, hint, severity, at }: Reported,
+  entry: Source,
+): Diagnostic => ({
+  code: 'PLUGIN_REPORTED',
+  severity: severity === 'warning' ? 'warn' : 'throw',
+  message: `${name}: ${message}`,
+  hint: hint ?? 'Correct the data there, as the documentation of the plugin describes it.',
+  source: at ? { file: at.file, ...omitUndefined({ line: at.line, column: at.column }) } : entry,
+})
+
 /** A plugin reported a message about a page. */
 export const pluginSaid = (name: string, what: string, source: Source): Diagnostic => ({
   code: 'PLUGIN_MESSAGE',

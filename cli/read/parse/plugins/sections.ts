@@ -40,11 +40,14 @@ export function rehypeSections() {
       return component && textOfProps(component.props)
     }
     const { file: source, search } = page.file
-    const members = new Map(search?.members.map((member) => [member.anchor, member]))
+    const isTranslation = source !== page.file.origin
+    const members = new Map(
+      search?.members.map((member) => [member.anchor, { ...member, isTranslation }]),
+    )
     page.sections.push(...sectionsOf(tree, titleOf, members))
     const found = new Set(page.sections.map(({ anchor }) => anchor))
     // A translation may have other headings. Its page does without their members.
-    if (search && source === page.file.origin)
+    if (search && !isTranslation)
       for (const { anchor } of search.members)
         if (!found.has(anchor)) page.diagnostics.push(memberMissing(search.plugin, anchor, source))
   }
@@ -65,6 +68,9 @@ function textOfProps(props: Readonly<Record<string, unknown>>): string | undefin
   return texts.length === 0 ? undefined : texts.join(' ')
 }
 
+/** A member, and whether its page is a translation, in which the text of a heading takes precedence over the title. */
+type PageMember = SearchMember & { isTranslation?: boolean }
+
 interface Frame {
   children: readonly Node[]
   next: number
@@ -82,7 +88,7 @@ interface Frame {
 export function sectionsOf(
   tree: { readonly children: readonly Node[] },
   titleOf: (node: Element) => unknown = () => undefined,
-  members: ReadonlyMap<string, SearchMember> = new Map(),
+  members: ReadonlyMap<string, PageMember> = new Map(),
 ): DocSection[] {
   let own: DocSection = { level: 1, anchor: '', heading: '', pieces: [] }
   const sections = [own]
@@ -132,14 +138,15 @@ function addPiece({ pieces }: DocSection, piece: string): void {
 function toMember(
   { properties: { id } }: Element,
   heading: DocSection | null,
-  { level, members }: { level: number; members: ReadonlyMap<string, SearchMember> },
+  { level, members }: { level: number; members: ReadonlyMap<string, PageMember> },
 ): DocSection | null {
   const member = members.get(String(id))
   if (!member) return heading
-  const { anchor, title, words = [], kind } = member
+  const { anchor, title, words = [], kind, isTranslation } = member
   const pieces = words.length > 0 ? [words.join(' ')] : []
   const own = heading?.level ?? Math.min(level + 1, 6)
-  return { level: own, anchor, heading: title, pieces, ...omitUndefined({ kind }) }
+  const name = (isTranslation && heading?.heading) || title
+  return { level: own, anchor, heading: name, pieces, ...omitUndefined({ kind }) }
 }
 
 function isSilent({ tagName, properties }: Element): boolean {
