@@ -1,9 +1,6 @@
 import { toMarkdownPath } from './contract/markdown-path.ts'
 import type { Runtime } from './router/runtime-context.ts'
 import type { ModelContext } from './search/offer-tools.ts'
-import { searchProvider } from './search/search-provider.ts'
-import { searchTags } from './search/search-tags.ts'
-import { omitUndefined } from './shared/omit-undefined.ts'
 
 /** A browser with WebMCP. */
 interface WithTools {
@@ -22,13 +19,11 @@ export function followAgents(
 ): void {
   const context = window.document.modelContext ?? window.navigator.modelContext
   if (!context) return
-  const instances = locale.search?.instances ?? []
   void load()
     .then((offerTools) =>
       offerTools({
         ...{ context, locale, toMarkdownPath, fetch: (...request) => window.fetch(...request) },
-        ...omitUndefined({ provider: locale.search && searchProvider(locale) }),
-        tags: () => searchTags({ instances, place: routes.read().route.place, storage }),
+        reading: () => ({ place: routes.read().route.place, storage }),
         path: () => location.read().path,
       }),
     )

@@ -3,8 +3,9 @@
  * reader before an agent uses a tool. This code is only loaded by browsers that have the interface.
  */
 import type { LocaleDocument } from '../contract/locale-data.ts'
+import type { DocsPlace } from '../contract/route-data.ts'
+import type { SiteStorage } from '../state/storage.ts'
 import type { SearchHit } from './engine/protocol.ts'
-import type { SearchProvider } from './provider.ts'
 
 /** The part of the interface that is used. Chrome 150 has it at the document, earlier ones at the navigator. */
 export interface ModelContext {
@@ -27,11 +28,9 @@ interface ToolResult {
 /** Data and functions of the page. */
 interface Offer {
   context: ModelContext
-  locale: Pick<LocaleDocument, 'siteTitle' | 'locale' | 'base' | 'url'>
-  /** Absent: the site has no search. */
-  provider?: SearchProvider
-  /** Tags of the docs that the reader reads now. */
-  tags(): readonly string[]
+  locale: LocaleDocument
+  /** Where the reader is, and the choices that the reader made. */
+  reading(): { place: DocsPlace | undefined; storage: SiteStorage }
   /** Path of the page that the reader reads now. */
   path(): string
   toMarkdownPath(path: string, base: string): string
@@ -45,7 +44,7 @@ const NOTICE =
 
 /** Register the tools, until the page is left. */
 export function offerTools(offer: Offer): void {
-  const { context, locale, provider } = offer
+  const { context, locale } = offer
   const add = (
     name: string,
     description: string,
@@ -71,12 +70,9 @@ export function offerTools(offer: Offer): void {
           (error: unknown) => toResult(`${error}`),
         ),
     })
-  if (provider)
+  if (locale.search)
     add('search_docs', 'Search the documentation', { query: 'Keywords' }, async (value) => {
-      const { hits } = await provider.search({
-        ...{ query: value('query'), language: locale.locale, tags: offer.tags() },
-        ...{ page: 0, hitsPerPage: 10, snippetWords: 30 },
-      })
+      const hits = await askSearch(offer, value('query'))
       return hits.map((hit) => toLine(hit, locale.url)).join('\n') || 'Nothing was found.'
     })
   add(
@@ -86,6 +82,16 @@ export function offerTools(offer: Offer): void {
     async (value) => readFile(offer, toCopy(offer, value('page') || offer.path())),
   )
   add('list_pages', 'List all pages', {}, () => readFile(offer, `${locale.base}llms.txt`))
+}
+
+/** Ask the search of the page. Its code is loaded with the first question. */
+async function askSearch({ locale, reading }: Offer, query: string) {
+  const { searchProvider, searchTags } = await import(
+    /* webpackChunkName: "octavo-agents-search" */ './agent-search.ts'
+  )
+  const tags = searchTags({ instances: locale.search?.instances ?? [], ...reading() })
+  const request = { query, language: locale.locale, tags, page: 0, hitsPerPage: 10 }
+  return (await searchProvider(locale).search({ ...request, snippetWords: 30 })).hits
 }
 
 const toResult = (text: string): ToolResult => ({ content: [{ type: 'text', text }] })
