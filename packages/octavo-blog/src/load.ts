@@ -10,10 +10,13 @@ import { type FoundPost, toPostDocs } from './to-post-docs.ts'
 
 /** Pages of all posts, the list of authors, and pages of authors without posts. */
 export function loadBlog(context: LoadContext<BlogOptions>): PluginContent {
-  const { options, list, read, includeDrafts } = context
+  const { options, list, read, report, includeDrafts } = context
   const file = `${options.path}/${options.authors}`
+  const attempt = <T>(at: string, run: () => T) => attemptAt(report, at, run)
   const known =
     list(file).length > 0 ? attempt(file, () => readAuthors(read(file))) : new Map<string, Author>()
+  // Without the authors, each post would have a fault.
+  if (known === undefined) return {}
   const found = list(`${options.path}/**/*.{md,mdx}`).flatMap((from): FoundPost[] => {
     const path = from.slice(options.path.length + 1)
     if (/(?:^|\/)_/.test(path)) return []
@@ -42,11 +45,17 @@ function toAuthorDocs(
   return made.map((doc) => toListDoc(doc, options))
 }
 
-/** Name the file in the error of a post. */
-function attempt<T>(file: string, run: () => T): T {
+/** Report an error at its file, and continue, so that all of them are shown at once. @returns `undefined` after an error. */
+function attemptAt<T>(
+  report: LoadContext<BlogOptions>['report'],
+  file: string,
+  run: () => T,
+): T | undefined {
   try {
     return run()
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    const message = error instanceof Error ? error.message : String(error)
+    report({ message: `${message}.`, at: { file } })
+    return undefined
   }
 }

@@ -7,7 +7,7 @@ test.each([
   [
     'an unknown author',
     { 'blog/2024-01-02-first.md': '---\nauthors: eve\n---\n\n# A\n' },
-    'blog/2024-01-02-first.md: there is no author "eve" in the authors file',
+    'PLUGIN_REPORTED blog/2024-01-02-first.md\n  blog: there is no author "eve" in the authors file.',
   ],
   [
     'front matter that is no YAML',
@@ -17,7 +17,7 @@ test.each([
   [
     'a date that is none',
     { 'blog/a.md': '---\ndate: soon\n---\n\n# A\n' },
-    'blog/a.md: "soon" is not a date',
+    'PLUGIN_REPORTED blog/a.md\n  blog: "soon" is not a date.',
   ],
   [
     'a page of two authors',
@@ -25,7 +25,7 @@ test.each([
       ...POST,
       'blog/authors.yml': 'a: { name: A, page: true }\nb: { name: B, page: { permalink: /a } }\n',
     },
-    'blog/authors.yml: two authors have the page "a"',
+    'PLUGIN_REPORTED blog/authors.yml\n  blog: two authors have the page "a".',
   ],
   [
     'an unknown option',
@@ -45,5 +45,18 @@ test.each([
 ])('%s is an error that names its place', async (_, files, text) => {
   const site = await buildBlog(files)
   expect([site.code, site.stderr]).toEqual([1, expect.stringContaining(text)])
+  site.remove()
+})
+
+test('the mistakes of all posts are reported at once', async () => {
+  const site = await buildBlog({
+    ...POST,
+    'blog/a.md': '---\ndate: soon\n---\n\n# A\n',
+    'blog/2024-01-03-b.md': '---\nauthors: eve\n---\n\n# B\n',
+  })
+  expect(site.code).toBe(1)
+  expect(site.stderr).toContain('PLUGIN_REPORTED blog/a.md\n')
+  expect(site.stderr).toContain('PLUGIN_REPORTED blog/2024-01-03-b.md\n')
+  expect(site.stderr).not.toContain('PLUGIN_FAILED')
   site.remove()
 })
