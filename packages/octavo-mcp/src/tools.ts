@@ -114,8 +114,9 @@ function toSearchAnswer(query: string, found: readonly FoundSection[]): string {
   let left = SEARCH_CHARACTERS
   for (const { path, url, text: whole } of found.slice(0, MOST_TEXTS)) {
     const most = quoted.length < FIRST_SECTIONS ? FIRST_CHARACTERS : OTHER_CHARACTERS
-    const { text, isCut } = cut(whole, most)
-    left -= text.length + url.length + path.join().length
+    const weight = weightOf(whole)
+    const { text, isCut } = cut(whole, Math.floor(most / weight))
+    left -= text.length * weight + url.length + path.join().length
     if (left < 0) break
     quoted.push({
       url,
@@ -128,6 +129,13 @@ function toSearchAnswer(query: string, found: readonly FoundSection[]): string {
   return rest === ''
     ? quote(quoted)
     : `${quote(quoted)}\n\nMore sections, to read by their address:\n${quoteLines(rest)}`
+}
+
+/** Tokens of a text by those of an English one of its length: models need most for letters of scripts that are not Latin. */
+export function weightOf(text: string): number {
+  const others = text.match(/[\u0370-\u2e7f]/g)?.length ?? 0
+  const wide = text.match(/[\u2e80-\uffff]/g)?.length ?? 0
+  return 1 + (others + 2 * wide) / Math.max(1, text.length)
 }
 
 /** Titles of pages are content too. */

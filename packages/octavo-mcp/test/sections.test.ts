@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { cut, quote } from '../src/quote.ts'
 import { findSection, toKey, toSections, withSubsections } from '../src/sections.ts'
+import { weightOf } from '../src/tools.ts'
 
 test('all sections together are the page', () => {
   const line = fc.constantFrom(
@@ -69,4 +70,12 @@ test('no content ends its quotation or adds an attribute', () => {
       },
     ),
   )
+})
+
+test.each([
+  ['A queue keeps jobs.', 1],
+  ['Очередь', 2],
+  ['待ち行列', 3],
+])('"%s" weighs %d times as much as an English text', (text, weight) => {
+  expect(weightOf(text)).toBe(weight)
 })
