@@ -108,7 +108,9 @@ test('llms.json names the languages, their search and the versions of the docs',
     instances: [
       {
         ...{ id: 'default', latest: 'current' },
-        versions: [{ name: 'current', label: 'Next', href: '/docs/' }],
+        versions: [
+          { name: 'current', label: 'Next', href: '/docs/', searchTag: 'docs-default-current' },
+        ],
       },
     ],
   })

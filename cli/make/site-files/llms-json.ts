@@ -1,6 +1,7 @@
 /** What programs need to know about a site before they read it: `llms.json`, and the card of its MCP server. */
 import type { LocaleDocument } from '../../../runtime/contract/locale-data.ts'
 import { searchFolder } from '../../../runtime/contract/search-folder.ts'
+import { docsTag } from '../../../runtime/contract/search-settings.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 
 /** File with the locales and docs instances of a site, at its base. */
@@ -37,7 +38,9 @@ export function toLlmsJson(facts: LocaleFacts): string {
     })),
     instances: Object.entries(docs?.instances ?? {}).map(([id, { latest, versions }]) => ({
       ...{ id, latest },
-      versions: versions.map(({ name, label, href }) => ({ name, label, href })),
+      versions: versions.map(({ name, label, href }) => ({
+        ...{ name, label, href, searchTag: docsTag(id, name) },
+      })),
     })),
   }
   return `${JSON.stringify(data, null, 2)}\n`

@@ -1,5 +1,5 @@
 /** Where the files of a built site are read: a folder, or the site itself. */
-import type { IndexSource } from 'octavo/search'
+import { type IndexSource, indexFilePath } from 'octavo/search'
 
 /**
  * Reads a file of a built site. `path` is relative to the base of the site, not encoded: `guide/start.md`. Resolves to
@@ -47,8 +47,7 @@ export function fromAddress(
 
 /** The files of a search index in a site. @param folder - Relative to the base of the site. */
 export function toIndexSource(source: SiteSource, folder: string): IndexSource {
-  return (name, isFresh) =>
-    source(`${folder}${name === 'index.json' ? name : `parts/${name}`}`, isFresh)
+  return (name, isFresh) => source(folder + indexFilePath(name), isFresh)
 }
 
 /**

@@ -25,7 +25,9 @@ const facts = z.object({
     z.object({
       id: z.string(),
       latest: z.string(),
-      versions: z.array(z.object({ name: z.string(), label: z.string(), href: z.string() })),
+      versions: z.array(
+        z.object({ name: z.string(), label: z.string(), href: z.string(), searchTag: z.string() }),
+      ),
     }),
   ),
 })
@@ -233,9 +235,9 @@ function toTags({ instances }: SiteFacts, version: string | undefined): string[]
       `There is no version ${JSON.stringify(version)}. The site has: ${known}.`,
     )
   }
-  const named = instances.map(({ id, latest, versions }) => {
-    const own = versions.find(({ name }) => name === version)
-    return `docs-${id}-${own?.name ?? latest}`
+  const named = instances.flatMap(({ latest, versions }) => {
+    const find = (wanted: string | undefined) => versions.find(({ name }) => name === wanted)
+    return (find(version) ?? find(latest))?.searchTag ?? []
   })
   return ['default', ...named]
 }
