@@ -1,4 +1,3 @@
-import { toMarkdownPath } from './contract/markdown-path.ts'
 import type { Runtime } from './router/runtime-context.ts'
 import type { ModelContext } from './search/offer-tools.ts'
 
@@ -22,7 +21,7 @@ export function followAgents(
   void load()
     .then((offerTools) =>
       offerTools({
-        ...{ context, locale, toMarkdownPath, fetch: (...request) => window.fetch(...request) },
+        ...{ context, locale, fetch: (...request) => window.fetch(...request) },
         reading: () => ({ place: routes.read().route.place, storage }),
         path: () => location.read().path,
       }),

@@ -31,8 +31,7 @@ export async function listPluginCommands(
     const source = { file: toConfigName({ root, file }), at: `plugins[${index}]` }
     const opened = await openPlugin({ ...omitUndefined(entry), disk }, root, source)
     const { plugin, options: given } = opened
-    const site = { site: toPluginSite(config), includeDrafts: false }
-    const context = { options: given, ...site, root, ...createReader(root) }
+    const context = { options: given, site: toPluginSite(config), root, ...createReader(root) }
     for (const command of plugin.commands ?? [])
       added.push({
         name: command.name,

@@ -3,6 +3,7 @@
  * reader before an agent uses a tool. This code is only loaded by browsers that have the interface.
  */
 import type { LocaleDocument } from '../contract/locale-data.ts'
+import { toMarkdownPath } from '../contract/markdown-path.ts'
 import type { DocsPlace } from '../contract/route-data.ts'
 import type { SiteStorage } from '../state/storage.ts'
 import type { SearchHit } from './engine/protocol.ts'
@@ -33,7 +34,6 @@ interface Offer {
   reading(): { place: DocsPlace | undefined; storage: SiteStorage }
   /** Path of the page that the reader reads now. */
   path(): string
-  toMarkdownPath(path: string, base: string): string
   fetch: typeof fetch
 }
 
@@ -97,7 +97,7 @@ async function askSearch({ locale, reading }: Offer, query: string) {
 const toResult = (text: string): ToolResult => ({ content: [{ type: 'text', text }] })
 
 /** Path of the Markdown of a page of this site. @throws for an address of another one. */
-function toCopy({ locale, toMarkdownPath }: Offer, page: string): string {
+function toCopy({ locale }: Offer, page: string): string {
   const { origin, pathname } = new URL(page, location.origin)
   if (![location.origin, locale.url].includes(origin))
     throw new Error(`${page} is not on this site`)

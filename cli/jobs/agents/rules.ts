@@ -3,6 +3,7 @@
  * addresses, to robots, caching, redirects) need one: check them with `npx afdocs check <address>`.
  */
 import type { AgentRule } from '../../base/errors/catalogue.ts'
+import { MOST_CHARACTERS } from '../../make/site-files/llms-txt.ts'
 
 /** The specification that the rules are from. */
 export const SPECIFICATION = {
@@ -38,7 +39,7 @@ export const WITHOUT_LIST = 59
 /** Values that pass, and values that still are warnings. */
 export const AGENT_LIMITS = {
   /** Characters of a list, of a copy, and of a page without its markup. */
-  characters: { pass: 50_000, warn: 100_000 },
+  characters: { pass: MOST_CHARACTERS, warn: 2 * MOST_CHARACTERS },
   /** Bytes of a page as it is sent. */
   bytes: { pass: 1_000_000, warn: 10_000_000 },
   /** Share of a text before the line for agents, or before the content. */
