@@ -5,7 +5,7 @@
  * A bundle is kept in `<cacheDir>/bundle/` and used again when everything that it was computed from
  * is the same, byte for byte; see `bundle-record.ts`.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '../../base/model/manifest.ts'
@@ -94,20 +94,21 @@ async function storeBundle(
   make: (outDir: string) => Promise<NewBundle>,
 ): Promise<BundleRecord> {
   await mkdir(folder, { recursive: true })
-  // Synchronous, so that no signal comes between creating the folder and registering its removal.
+  // Synchronous, so that no signal comes between creating the folder and waiting for its removal.
   const outDir = mkdtempSync(path.join(folder, `new-${process.pid}-`))
-  const release = onInterrupt(() => rmSync(outDir, { recursive: true, force: true }))
-  try {
-    const { manifest, client, serverFile, inputs } = await make(outDir)
-    const output = `${mode}-${hashOfJson([key, inputs]).slice(0, 16)}`
-    const sums = await hashOutputs(outDir)
-    await moveFolder(outDir, path.join(folder, output), sums)
-    const server = path.basename(serverFile)
-    return { key, ...inputs, output, sums, manifest, client, server }
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-    release()
-  }
+  const stored = make(outDir)
+    .then(async ({ manifest, client, serverFile, inputs }): Promise<BundleRecord> => {
+      const output = `${mode}-${hashOfJson([key, inputs]).slice(0, 16)}`
+      const sums = await hashOutputs(outDir)
+      await moveFolder(outDir, path.join(folder, output), sums)
+      const server = path.basename(serverFile)
+      return { key, ...inputs, output, sums, manifest, client, server }
+    })
+    .finally(() => rm(outDir, { recursive: true, force: true }))
+  // A removal by the clean-up itself could come before the last file is written. Without its process, the bundler
+  // fails at once.
+  const release = onInterrupt(() => stored.catch(() => undefined))
+  return stored.finally(release)
 }
 
 /** Run the bundler. @param outDir - Existing folder that it writes to. */

@@ -56,7 +56,8 @@ export const compileHere: Compile = async (plan, outDir) => {
  */
 export function createCompileApart(start: () => BundlerProcess, here = compileHere): Compile {
   return async (plan, outDir) => {
-    const reply = await askApart(start, { plan, outDir })
+    // No process may start during the clean-up, which would wait for it.
+    const reply = isInterrupted() ? null : await askApart(start, { plan, outDir })
     if (reply && 'compiled' in reply) return reply.compiled
     if (reply) throw fromCrossed(reply.error)
     if (isInterrupted()) throw new Error('The process that bundles was ended.')

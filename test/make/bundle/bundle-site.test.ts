@@ -1,10 +1,13 @@
+import { EventEmitter } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { cp, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { diagnosticsOf } from '../../../cli/base/errors/site-error.ts'
+import { handleSignals } from '../../../cli/base/process/interrupt.ts'
 import { bundleSite } from '../../../cli/make/bundle/bundle-site.ts'
+import { compileHere } from '../../../cli/make/bundle/compile-apart.ts'
 import { readTree } from '../../read-tree.ts'
 import { createStandIn } from './stand-in.ts'
 
@@ -217,6 +220,26 @@ describe('an earlier bundle', () => {
     expect(await again()).toEqual(first)
     expect(damaged).toEqual(['.octavo/bundle'])
   })
+})
+
+test('leaves no folder after a signal: the program ends only after the last file is written', async () => {
+  const options = await createStandIn()
+  const signals = new EventEmitter()
+  const steps: unknown[] = []
+  const ended = new Promise<void>((resolve) => {
+    handleSignals({ on: signals.on.bind(signals) }, (code) => resolve(void steps.push(code)))
+  })
+  const made = bundleSite(options, async (plan, outDir) => {
+    signals.emit('SIGTERM')
+    await setTimeout(20)
+    await mkdir(`${outDir}/client/assets`, { recursive: true })
+    steps.push('written')
+    return compileHere(plan, outDir)
+  })
+  await ended
+  expect(steps).toEqual(['written', 143])
+  expect(readdirSync(`${options.cacheDir}/bundle`).filter((name) => /^new-/.test(name))).toEqual([])
+  await made
 })
 
 test('reports every error of the code once, with its place in the source', async () => {
