@@ -151,6 +151,12 @@ describe('the menu of narrow screens', () => {
       })
       await page.goto(site.origin + path, { waitUntil: 'commit' })
       await fallback().waitFor()
+      // A box is measured, and a tap aimed, before the first paint too.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+          (link) => link.sheet,
+        ),
+      )
     }
 
     test('its fallback has the same entries, also without a sidebar', async () => {
