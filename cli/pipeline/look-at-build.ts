@@ -89,8 +89,10 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
     [plugins?.plugins.map(({ module, content }) => [module.version, content]), tree],
     await history,
   ]
-  const frame = hashOfJson([...parts, sources.remarks])
-  const key = hashOfJson([...parts, sources.key])
+  // Plugins may add large contents, so these are hashed once.
+  const common = hashOfJson(parts)
+  const frame = hashOfJson([common, sources.remarks])
+  const key = hashOfJson([common, sources.key])
   return {
     key,
     frame,

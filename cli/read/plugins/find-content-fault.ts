@@ -159,15 +159,28 @@ function findMessagesFault(messages: unknown): string | null {
 
 /** Results are stored and sent to other threads, so they must be JSON. */
 function findNoData(value: unknown, at: string): string | null {
-  if (value === undefined || value === null || /^(?:string|boolean)$/.test(typeof value))
-    return null
-  if (typeof value === 'number') return Number.isFinite(value) ? null : `${at} must be JSON.`
-  if (typeof value !== 'object') return `${at} is a ${typeof value}, and must be JSON.`
-  if (!Array.isArray(value) && Object.prototype.toString.call(value) !== '[object Object]')
-    return `${at} must be JSON.`
+  const fault = findOther(value)
+  return fault && `${at}${fault.path} ${fault.what}`
+}
+
+/** A value that is not JSON, and the path to it: `.docs[3].data`. */
+interface Other {
+  path: string
+  what: string
+}
+
+function findOther(value: unknown): Other | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'boolean') return null
+  const other = { path: '', what: 'must be JSON.' }
+  if (typeof value === 'number') return Number.isFinite(value) ? null : other
+  if (typeof value !== 'object')
+    return { path: '', what: `is a ${typeof value}, and must be JSON.` }
+  const isList = Array.isArray(value)
+  if (!isList && Object.prototype.toString.call(value) !== '[object Object]') return other
   for (const [key, one] of Object.entries(value)) {
-    const fault = findNoData(one, Array.isArray(value) ? `${at}[${key}]` : `${at}.${key}`)
-    if (fault !== null) return fault
+    const found = findOther(one)
+    if (found) return { ...found, path: (isList ? `[${key}]` : `.${key}`) + found.path }
   }
   return null
 }

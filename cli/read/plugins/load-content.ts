@@ -1,6 +1,7 @@
 /** The content that plugins add to a site. A plugin runs again only when the files it read have changed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { memoize } from '../../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { pluginHookFailed } from '../../base/errors/catalogue.ts'
 import { describeThrown } from '../../base/errors/describe-thrown.ts'
@@ -82,14 +83,13 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const isWrong = () => reported.some(({ severity }) => severity === 'throw')
   try {
     const report = createReporter(opened, reported)
-    const context = { options, site, includeDrafts, report, ...createReader(root, reads) }
+    const find = createFinder(root, reads)
+    const context = { options, site, includeDrafts, report, ...toReader(find) }
     const loaded = await call('load', at, () => plugin.load?.(context))
     const docs = loaded.docs && (await writeTrees(loaded.docs, at))
     const given = { ...loaded, ...omitUndefined({ docs }) }
     const isPlanned = plugin.plan !== undefined && !isWrong()
-    const joined = isPlanned
-      ? join(given, await planContent({ ...at, docs, reads, report }))
-      : given
+    const joined = isPlanned ? join(given, await planContent({ ...at, docs, find, report })) : given
     const content = isWrong() ? {} : joined
     known.set(place, { key, reads, content, reported })
     return content
@@ -129,15 +129,14 @@ async function planContent(at: Planning & PluginReporter) {
 /** A plugin whose `load` has run. */
 interface Planning extends PluginAt {
   docs: readonly PluginDoc[] | undefined
-  /** Collects what the facts are read from. */
-  reads: Map<string, string | null>
+  find: Find
 }
 
 /** Facts of all pages that the site has. */
 async function readAllFacts(at: Planning) {
-  const { opened, loaded, split, docs = [], reads, includeDrafts } = at
-  const { root, config } = loaded
-  const { read } = createReader(root, reads)
+  const { opened, loaded, split, docs = [], includeDrafts, find } = at
+  const { config } = loaded
+  const { read } = toReader(find)
   const pages = await callPlugin(opened, {
     name: 'plan',
     seconds: config.renderTimeout,
@@ -148,7 +147,6 @@ async function readAllFacts(at: Planning) {
         return { doc, text, facts: readFacts(doc, text, config) }
       }),
   })
-  const find = createFinder(root, reads)
   const isShown = ({ frontMatter }: LocalFacts) => includeDrafts || frontMatter.draft !== true
   const addTranslations = createTranslationFacts({
     ...{ loaded, split, isShown, find: (path: string) => find(`file ${path}`) },
@@ -188,12 +186,22 @@ async function writeTrees(docs: readonly PluginDoc[], { opened }: PluginAt): Pro
   })
 }
 
-/** Reads files for a plugin, and records each request with its answer. */
-export function createReader(
-  root: string,
-  reads: Map<string, string | null> = new Map(),
-): PluginReader {
-  const find = createFinder(root, reads)
+/** Answer of a request; `null` for a file that does not exist. */
+type Find = (asked: string) => string | null
+
+/** Reads files for a plugin. */
+export const createReader = (root: string): PluginReader => toReader((asked) => ask(root, asked))
+
+/** Reads each file once. @param reads - Gets each request, with the digest of its answer. */
+function createFinder(root: string, reads: Map<string, string | null>): Find {
+  return memoize((asked) => {
+    const given = ask(root, asked)
+    reads.set(asked, toDigest(given))
+    return given
+  })
+}
+
+function toReader(find: Find): PluginReader {
   return {
     read(path) {
       const text = find(`file ${path}`)
@@ -201,15 +209,6 @@ export function createReader(
       return text
     },
     list: (glob) => (find(`list ${glob}`) ?? '').split('\n').filter((path) => path !== ''),
-  }
-}
-
-/** Answers requests, and records each of them with its answer. */
-function createFinder(root: string, reads: Map<string, string | null>) {
-  return (asked: string): string | null => {
-    const given = ask(root, asked)
-    reads.set(asked, toDigest(given))
-    return given
   }
 }
 

@@ -46,7 +46,8 @@ export function readFacts(
     title: String(title),
     frontMatter: fields,
     excerpt: toExcerpt(prose),
-    words: prose.replace(TRUNCATE, '').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+    // From the first letter of each word: a pattern of whole words would try each one several times.
+    words: prose.replace(TRUNCATE, '').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0,
   }
 }
 

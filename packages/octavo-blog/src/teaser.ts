@@ -80,7 +80,7 @@ function toTeaser(post: ListedPost, { labels }: BlogOptions): string {
 }
 
 /** As the plugin API counts them. */
-const countWords = (text: string) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+const countWords = (text: string) => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 
 /** The excerpt with links that also work on a list. MDX is left out, because a list is Markdown. */
 function toExcerpt({ page, definitions }: ListedPost): string {
