@@ -28,6 +28,8 @@ export interface SiteBundle {
   runtimeDir: string
   /** Folder of the site's own React code: `pages/`, `components/`. */
   siteDir: string
+  /** Folders in which code and style sheets find `/img/logo.png`. Default: none. */
+  staticFolders?: readonly string[]
   /** Path that the site is served under, with both slashes. */
   siteBase: string
   /** The base of the site is not known: chunks are resolved relative to the script that requests them. */
@@ -357,6 +359,9 @@ function siteConfig(options: SiteBundle): Configuration {
       extensions: EXTENSIONS,
       alias: { ...toSharedAliases(options), ...options.aliases },
       modules: ['node_modules', path.join(options.packageRoot, 'node_modules')],
+      roots: [...(options.staticFolders ?? [])],
+      // Most imports have absolute paths of files here.
+      preferAbsolute: true,
     },
     module: { rules: [...scriptRules(options.mode), ...styleRules(options), ...assetRules] },
     plugins: [new rspack.experiments.VirtualModulesPlugin({ ...options.virtualFiles })],

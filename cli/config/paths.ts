@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { type DocsVersion, planVersions } from './docs-version.ts'
 import type { SiteConfig } from './schema.ts'
 import type { SidebarsInput } from './sidebar-schema.ts'
@@ -47,4 +47,10 @@ export function toConfigName({ root, file }: Pick<LoadedConfig, 'root' | 'file'>
 /** Name of a file in diagnostics: relative to the site folder, with `/`. */
 export function toName(file: string, root: string): string {
   return relative(root, file).split(sep).join('/')
+}
+
+/** Absolute static folders in the config's order; default: `static` next to the config. */
+export function toStaticFolders({ config, root, siteDir }: LoadedConfig): string[] {
+  const named = config.staticDirectories
+  return named ? named.map((folder) => resolve(root, folder)) : [join(siteDir, 'static')]
 }

@@ -3,7 +3,7 @@ import type { BundleMode, SiteBundle } from '../../../rspack.config.ts'
 import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../../base/model/site-files.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
 import { withoutPlaces } from '../../base/package/portable-path.ts'
-import type { LoadedConfig } from '../../config/paths.ts'
+import { type LoadedConfig, toStaticFolders } from '../../config/paths.ts'
 import { hashOfJson } from './bundle-record.ts'
 import { addDiagrams, withoutDiagrams } from './diagram-library.ts'
 import { planImports } from './docusaurus-aliases.ts'
@@ -91,12 +91,12 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const code = { ...found, navbarFiles, trustedModules, pluginComponents, islands }
   const ofComponents = renderComponentsModule(code)
   const hasComponents = ofComponents !== ''
-  const { siteDir, named } = planPlace(options, runtime, hasComponents)
+  const { named, ...place } = planPlace(options, runtime, hasComponents)
   const base = {
     mode,
     packageRoot,
     runtimeDir: runtime,
-    siteDir,
+    ...place,
     siteBase: loaded.config.baseUrl,
     isRelative: loaded.config.router === 'hash',
     islands: {},
@@ -151,7 +151,11 @@ function findProgram({ packageRoot = findPackageRoot(), runtimeDir }: BundleOpti
 function planPlace(options: BundleOptions, runtime: string, hasComponents: boolean) {
   const { loaded } = options
   return hasComponents || hasOwnCode(options)
-    ? { siteDir: loaded.siteDir, named: planImports(runtime, loaded) }
+    ? {
+        siteDir: loaded.siteDir,
+        staticFolders: toStaticFolders(loaded),
+        named: planImports(runtime, loaded),
+      }
     : { siteDir: runtime, named: { aliases: {}, virtualFiles: {} } }
 }
 

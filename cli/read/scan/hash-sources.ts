@@ -2,12 +2,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { OUTPUT_SENTINEL } from '../../base/model/output-file.ts'
-import type { LoadedConfig } from '../../config/paths.ts'
+import { type LoadedConfig, toStaticFolders } from '../../config/paths.ts'
 import { digest, digestFile } from '../../engine/digest.ts'
 import { isAbsent, type Look, lookAt, stampOf, writtenAt } from '../../engine/stamp.ts'
 import { toContentFolders } from './content-folders.ts'
 import { toSitePath } from './inside.ts'
-import { toStaticFolders } from './static-files.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 

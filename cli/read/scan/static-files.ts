@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { StaticFile } from '../../base/model/source-file.ts'
-import type { LoadedConfig } from '../../config/paths.ts'
+import { type LoadedConfig, toStaticFolders } from '../../config/paths.ts'
 import { toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
@@ -16,12 +16,6 @@ function isPublished(path: string): boolean {
   if (path === '.nojekyll') return true
   const below = path.replace(/^\.well-known(?=\/|$)/, 'well-known')
   return !LITTER.test(below) && !/(^|\/)\./.test(below)
-}
-
-/** Absolute static folders in the config's order; default: `static` next to the config. */
-export function toStaticFolders({ config, root, siteDir }: LoadedConfig): string[] {
-  const named = config.staticDirectories
-  return named ? named.map((folder) => resolve(root, folder)) : [join(siteDir, 'static')]
 }
 
 /**

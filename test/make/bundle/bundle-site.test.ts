@@ -52,6 +52,24 @@ test('keeps layers and custom properties, and flattens nested rules', async () =
   expect(css).toContain(':root{--ink:#000}')
 })
 
+test('finds pictures of static folders by the address that they have on the site', async () => {
+  const options = await createStandIn(
+    {
+      'pages/index.module.css': '.hero { background: url(/img/back.png) }',
+      'pages/about.tsx': `import dot from '/img/dot.png'
+export default () => <img src={dot} />`,
+      'static/img/back.png': 'back',
+      'static/img/dot.png': 'dot',
+    },
+    '/docs/',
+  )
+  const { files, serverFile } = await bundleSite(options)
+  const address = (name: string) =>
+    `/docs/${files.find(({ path: file }) => file.includes(name))?.path}`
+  expect(textOf(files, 'css/page-index')).toContain(`background:url(${address('back')})`)
+  expect(load(serverFile).render('about')).toContain(`<img src="${address('dot')}"/>`)
+})
+
 /** A component that only the build runs, with styles and pictures of its own and of its imports. */
 const STYLED = {
   'components/index.ts': `import './all.css'
