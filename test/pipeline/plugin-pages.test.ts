@@ -136,6 +136,14 @@ test.each([
   )
 })
 
+test('a title in a plan has the signs after backslashes, and the backslashes of code', async () => {
+  writeFiles(folder, {
+    'terms/bolt.md': '# A \\& b\\_c \\\\ *f* `g\\*_` {#a}\n\nText.\n\n## Use\n',
+  })
+  await build()
+  expect(read('all-terms/index.html')).toContain('>A &amp; b_c \\ f g*_</a>')
+})
+
 test('a target whose anchor is not on its page is a broken anchor', async () => {
   change('plugins/glossary.ts', "anchor: 'use'", "anchor: 'none'")
   expect((await build()).text).toMatch(/ANCHOR_BROKEN docs\/index\.md:3:1/)

@@ -51,12 +51,15 @@ export function readFacts(
   }
 }
 
-/** A heading without its id and the marks of links, code and emphasis. */
+/** Code, a sign after a backslash, and marks of emphasis. Only code shows its backslashes. */
+const MARKS = /(`+)(.+?)\1(?!`)|\\([!-/:-@[-`{-~])|[`*]|(?<!\w)_|_(?!\w)/g
+
+/** A heading without its id and the marks of links, code, escapes and emphasis. */
 function toPlain(heading: string | undefined): string | undefined {
   return heading
     ?.replace(/\s*\{#[^{}]*\}$/, '')
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[`*]|(?<!\w)_|_(?!\w)/g, '')
+    .replace(/(?<!\\)\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(MARKS, (_, _ticks, code?: string, sign?: string) => code ?? sign ?? '')
 }
 
 function toExcerpt(prose: string): string {
