@@ -136,6 +136,22 @@ test.each([
   )
 })
 
+test('a scheme that is near to one of a plugin is reported, and other schemes are links', async () => {
+  const links = ['terms:bolt', 'Term:bold', 'trem:washer', 'vscode:term', 'tel:1', 'app://term']
+  const text = links.map((href) => `[x](${href})`).join('\n')
+  writeFiles(folder, { 'docs/index.md': `# Home\n\n${text}\n` })
+  const { code, text: said } = await build()
+  expect(code).toBe(1)
+  expect(said.match(/LINK_BROKEN .*|hint: Did .*/g)).toEqual([
+    'LINK_BROKEN docs/index.md:3:1',
+    'hint: Did you mean term:bolt?',
+    'LINK_BROKEN docs/index.md:4:1',
+    'hint: Did you mean term:bolt?',
+    'LINK_BROKEN docs/index.md:5:1',
+    'hint: Did you mean term:?',
+  ])
+})
+
 test('a title in a plan has the signs after backslashes, and the backslashes of code', async () => {
   writeFiles(folder, {
     'terms/bolt.md': '# A \\& b\\_c \\\\ *f* `g\\*_` {#a}\n\nText.\n\n## Use\n',
