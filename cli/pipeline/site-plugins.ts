@@ -21,7 +21,7 @@ import type { PageTarget } from '../read/links/link-context.ts'
 import type { ParseOptions } from '../read/parse/parse-options.ts'
 import { findModule } from '../read/plugins/find-module.ts'
 import { loadContent } from '../read/plugins/load-content.ts'
-import { findTreePlugins, hashFiles } from '../read/plugins/load-tree-plugins.ts'
+import { findTreePlugins } from '../read/plugins/load-tree-plugins.ts'
 import { type OpenPlugin, openPlugin } from '../read/plugins/open-plugin.ts'
 import { createSplit } from '../tasks/create-split.ts'
 import type { Split } from '../translate/content/split-sections.ts'
@@ -122,7 +122,7 @@ async function openOne(
   seen?.add(found.disk)
   const opened = await openPlugin(found, root, source)
   for (const file of opened.files) seen?.add(file)
-  const version = hashFiles(opened.files, root) + JSON.stringify(entry.options ?? {})
+  const version = opened.version + JSON.stringify(entry.options ?? {})
   const content = await loadContent({ opened, index, loaded, version, split, ...choices })
   return { module: { ...found, version }, opened, content, source }
 }
