@@ -1,6 +1,7 @@
 /** Opens and checks the plugins of a site, and loads what they add. Costs nothing without plugins. */
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { memoize } from '../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
 import { pluginInvalid, pluginMissing } from '../base/errors/catalogue.ts'
@@ -21,7 +22,7 @@ import type { PageTarget } from '../read/links/link-context.ts'
 import type { ParseOptions } from '../read/parse/parse-options.ts'
 import { findModule } from '../read/plugins/find-module.ts'
 import { loadContent } from '../read/plugins/load-content.ts'
-import { findTreePlugins, hashFiles } from '../read/plugins/load-tree-plugins.ts'
+import { findTreePlugins } from '../read/plugins/load-tree-plugins.ts'
 import { type OpenPlugin, openPlugin } from '../read/plugins/open-plugin.ts'
 import { createSplit } from '../tasks/create-split.ts'
 import type { Split } from '../translate/content/split-sections.ts'
@@ -122,7 +123,7 @@ async function openOne(
   seen?.add(found.disk)
   const opened = await openPlugin(found, root, source)
   for (const file of opened.files) seen?.add(file)
-  const version = hashFiles(opened.files, root) + JSON.stringify(entry.options ?? {})
+  const version = opened.version + JSON.stringify(entry.options ?? {})
   const content = await loadContent({ opened, index, loaded, version, split, ...choices })
   return { module: { ...found, version }, opened, content, source }
 }
@@ -173,9 +174,10 @@ function toSources(
   diagnostics: Diagnostic[],
 ): SourceFile[] {
   const sources = new Map<string, SourceFile>()
+  const isFile = createFileFinder(loaded.root)
   for (const { opened, content, source } of plugins)
     for (const doc of content.docs ?? []) {
-      const made = toSource(loaded, doc, opened.name)
+      const made = toSource(loaded, doc, { plugin: opened.name, isFile })
       const what = typeof made === 'string' ? made : findRival(made, sources)
       if (typeof made !== 'string' && what === null) sources.set(made.file, made)
       else diagnostics.push(pluginInvalid(opened.name, what ?? '', source))
@@ -277,8 +279,22 @@ const LAYOUT_FIELDS: Readonly<Record<string, PluginDoc['frontMatter']>> = {
   list: { hide_table_of_contents: true, pagination_next: null, pagination_prev: null },
 }
 
+/** Whether a path of the site exists. Each folder is listed once, because a blog has thousands of files in one. */
+function createFileFinder(root: string) {
+  const list = memoize((folder: string): ReadonlySet<string> => {
+    const disk = join(root, folder)
+    const isFolder = statSync(disk, { throwIfNoEntry: false })?.isDirectory() === true
+    return new Set(isFolder ? readdirSync(disk) : [])
+  })
+  return (path: string) => list(dirname(path)).has(basename(path))
+}
+
 /** Make the page of a plugin. @returns the reason as text if it is invalid. */
-function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceFile | string {
+function toSource(
+  loaded: LoadedConfig,
+  doc: PluginDoc,
+  { plugin, isFile }: { plugin: string; isFile: (path: string) => boolean },
+): SourceFile | string {
   const { config } = loaded
   const instance = doc.instance ?? config.docs[0]?.id
   const version = versionsOf(loaded).find(
@@ -287,7 +303,7 @@ function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceF
   if (!version) return toMissing(doc, instance)
   if (!isInside(doc.path) || (doc.from !== undefined && !isInside(doc.from)))
     return `its page "${doc.from ?? doc.path}" must have a path such as "parts/bolt.md", and a text`
-  if (doc.from !== undefined && !existsSync(join(loaded.root, doc.from)))
+  if (doc.from !== undefined && !isFile(doc.from))
     return `its page "${doc.path}" is from "${doc.from}", which does not exist`
   const file = doc.from ?? (version.folder === '' ? doc.path : `${version.folder}/${doc.path}`)
   const { at, text, pluginFields, data, layout, badge } = doc

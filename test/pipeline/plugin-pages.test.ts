@@ -6,7 +6,7 @@ import { createLiveSite } from '../../cli/pipeline/live-site.ts'
 import { openConfig } from '../../cli/pipeline/open-site.ts'
 import { createDiskSource, createSearchEngine } from '../../runtime/search/engine/node.ts'
 import { runHere } from '../in-process.ts'
-import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 
 const CONFIG = SMALL_CONFIG.replace(
@@ -134,6 +134,30 @@ test.each([
   expect(text).toContain(
     `The link "${href}" is not one of the targets that plugins name.\n  hint: ${hint}`,
   )
+})
+
+test('a scheme that is near to one of a plugin is reported, and other schemes are links', async () => {
+  const links = ['terms:bolt', 'Term:bold', 'trem:washer', 'vscode:term', 'tel:1', 'app://term']
+  const text = links.map((href) => `[x](${href})`).join('\n')
+  writeFiles(folder, { 'docs/index.md': `# Home\n\n${text}\n` })
+  const { code, text: said } = await build()
+  expect(code).toBe(1)
+  expect(said.match(/LINK_BROKEN .*|hint: Did .*/g)).toEqual([
+    'LINK_BROKEN docs/index.md:3:1',
+    'hint: Did you mean term:bolt?',
+    'LINK_BROKEN docs/index.md:4:1',
+    'hint: Did you mean term:bolt?',
+    'LINK_BROKEN docs/index.md:5:1',
+    'hint: Did you mean term:?',
+  ])
+})
+
+test('a title in a plan has the signs after backslashes, and the backslashes of code', async () => {
+  writeFiles(folder, {
+    'terms/bolt.md': '# A \\& b\\_c \\\\ *f* `g\\*_` {#a}\n\nText.\n\n## Use\n',
+  })
+  await build()
+  expect(read('all-terms/index.html')).toContain('>A &amp; b_c \\ f g*_</a>')
 })
 
 test('a target whose anchor is not on its page is a broken anchor', async () => {
@@ -617,6 +641,25 @@ test('a build after edits equals a clean one', async () => {
   removeFolder(join(folder, '.octavo'))
   await build()
   expect(paths.map(read)).toEqual(edited)
+})
+
+test('an edit of any file of a package is followed by the next process', async () => {
+  const manifest = { name: 'noter', type: 'module', exports: './main.js' }
+  writeFiles(folder, {
+    'site.config.ts': SMALL_CONFIG.replace('docs:', "plugins: ['noter'],\n  docs:"),
+    'docs/index.md': '# Home\n',
+    'node_modules/noter/package.json': JSON.stringify(manifest),
+    'node_modules/noter/main.js':
+      "import { add } from './add.js'\nexport default { name: 'noter', article: add }",
+    'node_modules/noter/add.js':
+      "import note from './note.js'\nexport const add = (html) => html + note",
+    'node_modules/noter/note.js': "export default '<p>First</p>'",
+  })
+  await octavo(['build'], folder)
+  expect(read('index.html')).toContain('<p>First</p>')
+  writeFiles(folder, { 'node_modules/noter/note.js': "export default '<p>Other</p>'" })
+  await octavo(['build'], folder)
+  expect(read('index.html')).toContain('<p>Other</p>')
 })
 
 test('a page has data for the hooks of its plugin, and fields that only the plugin reads', async () => {

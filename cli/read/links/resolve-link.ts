@@ -20,7 +20,7 @@ import { findAsset, findMarkdown, findNearMarkdown, isInMissing } from './find-f
 import type { LinkContext } from './link-context.ts'
 import { applyTrailingSlash, decodePath, encodePath, permalinkKey } from './permalink.ts'
 import { createSuggester, type Suggester } from './suggest-permalink.ts'
-import { findText, listTexts } from './text-table.ts'
+import { findText, listTexts, type TextTable } from './text-table.ts'
 
 export type { LinkContext } from './link-context.ts'
 
@@ -129,27 +129,47 @@ function resolveSpecial(
   return href === '' ? { href } : null
 }
 
-/** `api:listUsers`: a page that a plugin names. `null` for addresses with other schemes. */
+/** Registered schemes. Many are short, so they may be near to one of a plugin. */
+const REAL_SCHEMES =
+  /^(?:https?|mailto|tel|sms|geo|sips?|xmpp|irc|news|urn|doi|magnet|maps|skype|facetime|javascript|vbscript|data|file|blob|about|pathname|vscode|zed)$/
+
+/** The scheme of a plugin that was probably meant by another one: `api` for `apii`; `undefined` for schemes of programs. */
+function findMeantScheme(href: string, schemes: readonly string[]): string | undefined {
+  // What follows two slashes is a host, which targets do not have.
+  const [, scheme] = /^([a-z][a-z\d+._-]*):(?!\/\/)/i.exec(href) ?? []
+  if (scheme === undefined || REAL_SCHEMES.test(scheme.toLowerCase())) return undefined
+  return mostSimilar(scheme, schemes)
+}
+
+/** `api:listUsers`: a page that a plugin names. `null` for addresses with schemes that are not near to one of a plugin. */
 function resolveTarget(
   { href, kind, source }: WrittenLink,
   { severities, targets, targetSchemes = [] }: LinkContext,
 ): ResolvedLink | null {
+  if (!targets || kind === 'image') return null
+  const unknown = { href, severity: severities.links, source }
   const isTarget = targetSchemes.some((scheme) => href.startsWith(`${scheme}:`))
-  if (!targets || !isTarget || kind === 'image') return null
+  const scheme = isTarget ? undefined : findMeantScheme(href, targetSchemes)
+  if (scheme !== undefined) {
+    const corrected = scheme + href.slice(href.indexOf(':'))
+    const near = mostSimilar(corrected, listAddresses(targets)) ?? `${scheme}:`
+    // It stays a link, because it may be the address of a program that Octavo does not know.
+    return { href, external: true, ...report(targetUnknown(unknown, near)) }
+  }
+  if (!isTarget) return null
   const found = findText(targets, href)
   if (found !== undefined) {
     const { path, hash } = splitHref(found)
     // The table has permalinks of this locale.
     return { href: found, ...toAnchor(path as Permalink, hash) }
   }
-  const known = Array.from(listTexts(targets), ([address]) => address)
+  const known = listAddresses(targets)
   const [whole = ''] = href.split('#')
   const meant = known.includes(whole) ? whole : mostSimilar(href, known)
-  return {
-    href: '#',
-    ...report(targetUnknown({ href, severity: severities.links, source }, meant)),
-  }
+  return { href: '#', ...report(targetUnknown(unknown, meant)) }
 }
+
+const listAddresses = (targets: TextTable) => Array.from(listTexts(targets), ([one]) => one)
 
 /** `pathname:///x`: an address on this host that is not part of the site. */
 function resolveEscaped(href: string, { siteBase }: LinkContext): ResolvedLink {

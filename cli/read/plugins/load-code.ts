@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Source } from '../../base/model/diagnostic.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
+import { toPortable } from '../../base/package/portable-path.ts'
 import { loadExports } from '../../config/load-module.ts'
+import { findModuleFile } from '../../config/module-files.ts'
 
 /** The export of a module, and the site's files that it was built from. */
 interface LoadedCode {
   /** Its default export, or `module.exports`. */
   value: unknown
-  /** Absolute paths of the site's files that were loaded; for a package, only the file that was loaded. */
+  /** Absolute paths of the files that were loaded: those of the site, or those of the package that its main file imports. */
   files: readonly string[]
+  /** Changes with the content of these files. */
+  version: string
   /**
    * Position in a file of the site at which its functions threw the error; `null` where the stack names no
    * such file.
@@ -27,7 +33,12 @@ interface LoadedCode {
  * package as it is.
  */
 export async function loadCode(disk: string, root: string): Promise<LoadedCode> {
-  if (!disk.includes(`${sep}node_modules${sep}`)) return loadExports(disk, root)
+  if (!disk.includes(`${sep}node_modules${sep}`)) {
+    const loaded = await loadExports(disk, root)
+    return { ...loaded, version: hashFiles(loaded.files, root) }
+  }
+  // Node keeps the modules of a package until the process ends, so its version is that of the first time.
+  const { files, version } = packages.get(disk) ?? readPackage(disk, root)
   const bin = join(findPackageRoot(), 'bin')
   // `import-module.cjs` is our own file and exports this one function.
   const importModule = createRequire(join(bin, 'octavo.js'))('./import-module.cjs') as (
@@ -35,9 +46,47 @@ export async function loadCode(disk: string, root: string): Promise<LoadedCode> 
   ) => Promise<unknown>
   return {
     value: pickDefault(await importModule(pathToFileURL(disk).href)),
-    files: [disk],
+    files,
+    version,
     locate: () => null,
   }
+}
+
+/** Main file → files and version of the package when it was first loaded. */
+const packages = new Map<string, Pick<LoadedCode, 'files' | 'version'>>()
+
+function readPackage(disk: string, root: string) {
+  const files = listImported(disk)
+  const read = { files, version: hashFiles(files, root) }
+  packages.set(disk, read)
+  return read
+}
+
+/** An import of a file by its relative path, in any notation. */
+const IMPORT =
+  /\b(?:from|import|require)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?(["'`])(\.{1,2}(?:\/[^"'`\n]*)?)\1/g
+
+/** A module, and all files that it and they import by relative paths; absolute, the module first. */
+function listImported(main: string): string[] {
+  const files = new Set([main])
+  // The loop also reaches files that it adds.
+  for (const file of files)
+    for (const [, , path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const found = findModuleFile(resolve(dirname(file), path))
+      if (found !== null) files.add(found)
+    }
+  return [...files]
+}
+
+/** One hash of the paths and the content of all files, the same wherever the site is. @param root - Site folder. */
+function hashFiles(files: readonly string[], root: string): string {
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(toPortable(file, root))
+      .update('\0')
+      .update(existsSync(file) ? readFileSync(file) : '')
+  return hash.digest('base64url')
 }
 
 function pickDefault(exports: unknown): unknown {

@@ -1,5 +1,5 @@
 /** The content that plugins add to a site. A plugin runs again only when the files it read have changed. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { memoize } from '../../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -17,6 +17,7 @@ import type {
 import { toMatcher } from '../../config/glob.ts'
 import type { LoadedConfig } from '../../config/paths.ts'
 import { digest } from '../../engine/digest.ts'
+import { codeOf } from '../../engine/disk.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
 import { callPlugin } from './call-plugin.ts'
 import { createReporter } from './create-reporter.ts'
@@ -70,9 +71,11 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const place = `${root}\0${index}`
   const key = JSON.stringify([name, version, site, includeDrafts, toTranslationInputs(at.loaded)])
   const before = known.get(place)
+  // What the comparison has read is not read again.
+  const askOnce = memoize((asked: string) => ask(root, asked))
   if (
     before?.key === key &&
-    [...before.reads].every(([asked, given]) => toDigest(ask(root, asked)) === given)
+    [...before.reads].every(([asked, given]) => toDigest(askOnce(asked)) === given)
   ) {
     noteSeen(before.reads, root, seen)
     at.reported.push(...before.reported)
@@ -83,7 +86,7 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const isWrong = () => reported.some(({ severity }) => severity === 'throw')
   try {
     const report = createReporter(opened, reported)
-    const find = createFinder(root, reads)
+    const find = createFinder(askOnce, reads)
     const context = { options, site, includeDrafts, report, ...toReader(find) }
     const loaded = await call('load', at, () => plugin.load?.(context))
     const docs = loaded.docs && (await writeTrees(loaded.docs, at))
@@ -192,10 +195,10 @@ type Find = (asked: string) => string | null
 /** Reads files for a plugin. */
 export const createReader = (root: string): PluginReader => toReader((asked) => ask(root, asked))
 
-/** Reads each file once. @param reads - Gets each request, with the digest of its answer. */
-function createFinder(root: string, reads: Map<string, string | null>): Find {
+/** Answers from what is read once. @param reads - Gets each request, with the digest of its answer. */
+function createFinder(askOnce: Find, reads: Map<string, string | null>): Find {
   return memoize((asked) => {
-    const given = ask(root, asked)
+    const given = askOnce(asked)
     reads.set(asked, toDigest(given))
     return given
   })
@@ -218,8 +221,13 @@ const toDigest = (answer: string | null) => (answer === null ? null : digest(ans
 function ask(root: string, asked: string): string | null {
   const what = asked.slice(5)
   if (asked.startsWith('list ')) return listFiles(root, what).join('\n')
-  const disk = resolve(root, what)
-  return existsSync(disk) ? readFileSync(disk, 'utf8') : null
+  try {
+    return readFileSync(resolve(root, what), 'utf8')
+  } catch (error) {
+    // Not asked for before, because a plugin may read thousands of files.
+    if (/^(?:ENOENT|ENOTDIR)$/.test(codeOf(error))) return null
+    throw error
+  }
 }
 
 function listFiles(root: string, glob: string): readonly string[] {

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { pluginInvalid, pluginMissing, pluginThrew } from '../../base/errors/catalogue.ts'
 import { diagnosticsOf, toDiagnostics } from '../../base/errors/site-error.ts'
 import type { CodeModule } from '../../base/model/code-module.ts'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
-import { toPortable } from '../../base/package/portable-path.ts'
 import type { ModuleEntry } from '../../config/plugin-schema.ts'
 import { findModule } from './find-module.ts'
 import { loadCode } from './load-code.ts'
@@ -49,17 +46,11 @@ export async function findTreePlugins({
     }
     found.files.push(disk)
     try {
-      const { value, files } = await loadCode(disk, root)
+      const { value, files, version } = await loadCode(disk, root)
       found.files.push(...files)
       if (typeof value !== 'function')
         found.diagnostics.push(pluginInvalid(name, 'its default export is not a function', source))
-      else
-        found.modules.push({
-          name,
-          disk,
-          version: hashFiles(files, root),
-          ...omitUndefined({ options }),
-        })
+      else found.modules.push({ name, disk, version, ...omitUndefined({ options }) })
     } catch (error) {
       found.diagnostics.push(
         ...(diagnosticsOf(error) ? toDiagnostics(error) : [pluginThrew(name, error, source)]),
@@ -67,15 +58,4 @@ export async function findTreePlugins({
     }
   }
   return found
-}
-
-/** One hash of the paths and the content of all files, the same wherever the site is. @param root - Site folder. */
-export function hashFiles(files: readonly string[], root: string): string {
-  const hash = createHash('sha256')
-  for (const file of files)
-    hash
-      .update(toPortable(file, root))
-      .update('\0')
-      .update(existsSync(file) ? readFileSync(file) : '')
-  return hash.digest('base64url')
 }

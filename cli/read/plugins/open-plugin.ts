@@ -19,8 +19,10 @@ export interface OpenPlugin {
   disk: string
   plugin: Plugin<unknown>
   options: unknown
-  /** Absolute paths of the site's files that the plugin is made of. */
+  /** Absolute paths of the files that the plugin is made of. */
   files: readonly string[]
+  /** Changes with the content of these files. */
+  version: string
   /**
    * Position in a file of the site at which one of its hooks threw the error; `null` where the stack names
    * no such file.
@@ -40,7 +42,7 @@ export async function openPlugin(
   root: string,
   source: Source,
 ): Promise<OpenPlugin> {
-  const { value, files, locate } = await attempt(name, source, () => loadCode(disk, root))
+  const { value, files, version, locate } = await attempt(name, source, () => loadCode(disk, root))
   const fault = findFault(value)
   if (fault) {
     const isOwn = fault.part !== undefined && files.includes(disk)
@@ -62,6 +64,7 @@ export async function openPlugin(
     plugin,
     options: 'value' in checked ? checked.value : {},
     files,
+    version,
     locate,
     source,
   }

@@ -46,17 +46,30 @@ export function readFacts(
     title: String(title),
     frontMatter: fields,
     excerpt: toExcerpt(prose),
-    // From the first letter of each word: a pattern of whole words would try each one several times.
-    words: prose.replace(TRUNCATE, '').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+    words: countWords(prose.replace(TRUNCATE, '')),
   }
 }
 
-/** A heading without its id and the marks of links, code and emphasis. */
+/** From the first letter of each word: a pattern of whole words would try each one several times. */
+const WORD = /[\p{L}\p{N}]\S*/gu
+
+/** Without a list of all words, which a blog of thousands of posts would fill the memory with. */
+function countWords(text: string): number {
+  let count = 0
+  WORD.lastIndex = 0
+  while (WORD.test(text)) count += 1
+  return count
+}
+
+/** Code, a sign after a backslash, and marks of emphasis. Only code shows its backslashes. */
+const MARKS = /(`+)(.+?)\1(?!`)|\\([!-/:-@[-`{-~])|[`*]|(?<!\w)_|_(?!\w)/g
+
+/** A heading without its id and the marks of links, code, escapes and emphasis. */
 function toPlain(heading: string | undefined): string | undefined {
   return heading
     ?.replace(/\s*\{#[^{}]*\}$/, '')
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[`*]|(?<!\w)_|_(?!\w)/g, '')
+    .replace(/(?<!\\)\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(MARKS, (_, _ticks, code?: string, sign?: string) => code ?? sign ?? '')
 }
 
 function toExcerpt(prose: string): string {

@@ -74,9 +74,7 @@ export function readPost(
       ...{ kind: 'post', date, authors: authorsOf(fields, known) },
       minutes: Math.max(1, Math.ceil(countWords(body) / options.wordsPerMinute)),
       slug: `/${slug.replace(/^\/+/, '')}`,
-      definitions: Object.fromEntries(
-        Array.from(body.matchAll(DEFINITION), ([, label = '', href = '']) => [label, href]),
-      ),
+      definitions: readDefinitions(body),
       ...(updated === undefined ? {} : { updated }),
       ...(typeof fields.image === 'string' ? { image: fields.image } : {}),
       ...((fields.draft === true && !includeDrafts) || fields.unlisted === true
@@ -84,6 +82,13 @@ export function readPost(
         : {}),
     },
   }
+}
+
+function readDefinitions(body: string): Post['definitions'] {
+  // Most posts have none.
+  if (!body.includes(']:')) return {}
+  const found = Array.from(body.matchAll(DEFINITION), ([, label = '', href = '']) => [label, href])
+  return Object.fromEntries(found)
 }
 
 /** Id of a page: its path, whose last part front matter may replace. */
