@@ -6,7 +6,7 @@ import { findInJson, type Place, Positions, walkJson } from './locate.ts'
 /** Most characters of one file. */
 const MOST_CHARACTERS = 50_000_000
 /** Most characters of a file in YAML: its parser needs fifty times the memory of that of JSON. */
-const MOST_IN_YAML = 15_000_000
+const MOST_IN_YAML = 10_000_000
 /** Values that aliases of YAML may stand for: a few lines could stand for billions. */
 const MOST_ALIASES = 1_000
 /** Values in each other. Descriptions of large APIs have about 40. */
