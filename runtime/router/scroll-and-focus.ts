@@ -13,7 +13,18 @@ export function scrollAfter(
   if (arrival === 'fragment') return
   if (arrival === 'pop' && remembered) scrollTo(window, remembered)
   else if (hash === '') scrollTo(window, { x: 0, y: 0 })
-  else window.document.getElementById(decodeOrKeep(hash.slice(1)))?.scrollIntoView()
+  else reveal(window.document.getElementById(decodeOrKeep(hash.slice(1))))
+}
+
+/** Only the browser's own jumps open the details around their target. */
+function reveal(target: HTMLElement | null): void {
+  for (
+    let inner = target?.closest('details');
+    inner;
+    inner = inner.parentElement?.closest('details')
+  )
+    inner.open = true
+  target?.scrollIntoView()
 }
 
 /**

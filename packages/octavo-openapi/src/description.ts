@@ -1,7 +1,6 @@
 /** A description with the files that it refers to. References are followed when they are needed, and never copied. */
 import { posix } from 'node:path'
 import type { PluginReport } from 'octavo/config'
-import { parseDocument } from 'yaml'
 import {
   decodePart,
   entriesOf,
@@ -12,22 +11,18 @@ import {
   objectIn,
 } from './json.ts'
 import { hashOf } from './known-pages.ts'
-import { locate, type Place, toPlace } from './locate.ts'
-import { upgradeSwagger } from './upgrade-swagger.ts'
+import { locateAll, type Place } from './locate.ts'
+import { type ParsedFile, parseFile } from './parse-file.ts'
+import { toSwaggerPath, toSwaggerReference, upgradeSwagger } from './upgrade-swagger.ts'
 
-/** Most characters of one file. */
-const MOST_CHARACTERS = 50_000_000
 /** References that lead to references. */
 const MOST_HOPS = 50
 /** Hint of all errors. */
 const HINT = 'Correct the description.'
-/** Values that aliases of YAML may stand for: a few lines could stand for billions. */
-const MOST_ALIASES = 1_000
 
-interface OpenFile {
-  text: string
-  isJson: boolean
+interface OpenFile extends ParsedFile {
   data: Json
+  isSwagger: boolean
   /** Schemas by their names in the file: `$anchor` and `$dynamicAnchor`. */
   anchors: ReadonlyMap<string, Json>
 }
@@ -40,7 +35,8 @@ export class Description {
   readonly #read: (path: string) => string
   readonly #report: (problem: PluginReport) => void
   readonly #files = new Map<string, OpenFile | null>()
-  #isWrong = false
+  /** Errors whose places are not known yet. */
+  readonly #problems: { file: string; path: JsonPath; message: string; place?: Place }[] = []
   #refersToOperations = false
   /** References that lead to a value. */
   readonly #good = new Set<string>()
@@ -59,9 +55,12 @@ export class Description {
     this.file = file
     this.#read = read
     this.#report = report
-    const opened = this.#open(file, [])
+    const opened = this.#open(file, { file, path: [] })
     this.data = objectIn(opened?.data)
     if (opened !== null) this.#check()
+    // Files that references open while this runs are at the end of the map, so that they have their turn.
+    for (const [path, found] of this.#files)
+      if (found !== null) this.#checkReferences(found.data, { file: path, path: [] })
   }
 
   /** The object that a value is or refers to; `null` for none. Summary and description next to a reference count. */
@@ -96,30 +95,35 @@ export class Description {
    * operations or to other files.
    */
   basis(): string | null {
-    const { paths: _, webhooks: __, ...others } = this.data
+    const { paths: _, webhooks: __, 'x-webhooks': ___, ...others } = this.data
     return this.#files.size > 1 || this.#refersToOperations ? null : hashOf(others)
   }
 
-  /** Whether an error was reported. */
-  get isWrong(): boolean {
-    return this.#isWrong
-  }
-
-  /** Report an error at a path in the file of the description. */
+  /** Note an error at a path in the file of the description. */
   report(path: JsonPath, message: string): void {
-    const opened = this.#files.get(this.file)
-    this.#reportAt(this.file, message, opened && locate(opened.text, path, opened.isJson))
+    this.#problems.push({ file: this.file, path, message })
   }
 
-  #reportAt(file: string, message: string, place: Place | null | undefined): void {
-    this.#isWrong = true
-    this.#report({ message, hint: HINT, at: { file, ...(place ?? { line: 1, column: 1 }) } })
+  /** Report all errors. Each file is searched for their places once. @returns whether there were some. */
+  finish(): boolean {
+    for (const file of new Set(this.#problems.map((problem) => problem.file))) {
+      const own = this.#problems.filter((problem) => problem.file === file)
+      const opened = this.#files.get(file)
+      const paths = own.map(({ path }) => (opened?.isSwagger ? toSwaggerPath(path) : path))
+      const places = opened ? locateAll(opened.text, paths, opened.isJson) : []
+      for (const [at, { message, place }] of own.entries())
+        this.#report({
+          ...{ message, hint: HINT },
+          at: { file, ...(place ?? places[at] ?? { line: 1, column: 1 }) },
+        })
+    }
+    return this.#problems.length > 0
   }
 
   /** The value at the end of a reference; `undefined` where it leads nowhere. */
-  #follow(reference: string, from: JsonPath = []): Json | undefined {
+  #follow(reference: string, from: Origin = { file: this.file, path: [] }): Json | undefined {
     const [file = '', pointer = ''] = reference.split('#')
-    if (/^\/(?:paths|webhooks)\b/.test(pointer)) this.#refersToOperations = true
+    if (/^\/(?:paths|(?:x-)?webhooks)\b/.test(pointer)) this.#refersToOperations = true
     const opened = this.#open(file, from)
     if (pointer !== '' && !pointer.startsWith('/')) return opened?.anchors.get(pointer)
     let current: Json | undefined = opened?.data
@@ -130,62 +134,36 @@ export class Description {
     return current
   }
 
-  #open(file: string, from: JsonPath): OpenFile | null {
+  #open(file: string, from: Origin): OpenFile | null {
     const known = this.#files.get(file)
     if (known !== undefined) return known
     // Before it is read: a file may refer to itself.
     this.#files.set(file, null)
-    if (/^https?:/i.test(file)) {
-      this.report(from, `The description refers to ${file}, but only files of the site are read.`)
-      return null
-    }
     const opened = this.#parse(file, from)
     this.#files.set(file, opened)
     return opened
   }
 
-  #parse(file: string, from: JsonPath): OpenFile | null {
+  #parse(file: string, from: Origin): OpenFile | null {
+    if (file !== this.file && isOutside(file, this.file)) {
+      const message = `The description refers to ${file}, but only files of ${this.file.startsWith('npm:') ? 'its package' : 'the site'} are read.`
+      this.#problems.push({ ...from, message })
+      return null
+    }
     let text: string
     try {
       text = this.#read(file)
     } catch {
-      this.report(from, `The file ${file} cannot be read.`)
+      this.#problems.push({ ...from, message: `The file ${file} cannot be read.` })
       return null
     }
-    if (text.length > MOST_CHARACTERS) {
-      const message = `The file has ${text.length} characters; at most ${MOST_CHARACTERS} are read.`
-      this.#reportAt(file, message, null)
-      return null
-    }
-    const isJson = /^\s*[{[]/.test(text)
-    const data = isJson ? this.#parseJson(text, file) : this.#parseYaml(text, file)
+    const parsed = parseFile(text)
+    const { data, errors } = parsed
+    for (const error of errors) this.#problems.push({ file, path: [], ...error })
     if (data === undefined) return null
-    const upgraded = isObject(data) && data.swagger === '2.0' ? upgradeSwagger(data) : data
-    return { text, isJson, data: upgraded, anchors: placeReferences(upgraded, file) }
-  }
-
-  #parseJson(text: string, file: string): Json | undefined {
-    try {
-      return JSON.parse(text)
-    } catch {
-      // The parser of YAML names the place, and accepts comments and trailing commas.
-      return this.#parseYaml(text, file)
-    }
-  }
-
-  #parseYaml(text: string, file: string): Json | undefined {
-    const document = parseDocument(text, { prettyErrors: false })
-    const [error] = document.errors
-    if (error) {
-      this.#reportAt(file, error.message, toPlace(text, error.pos[0]))
-      return undefined
-    }
-    try {
-      return document.toJS({ maxAliasCount: MOST_ALIASES })
-    } catch (thrown) {
-      this.#reportAt(file, thrown instanceof Error ? thrown.message : String(thrown), null)
-      return undefined
-    }
+    const isSwagger = isObject(data) && data.swagger === '2.0'
+    const upgraded = isSwagger ? upgradeSwagger(data) : data
+    return { ...parsed, isSwagger, data: upgraded, anchors: placeReferences(upgraded, file) }
   }
 
   #check(): void {
@@ -199,49 +177,71 @@ export class Description {
       )
     }
     if (!isObject(info)) this.report(['info'], 'The description has no field "info" with a title.')
-    if (!isObject(paths) && !isObject(webhooks) && !isObject(this.data.components))
+    if (
+      !isObject(paths) &&
+      !isObject(webhooks ?? this.data['x-webhooks']) &&
+      !isObject(this.data.components)
+    )
       this.report([], 'The description has no paths, webhooks or components.')
-    this.#checkReferences(this.data, [])
   }
 
-  /** Every reference leads to a value; one that leads only to itself does not. @param path - Changed while it runs. */
-  #checkReferences(value: Json | undefined, path: (string | number)[]): void {
+  /** Every reference leads to a value; one that leads only to itself does not. @param from - Its path is changed. */
+  #checkReferences(value: Json | undefined, from: Origin): void {
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) {
-      for (const [at, item] of value.entries()) this.#checkIn(item, path, at)
+      for (const [at, item] of value.entries()) this.#checkIn(item, from, at)
       return
     }
-    const isNames = isName(path)
+    const isNames = isName(from.path)
     // It is no list, as the lines above have made sure.
     for (const [name, field] of entriesOf(value as JsonObject)) {
       if (name === '$ref' && typeof field === 'string' && !isNames)
-        this.#checkReference(field, path)
-      if (isNames || !OPAQUE.has(name)) this.#checkIn(field, path, name)
+        this.#checkReference(field, from)
+      if (isNames || !OPAQUE.has(name)) this.#checkIn(field, from, name)
     }
   }
 
-  #checkIn(value: Json, path: (string | number)[], key: string | number): void {
+  #checkIn(value: Json, from: Origin, key: string | number): void {
     if (typeof value !== 'object') return
-    path.push(key)
-    this.#checkReferences(value, path)
-    path.pop()
+    from.path.push(key)
+    this.#checkReferences(value, from)
+    from.path.pop()
   }
 
-  #checkReference(reference: string, path: JsonPath): void {
+  #checkReference(reference: string, { file, path }: Origin): void {
     // Most references occur many times.
     if (this.#good.has(reference)) return
-    const place = [...path, '$ref']
+    const place = { file, path: [...path, '$ref'] }
     const target = this.#follow(reference, place)
-    const shown = reference.startsWith(`${this.file}#`)
-      ? reference.slice(this.file.length)
-      : reference
     // A file that cannot be read is reported already.
     if (this.#files.get(reference.split('#', 1)[0] ?? '') === null) return
-    if (target === undefined) this.report(place, `The reference "${shown}" leads nowhere.`)
-    else if (isObject(target) && this.resolve(target) === null)
-      this.report(place, `The reference "${shown}" leads only to itself.`)
-    else this.#good.add(reference)
+    const isCircle = isObject(target) && this.resolve(target) === null
+    if (target !== undefined && !isCircle) {
+      this.#good.add(reference)
+      return
+    }
+    const own = reference.startsWith(`${file}#`) ? reference.slice(file.length) : reference
+    const shown = this.#files.get(file)?.isSwagger ? toSwaggerReference(own) : own
+    const message = `The reference "${shown}" ${isCircle ? 'leads only to itself' : 'leads nowhere'}.`
+    this.#problems.push({ ...place, message })
   }
+}
+
+/** Where a reference is. */
+interface Origin {
+  file: string
+  path: (string | number)[]
+}
+
+/** Whether a file is outside of what a description may read: its site, or its package. Its author is not that of the config. */
+function isOutside(file: string, root: string): boolean {
+  const [, inPackage] = /^npm:((?:@[^/]+\/)?[^/]+\/)/.exec(root) ?? []
+  const above = root.startsWith('../') ? `${posix.dirname(root)}/` : ''
+  const allowed = inPackage === undefined ? above : `npm:${inPackage}`
+  const isOther = inPackage === undefined && file.startsWith('npm:')
+  if (!isOther && !file.startsWith(allowed)) return true
+  const rest = isOther ? posix.normalize(file.slice(4)) : file.slice(allowed.length)
+  return /^[a-z][a-z\d+.-]*:/i.test(rest) || /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(rest)
 }
 
 /** Fields with data of the author, in which `$ref` is a name like others. */
@@ -262,9 +262,12 @@ function toPath(pointer: string): string[] {
 function placeReferences(value: Json | undefined, file: string): Map<string, Json> {
   const anchors = new Map<string, Json>()
   const self = isObject(value) ? value.$self : undefined
+  // An alias of YAML is the same object again.
+  const seen = new Set<Json>()
   const waiting: (Json | undefined)[] = [value]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== 'object' || next === null) continue
+    if (typeof next !== 'object' || next === null || seen.has(next)) continue
+    seen.add(next)
     for (const item of Object.values(next)) if (typeof item === 'object') waiting.push(item)
     if (!isObject(next)) continue
     for (const name of [next.$anchor, next.$dynamicAnchor])
@@ -272,7 +275,7 @@ function placeReferences(value: Json | undefined, file: string): Map<string, Jso
     const reference = next.$ref ?? next.$dynamicRef
     if (typeof reference !== 'string') continue
     const [path = '', pointer = ''] = reference.split('#')
-    const isAway = /^(?:https?|npm):/i.test(path)
+    const isAway = /^[a-z][a-z\d+.-]*:/i.test(path)
     const isSame = path === '' || path === self
     const target = isSame ? file : isAway ? path : posix.join(posix.dirname(file), path)
     next.$ref = `${target}#${pointer}`

@@ -1,4 +1,4 @@
-/** Finds the place of a value in its file. Only errors need it, so that a file is not scanned without one. */
+/** Finds the places of values in their file. Only errors need it, so that a file is not scanned without one. */
 import { isMap, isNode, isPair, isScalar, isSeq, type ParsedNode, parseDocument } from 'yaml'
 import type { JsonPath } from './json.ts'
 
@@ -8,19 +8,47 @@ export interface Place {
   column: number
 }
 
-/** Place of the value at a path, or of the nearest value above it that is there. */
-export function locate(text: string, path: JsonPath, isJson: boolean): Place {
-  return toPlace(text, isJson ? findInJson(text, path) : findInYaml(text, path))
+/** Places of the values at paths, or of the nearest values above them that are there. The file is read once for all. */
+export function locateAll(text: string, paths: readonly JsonPath[], isJson: boolean): Place[] {
+  const positions = new Positions(text)
+  const offsets = isJson ? findAllInJson(text, paths) : findAllInYaml(text, paths)
+  return offsets.map((offset) => positions.at(offset))
 }
 
-/** Line and column of an offset. */
-export function toPlace(text: string, offset: number): Place {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+/** Lines and columns of offsets in a text. */
+export class Positions {
+  readonly #text: string
+  #starts: number[] | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  at(offset: number): Place {
+    this.#starts ??= startsOf(this.#text)
+    let [low, high] = [0, this.#starts.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 }
+  }
 }
 
-function findInYaml(text: string, path: JsonPath): number {
-  let node: ParsedNode | null = parseDocument(text).contents
+function startsOf(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function findAllInYaml(text: string, paths: readonly JsonPath[]): number[] {
+  const { contents } = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
+  return paths.map((path) => findInYaml(contents, path))
+}
+
+function findInYaml(contents: ParsedNode | null, path: JsonPath): number {
+  let node = contents
   let found = 0
   for (const key of path) {
     let next: unknown = null
@@ -40,28 +68,78 @@ function findInYaml(text: string, path: JsonPath): number {
   return found
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** Walks the tokens once, and compares the path of each value with the wanted one. */
-function findInJson(text: string, path: JsonPath): number {
-  const wanted = path.map(String)
-  const open: { isList: boolean; key: string; count: number }[] = []
-  let [best, depth] = [0, 0]
-  let lastText: { raw: string; index: number } | null = null
+interface Walker {
+  open(isList: boolean): void
+  close(): void
+  /** @param offset - Of its first quotation mark. */
+  key(name: string, offset: number): void
+  /** After an item of a list. */
+  comma?(): void
+}
+
+/** Walks through the tokens of valid JSON once. */
+export function walkJson(text: string, walker: Walker): void {
+  let last: { raw: string; index: number } | null = null
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    const top = open.at(-1)
-    if (token === '{' || token === '[') open.push({ isList: token === '[', key: '0', count: 0 })
-    else if (token === '}' || token === ']') open.pop()
-    else if (token === ',' && top?.isList) top.key = String(++top.count)
-    else if (token === ':' && top && lastText) {
-      top.key = String(JSON.parse(lastText.raw))
-      if (open.length > depth && open.every(({ key }, at) => key === wanted[at])) {
-        best = lastText.index
-        depth = open.length
-      }
-    }
-    lastText = token.startsWith('"') ? { raw: token, index } : null
-    if (depth === wanted.length && depth > 0) break
+    if (token === '{' || token === '[') walker.open(token === '[')
+    else if (token === '}' || token === ']') walker.close()
+    else if (token === ',') walker.comma?.()
+    else if (token === ':' && last) walker.key(String(JSON.parse(last.raw)), last.index)
+    last = token.startsWith('"') ? { raw: token, index } : null
   }
-  return best
+}
+
+/** Offset of one value. */
+export const findInJson = (text: string, path: JsonPath): number =>
+  findAllInJson(text, [path])[0] ?? 0
+
+interface Wanted {
+  /** Absent: not met yet. */
+  offset?: number
+  inner: Map<string, Wanted>
+}
+
+/** Walks with a tree of the wanted paths, so that parts without one cost nothing. */
+function findAllInJson(text: string, paths: readonly JsonPath[]): number[] {
+  const top: Wanted = { offset: 0, inner: new Map() }
+  for (const path of paths) {
+    let at = top
+    for (const key of path.map(String)) {
+      const next = at.inner.get(key) ?? { inner: new Map() }
+      at.inner.set(key, next)
+      at = next
+    }
+  }
+  const open: { wanted: Wanted | undefined; isList: boolean; count: number }[] = []
+  let current: Wanted | undefined = top
+  walkJson(text, {
+    open(isList) {
+      open.push({ wanted: current, isList, count: 0 })
+      current = isList ? current?.inner.get('0') : undefined
+    },
+    close() {
+      open.pop()
+      current = undefined
+    },
+    comma() {
+      const list = open.at(-1)
+      if (list === undefined) return
+      list.count += 1
+      current = list.isList ? list.wanted?.inner.get(String(list.count)) : undefined
+    },
+    key(name, offset) {
+      current = open.at(-1)?.wanted?.inner.get(name)
+      if (current) current.offset = offset
+    },
+  })
+  return paths.map((path) => {
+    let [at, offset]: [Wanted | undefined, number] = [top, 0]
+    for (const key of path.map(String)) {
+      at = at?.inner.get(key)
+      offset = at?.offset ?? offset
+    }
+    return offset
+  })
 }

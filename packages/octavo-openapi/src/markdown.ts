@@ -132,6 +132,10 @@ export function toSlug(text: string): string {
 export class FreeNames {
   readonly #taken = new Set<string>()
 
+  get size(): number {
+    return this.#taken.size
+  }
+
   take(name: string): string {
     for (let number = 1; ; number += 1) {
       const free = number === 1 ? name : `${name}-${number}`

@@ -129,11 +129,11 @@ export const tagsOf = (node: JsonObject) => [
 type Found = Omit<Operation, 'file'> & { pointer: string[] }
 
 function findOperations(description: Description): Found[] {
-  const { paths, webhooks } = description.data
-  const of = (items: Json | undefined, isWebhook: boolean) =>
-    entriesOf(items).flatMap(([path, value]) => {
+  const of = (field: string) =>
+    entriesOf(description.data[field]).flatMap(([path, value]) => {
       const item = description.resolve(value)
-      const from = [isWebhook ? 'webhooks' : 'paths', path]
+      const from = [field, path]
+      const isWebhook = field !== 'paths'
       if (item === null) return []
       const own = METHODS.flatMap((name) =>
         item[name] === undefined ? [] : [[name, item[name]] as const],
@@ -149,7 +149,8 @@ function findOperations(description: Description): Found[] {
         }),
       )
     })
-  return [...of(paths, false), ...of(webhooks, true)]
+  // OpenAPI 3.0 has no field for webhooks, so many descriptions have this one.
+  return ['paths', 'webhooks', 'x-webhooks'].flatMap(of)
 }
 
 interface Entry {

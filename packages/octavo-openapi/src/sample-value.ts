@@ -17,12 +17,19 @@ const MOST_LEVELS = 8
 /** What stands for any text. */
 export const UNKNOWN_TEXT = 'text'
 
-const STRINGS: Readonly<Record<string, string>> = {
-  ...{ date: '2026-01-31', 'date-time': '2026-01-31T12:00:00Z', time: '12:00:00Z' },
-  ...{ email: 'name@example.com', hostname: 'example.com', ipv4: '192.0.2.1', ipv6: '2001:db8::1' },
-  ...{ uri: 'https://example.com', url: 'https://example.com', byte: 'dGV4dA==' },
-  ...{ uuid: '123e4567-e89b-12d3-a456-426614174000', binary: '@file' },
-}
+const STRINGS = new Map(
+  Object.entries({
+    ...{ date: '2026-01-31', 'date-time': '2026-01-31T12:00:00Z', time: '12:00:00Z' },
+    ...{
+      email: 'name@example.com',
+      hostname: 'example.com',
+      ipv4: '192.0.2.1',
+      ipv6: '2001:db8::1',
+    },
+    ...{ uri: 'https://example.com', url: 'https://example.com', byte: 'dGV4dA==' },
+    ...{ uuid: '123e4567-e89b-12d3-a456-426614174000', binary: '@file' },
+  }),
+)
 
 /** @param skips - Fields that only the other direction has. */
 export function sampleOf(
@@ -61,7 +68,7 @@ class Sampler {
     const parts = listIn(schema.allOf)
     if (parts.length > 0) {
       const made = parts.map((part) => this.sample(part, level + 1)).filter(isObject)
-      return Object.assign({}, ...made, this.#fields(schema, level))
+      return mergeFields([...made, this.#fields(schema, level)])
     }
     const [choice] = [...listIn(schema.oneOf), ...listIn(schema.anyOf)]
     if (choice !== undefined && schema.properties === undefined)
@@ -75,18 +82,22 @@ class Sampler {
   }
 
   #fields(schema: JsonObject, level: number): JsonObject {
-    const made: JsonObject = {}
+    const made: [string, Json][] = []
     for (const [name, field] of entriesOf(schema.properties)) {
       const skips = this.#skips
       if (this.#left < 0) break
       if (skips && this.#description.resolve(field)?.[skips] === true) continue
-      made[name] = this.sample(field, level + 1)
+      made.push([name, this.sample(field, level + 1)])
     }
-    if (Object.keys(made).length === 0 && isObject(schema.additionalProperties))
-      made.key = this.sample(schema.additionalProperties, level + 1)
-    return made
+    if (made.length === 0 && isObject(schema.additionalProperties))
+      made.push(['key', this.sample(schema.additionalProperties, level + 1)])
+    return Object.fromEntries(made)
   }
 }
+
+/** An assignment would lose a field that is called `__proto__`. */
+const mergeFields = (parts: readonly JsonObject[]): JsonObject =>
+  Object.fromEntries(parts.flatMap(entriesOf))
 
 function givenValue(schema: JsonObject): Json | undefined {
   const [first] = listIn(schema.examples)
@@ -101,7 +112,7 @@ function scalarOf(schema: JsonObject, type: Json | undefined): Json {
     return typeof schema.minimum === 'number' ? schema.minimum : 1
   if (type === 'boolean') return true
   if (type === 'null') return null
-  return STRINGS[textIn(schema.format) ?? ''] ?? UNKNOWN_TEXT
+  return STRINGS.get(textIn(schema.format) ?? '') ?? UNKNOWN_TEXT
 }
 
 /** The first example of a media type, or a value that fits its schema. */

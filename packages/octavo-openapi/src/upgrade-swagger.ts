@@ -4,6 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type JsonPath,
   listIn,
   objectIn,
   textIn,
@@ -13,8 +14,17 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch']
 
 /** Convert a description. References are changed as text: their targets have other places in OpenAPI 3. */
 export function upgradeSwagger(swagger: JsonObject): JsonObject {
-  const { swagger: _, host, basePath, schemes, definitions, parameters, responses } = swagger
-  const { securityDefinitions, paths, ...others } = swagger
+  const {
+    swagger: _,
+    host,
+    basePath,
+    schemes,
+    definitions,
+    parameters,
+    responses,
+    ...rest
+  } = swagger
+  const { securityDefinitions, paths, consumes: __, produces: ___, ...others } = rest
   const path = textIn(basePath) ?? ''
   const servers = listIn(schemes).map((scheme) => ({
     url: host === undefined ? path || '/' : `${scheme}://${host}${path}`,
@@ -110,7 +120,7 @@ function upgradeResponse(response: JsonObject, swagger: JsonObject): JsonObject 
   const given = objectIn(examples)
   const content = media.map((type): [string, JsonObject] => [
     type,
-    { schema, ...(given[type] === undefined ? {} : { example: given[type] }) },
+    { schema, ...(Object.hasOwn(given, type) ? { example: given[type] } : {}) },
   ])
   return {
     ...others,
@@ -125,11 +135,11 @@ function upgradeSecurity(value: Json): JsonObject {
   const { type, flow, authorizationUrl, tokenUrl, scopes, ...others } = objectIn(value)
   if (type === 'basic') return { ...others, type: 'http', scheme: 'basic' }
   if (type !== 'oauth2') return objectIn(value)
-  const names: Readonly<Record<string, string>> = {
-    accessCode: 'authorizationCode',
-    application: 'clientCredentials',
-  }
-  const name = names[String(flow)] ?? String(flow)
+  const names = new Map([
+    ['accessCode', 'authorizationCode'],
+    ['application', 'clientCredentials'],
+  ])
+  const name = names.get(String(flow)) ?? String(flow)
   return { ...others, type, flows: { [name]: { authorizationUrl, tokenUrl, scopes } } }
 }
 
@@ -139,13 +149,32 @@ const PLACES: readonly (readonly [string, string])[] = [
   ['#/responses/', '#/components/responses/'],
 ]
 
+/** Path of a value in the Swagger 2.0 that it comes from; nearly, where the two have another structure. */
+export function toSwaggerPath(path: JsonPath): JsonPath {
+  const [first, kind, ...rest] = path
+  const name = OLD_NAMES[String(kind)]
+  return first === 'components' && name !== undefined ? [name, ...rest] : path
+}
+
+/** Reference as it was in Swagger 2.0. */
+export function toSwaggerReference(reference: string): string {
+  const found = PLACES.find(([, now]) => reference.startsWith(now))
+  return found ? reference.replace(found[1], found[0]) : reference
+}
+
+const OLD_NAMES: Readonly<Record<string, string>> = {
+  ...{ schemas: 'definitions', parameters: 'parameters', responses: 'responses' },
+  securitySchemes: 'securityDefinitions',
+}
+
 function changeReferences(data: JsonObject): JsonObject {
   const waiting: Json[] = [data]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue
     for (const item of Object.values(next)) if (typeof item === 'object') waiting.push(item)
     if (!isObject(next) || typeof next.$ref !== 'string') continue
-    for (const [old, now] of PLACES) next.$ref = next.$ref.replace(old, now)
+    for (const [old, now] of PLACES)
+      if (next.$ref.startsWith(old)) next.$ref = next.$ref.replace(old, now)
   }
   return data
 }

@@ -18,6 +18,12 @@ const MOST_LEVELS = 5
 /** Levels of `allOf` in each other. */
 const MOST_MERGES = 20
 
+/**
+ * Fields of a page after which it shows no fields of fields. Schemas of other files have no pages, so where they contain
+ * each other, each level is a multiple of the one above.
+ */
+const MOST_FIELDS = 1_500
+
 /** Where fields are shown. */
 export interface FieldPlace {
   links: SchemaLinks
@@ -95,6 +101,7 @@ export function writeField(field: Field, place: FieldPlace, level = 0): string {
 /** The fields of a value in a field, folded. */
 function writeInner(value: Json | undefined, place: FieldPlace, level: number): string {
   if (level >= MOST_LEVELS) return ''
+  if (place.names.size >= MOST_FIELDS) return 'Its fields are not shown: the page has too many.'
   const written = writeSchema(value, place, level)
   if (written === '') return ''
   return `<details class="api-inner">\n<summary>Fields</summary>\n\n${written}\n\n</details>`

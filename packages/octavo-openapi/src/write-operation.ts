@@ -16,9 +16,6 @@ import {
   writeResponses,
 } from './write-messages.ts'
 
-/** Lines of an example that are shown at once; longer ones are folded. */
-const MOST_LINES = 60
-
 /** Markdown of the page. @param position - Place in the sidebar of its group. */
 export function writeOperation(operation: Operation, links: SchemaLinks, position: number): string {
   const { node, title } = operation
@@ -93,14 +90,15 @@ export function firstSentence(text: string | undefined): string | undefined {
 }
 
 function writeHead(operation: Operation): string {
-  const { method, path, isWebhook, node, servers, id } = operation
+  const { method, path, isWebhook, node, servers, id, title } = operation
   const server = isWebhook ? '' : serverOf(servers)
   const deprecated =
     node.deprecated === true ? '\n\n:::warning[Deprecated]\nDo not use it in new code.\n:::' : ''
   const badge = `<span class="badge badge-${badgeOf(operation).tone}">${toPlain(method)}</span>`
-  const name = id === undefined ? '' : ` <span class="api-id">${toCode(id)}</span>`
-  const base = server === '' ? '' : ` <span class="api-server">${toCode(server)}</span>`
-  return `<div class="api-path">\n\n${badge} ${toCode(path)}${base}${name}\n\n</div>${deprecated}`
+  const name = id === undefined || id === title ? '' : `<span class="api-id">${toCode(id)}</span>`
+  const base = server === '' ? '' : `<span class="api-server">${toCode(server)}</span>`
+  const more = [base, name].filter((part) => part !== '').join(' ')
+  return `<div class="api-path">\n\n${join([`${badge} ${toCode(path)}`, more])}\n\n</div>${deprecated}`
 }
 
 function writeSecurity({ node }: Operation, { description }: SchemaLinks): string {
@@ -152,12 +150,6 @@ function writeSide(operation: Operation, { description }: SchemaLinks): string {
   const example =
     media === undefined ? undefined : exampleOf(objectIn(media), description, 'writeOnly')
   const shown = example === undefined ? '' : toExample(example)
-  const isLong = shown.split('\n').length > MOST_LINES
-  const answer =
-    shown === ''
-      ? ''
-      : isLong
-        ? `<details>\n<summary>Response ${toPlain(good?.[0] ?? '')}</summary>\n\n${shown}\n\n</details>`
-        : `Response ${toCode(good?.[0] ?? '')}\n\n${shown}`
+  const answer = shown === '' ? '' : `Response ${toCode(good?.[0] ?? '')}\n\n${shown}`
   return join([writeSamples(operation, description), answer])
 }

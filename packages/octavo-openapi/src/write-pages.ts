@@ -52,7 +52,7 @@ export function writeReference(
 ): ApiReference {
   const groups = listGroups(description)
   const writer = new PageWriter(description.basis(), before)
-  if (description.isWrong)
+  if (description.finish())
     return { pages: [], operations: new Map(), sidebar: [], known: writer.known }
   const schemas = listSchemas(description)
   const toPage = (path: string, write: (links: SchemaLinks) => string, data?: unknown): ApiPage => {

@@ -314,7 +314,7 @@ describe('a wrong description', () => {
           `${name}: &${name} [${Array(9).fill(`*${'abcdefghijklmnopqrstuvwxyz'[at]}`).join(', ')}]`,
       )
     expect(errorOf({ 'api.yaml': `${HEAD}a: &a [x]\n${levels.join('\n')}\n` })).toEqual([
-      expect.stringContaining('api.yaml:1:1 '),
+      expect.stringContaining('api.yaml:4:8 '),
     ])
   })
 
