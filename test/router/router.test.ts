@@ -65,7 +65,10 @@ describe('scroll', () => {
   test('a hash scrolls to its element, decoded; a missing one moves nothing', () => {
     const { window, router } = setUp()
     const seen: string[] = []
-    window.anchors.set('über-uns', { scrollIntoView: () => void seen.push('über-uns') })
+    window.anchors.set('über-uns', {
+      closest: () => null,
+      scrollIntoView: () => void seen.push('über-uns'),
+    })
     router.navigate('/b#%C3%BCber-uns')
     router.navigate('/a#nowhere')
     expect(seen).toEqual(['über-uns'])

@@ -36,7 +36,7 @@ export class FakeWindow {
   navigation = new FakeNavigation(() => this.#index)
   scrolls: { left: number; top: number }[] = []
   focused: string[] = []
-  anchors = new Map<string, { scrollIntoView(): void }>()
+  anchors = new Map<string, { closest(): null; scrollIntoView(): void }>()
 
   constructor(href: string) {
     this.#entries = [{ url: new URL(href), state: null }]
