@@ -155,7 +155,7 @@ describe('a description with everything', () => {
   })
 })
 
-test('a site with the plugin builds without a message, and its search finds operations', async () => {
+test('a site with the plugin builds without a message, and its search finds operations by id, path, method, summary and field', async () => {
   const folder = makeFolder({
     'site.config.ts': `export default { title: 'A', url: 'https://a.example', docs: [{ path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.json' }], plugins: [['octavo-openapi', { apis: [{ spec: 'pets.yaml' }] }]] }\n`,
     'pets.yaml': PETS,
@@ -163,7 +163,14 @@ test('a site with the plugin builds without a message, and its search finds oper
       en: [
         ['getPet', '/api/pet-store/get-pet'],
         ['GET /pets', '/api/pet-store/get-pet'],
+        ['/pets/{petId}', '/api/pet-store/get-pet'],
+        ['DELETE /pets/{petId}', '/api/pet-store/delete-pets-pet-id'],
+        ['Get a pet', '/api/pet-store/get-pet'],
         ['Remove', '/api/pet-store/delete-pets-pet-id'],
+        ['X-Trace', '/api/pet-store/get-pet'],
+        ['ETag', '/api/pet-store/get-pet'],
+        ['note', '/api/pet-store/add-pet'],
+        ['email', '/api/schemas/pet'],
         ['lives', '/api/schemas/cat'],
       ].map(([question, page]) => ({ question, pages: [page] })),
     }),
@@ -180,7 +187,11 @@ test('a site with the plugin builds without a message, and its search finds oper
   expect(html).toContain('id="query-fields"')
   const report = await runHere(['search-report', '--json'], folder)
   // Operations that have a field of a schema come before the schema, so not all are at the first place.
-  expect(JSON.parse(report.stdout).scores[0]).toMatchObject({ questions: 4, found: 4 })
+  expect(JSON.parse(report.stdout)).toMatchObject({
+    scores: [{ questions: 11, found: 11 }, {}],
+    // With few pages a question finds some page by other words, too.
+    unknownWords: [],
+  })
   removeFolder(folder)
 })
 
