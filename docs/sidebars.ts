@@ -65,6 +65,7 @@ export default defineSidebars({
         'learn/plugins',
         'learn/plugin-pages',
         'learn/openapi',
+        'learn/typedoc',
         'learn/blog',
       ],
     },

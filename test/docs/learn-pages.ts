@@ -24,6 +24,7 @@ const WITHOUT_STEPS: Readonly<Record<string, string>> = {
   blog: 'packages/octavo-blog/test/lists.test.ts',
   mcp: 'packages/octavo-mcp/test/transports.test.ts',
   openapi: 'packages/octavo-openapi/test/write-pages.test.ts',
+  typedoc: 'packages/octavo-typedoc/test/reference.test.ts',
   upgrading: 'test/docs/manual.test.ts',
   markdown: 'test/docs/shown-blocks.test.ts',
   mdx: 'test/docs/shown-blocks.test.ts',

@@ -1,0 +1,67 @@
+/** Pages of TypeScript reference in the browser: the rules of axe in both modes, and no page is wider than the window. */
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { violationsInBothModes } from '../../../test/e2e/audit.ts'
+import { hydrated, launchBrowser, openPage } from '../../../test/e2e/browser.ts'
+import { buildSite, type ServedSite, servePreview } from '../../../test/e2e/served-site.ts'
+import { makeFolder, PROJECT, removeFolder } from '../../../test/octavo.ts'
+
+const PACKAGE = join(PROJECT, 'packages/octavo-typedoc')
+
+let folder: string
+let site: ServedSite
+let browser: Browser
+
+beforeAll(async () => {
+  folder = makeFolder({
+    'site.config.ts': `export default { title: 'A', url: 'https://a.example', docs: [{ path: 'docs', routeBasePath: '/' }], plugins: [['octavo-typedoc', { apis: [{ json: 'api.json' }] }]] }\n`,
+    'api.json': readFileSync(join(PACKAGE, 'test/shapes/api.json'), 'utf8'),
+    'docs/index.md': '# Home\n',
+  })
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(PACKAGE, join(folder, 'node_modules/octavo-typedoc'))
+  await buildSite(folder)
+  ;[site, browser] = await Promise.all([
+    servePreview(folder, join(folder, 'dist')),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  removeFolder(folder)
+})
+
+test.each([390, 1440])(
+  'each kind of page passes axe and fits the window at %i px',
+  async (width) => {
+    const { page, close } = await openPage(browser, { viewport: { width, height: 900 } })
+    const found: string[] = []
+    for (const path of [
+      '',
+      '/shapes',
+      '/shapes/circle',
+      '/shapes/area-of',
+      '/shapes/shape-like',
+      '/shapes/side',
+    ]) {
+      await page.goto(`${site.origin}/reference${path}`)
+      await hydrated(page)
+      found.push(...(await violationsInBothModes(page)).map((one) => `${path} ${one}`))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await close()
+    expect(found).toEqual([])
+  },
+)
+
+test('a name in a signature leads to its page', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.origin}/reference/shapes/circle`)
+  await hydrated(page)
+  await page.locator('.ts-signature a', { hasText: 'Shape' }).first().click()
+  await page.waitForURL('**/reference/shapes/shape')
+  expect(await page.locator('h1').textContent()).toBe('Shape')
+  await close()
+})
