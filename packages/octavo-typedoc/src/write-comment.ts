@@ -108,10 +108,29 @@ function toOwnBlock(text: string, own: ReadonlySet<string>): string {
     // A line below a text would make it a heading.
     if (/^ {0,3}(?:=+|-+)[ \t]*$/.test(line)) return `\\${line.trim()}`
     return title === undefined
-      ? placeLinks(line, own)
-      : `**${placeLinks(title, own).replaceAll('**', '')}**`
+      ? toSafe(line, own)
+      : `**${toSafe(title, own).replaceAll('**', '')}**`
   })
   return [...written, ...(fence === '' ? [] : [fence])].join('\n')
+}
+
+/** Elements that comments may have; others are text, such as the `<T>` of a type. None of these takes the rest of a page. */
+const ALLOWED =
+  /^<\/?(?:a|abbr|b|blockquote|br|code|dd|del|dl|dt|em|hr|i|img|ins|kbd|li|mark|ol|p|q|s|small|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)(?=[\s/>])/i
+
+/** A line without foreign elements and links, outside of its code. */
+function toSafe(line: string, own: ReadonlySet<string>): string {
+  const toText = (part: string) =>
+    part.replace(/<(?=[a-z/!?])[^<>]*/gi, (tag) =>
+      ALLOWED.test(`${tag}>`) || /^<(?:https?:|mailto:)/i.test(tag) ? tag : `&lt;${tag.slice(1)}`,
+    )
+  return placeLinks(
+    line
+      .split(/(`+[^`]*`+)/)
+      .map((part, at) => (at % 2 === 1 ? part : toText(part)))
+      .join(''),
+    own,
+  )
 }
 
 const LINK = /!?\[([^[\]]*)\]\((?![a-z][a-z\d+.-]*:)([^()\s]+)[^()]*\)/gi
