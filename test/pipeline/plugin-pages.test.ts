@@ -6,7 +6,7 @@ import { createLiveSite } from '../../cli/pipeline/live-site.ts'
 import { openConfig } from '../../cli/pipeline/open-site.ts'
 import { createDiskSource, createSearchEngine } from '../../runtime/search/engine/node.ts'
 import { runHere } from '../in-process.ts'
-import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 
 const CONFIG = SMALL_CONFIG.replace(
@@ -641,25 +641,6 @@ test('a build after edits equals a clean one', async () => {
   removeFolder(join(folder, '.octavo'))
   await build()
   expect(paths.map(read)).toEqual(edited)
-})
-
-test('an edit of any file of a package is followed by the next process', async () => {
-  const manifest = { name: 'noter', type: 'module', exports: './main.js' }
-  writeFiles(folder, {
-    'site.config.ts': SMALL_CONFIG.replace('docs:', "plugins: ['noter'],\n  docs:"),
-    'docs/index.md': '# Home\n',
-    'node_modules/noter/package.json': JSON.stringify(manifest),
-    'node_modules/noter/main.js':
-      "import { add } from './add.js'\nexport default { name: 'noter', article: add }",
-    'node_modules/noter/add.js':
-      "import note from './note.js'\nexport const add = (html) => html + note",
-    'node_modules/noter/note.js': "export default '<p>First</p>'",
-  })
-  await octavo(['build'], folder)
-  expect(read('index.html')).toContain('<p>First</p>')
-  writeFiles(folder, { 'node_modules/noter/note.js': "export default '<p>Other</p>'" })
-  await octavo(['build'], folder)
-  expect(read('index.html')).toContain('<p>Other</p>')
 })
 
 test('a page has data for the hooks of its plugin, and fields that only the plugin reads', async () => {

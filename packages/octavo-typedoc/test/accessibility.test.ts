@@ -62,6 +62,6 @@ test('a name in a signature leads to its page', async () => {
   await hydrated(page)
   await page.locator('.ts-signature a', { hasText: 'Shape' }).first().click()
   await page.waitForURL('**/reference/shapes/shape')
-  expect(await page.locator('h1').textContent()).toBe('Shape')
+  await page.getByRole('heading', { level: 1, name: 'Shape', exact: true }).waitFor()
   await close()
 })

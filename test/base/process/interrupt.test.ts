@@ -1,4 +1,8 @@
-/** The files that Ctrl+C leaves, and the exit code. */
+/**
+ * The files that Ctrl+C leaves, and the exit code.
+ *
+ * @isolated it sends a signal, and all later code of its process knows of it
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {

@@ -1,3 +1,8 @@
+/**
+ * The bundle of a site: its files, and when it is used again.
+ *
+ * @isolated it sends a signal, and all later code of its process knows of it
+ */
 import { EventEmitter } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'

@@ -1,3 +1,8 @@
+/**
+ * The compiler in a process of its own.
+ *
+ * @isolated it sends a signal, and all later code of its process knows of it
+ */
 import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
