@@ -161,17 +161,18 @@ function writeAbout({ reflection }: Page): MarkdownNode[] {
 
 function writeMembers(context: PageContext): MarkdownNode[] {
   const { page, pages } = context
-  const members = membersOf(page.reflection)
-  const own = members.filter((one) => !pages.findOrigin(one))
+  const own: Reflection[] = []
+  const inherited: (readonly [Reflection, Target])[] = []
+  for (const one of membersOf(page.reflection)) {
+    const origin = pages.findOrigin(one)
+    if (origin) inherited.push([one, origin])
+    else own.push(one)
+  }
   const known = new Set<number>(MEMBERS.map(([, kind]) => kind))
   const groups = [
     ...MEMBERS.map(([title, kind]) => [title, own.filter((one) => one.kind === kind)] as const),
     ['Others', own.filter(({ kind }) => !known.has(kind))] as const,
   ]
-  const inherited = members.flatMap((one) => {
-    const target = pages.findOrigin(one)
-    return target ? [[one, target] as const] : []
-  })
   return [
     ...groups.flatMap(([title, all]) =>
       all.length === 0

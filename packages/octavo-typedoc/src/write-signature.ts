@@ -10,6 +10,7 @@ export const paragraph = (...children: MarkdownNode[]): MarkdownNode => ({
   type: 'paragraph',
   children,
 })
+
 /** A signature in a box of its own. */
 export function writeSignature(code: Code): MarkdownNode[] {
   return [
@@ -88,8 +89,11 @@ const STARTS = new Map<number, string>([
 
 /** All overloads of a function, a method or a constructor. */
 export function writeOverloads(reflection: Reflection, find: FindLink): MarkdownNode[] {
-  // The declaration of an alias has them.
-  if (reflection.kind === KIND.typeAlias) return []
+  // The declaration of an alias has the signatures, so only what they say of their parameters is left.
+  if (reflection.kind === KIND.typeAlias) {
+    const own = reflection.type?.declaration?.signatures ?? reflection.signatures ?? []
+    return own.flatMap((one) => [...writeComment(one.comment, find), ...writeExplained(one, find)])
+  }
   const {
     signatures = [],
     getSignature,
@@ -114,16 +118,22 @@ export function writeOverloads(reflection: Reflection, find: FindLink): Markdown
 }
 
 function writeOverload(signature: Reflection, name: string, find: FindLink): MarkdownNode[] {
+  return [
+    ...writeSignature(new Code(find).text(name).signature(signature)),
+    ...writeComment(signature.comment, find),
+    ...writeExplained(signature, find),
+  ]
+}
+
+/** What a comment says of the parameters and the result of a signature. */
+function writeExplained(signature: Reflection, find: FindLink): MarkdownNode[] {
   const { comment, parameters = [], typeParameters = [] } = signature
-  const code = new Code(find).text(name).signature(signature)
   const explained = [
     ...typeParameters.map((one) => [one, new Code(find).text(one.name)] as const),
     ...parameters.map((one) => [one, new Code(find).parameter(one)] as const),
   ].filter(([{ comment: own, defaultValue }]) => own !== undefined || defaultValue !== undefined)
   const returns = writeReturns(comment, find)
   return [
-    ...writeSignature(code),
-    ...writeComment(comment, find),
     ...explained.flatMap(([one, own]) => writeParameter(one, find, own)),
     ...(returns.length === 0
       ? []

@@ -208,6 +208,26 @@ test('declarations that inherit from each other, and a type that contains itself
   removeFolder(folder)
 })
 
+test('an alias of a function shows what its comment says of parameters and result', async () => {
+  const part = (text: string) => [{ kind: 'text', text }]
+  const type = { type: 'intrinsic', name: 'string' }
+  const signature = {
+    ...{ id: 2, name: '__type', kind: 4096, type },
+    comment: { blockTags: [{ tag: '@returns', content: part('A name.') }] },
+    parameters: [{ id: 3, name: 'id', kind: 32768, type, comment: { summary: part('Its id.') } }],
+  }
+  const declaration = { id: 4, name: '__type', kind: 65536, signatures: [signature] }
+  const alias = { id: 1, name: 'Find', kind: 2097152, type: { type: 'reflection', declaration } }
+  const project = { id: 0, name: 'p', kind: 1, schemaVersion: '2.0', children: [alias] }
+  const text = JSON.stringify(project)
+  const folder = makeSite({ 'api.json': text, 'old.json': text, 'docs/index.md': '# Home\n' })
+  expect(await runHere(['build', '--quiet'], folder)).toMatchObject({ code: 0, stderr: '' })
+  const page = readFileSync(join(folder, 'dist/api/ts/find.md'), 'utf8')
+  for (const one of ['type Find = (id: string) => string', 'Its id.', 'A name.'])
+    expect(page).toContain(one)
+  removeFolder(folder)
+})
+
 test('a comment takes neither the rest of its page nor the one that contains it', async () => {
   const parts = [
     '<!-- open',
