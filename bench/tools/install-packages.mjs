@@ -12,7 +12,7 @@ export function installPackages(folder) {
   const { dependencies } = readJson(join(folder, 'package.json'))
   const wanted = Object.entries(dependencies)
   if (wanted.every(([name, version]) => readInstalledVersion(folder, name) === version)) return
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: 'inherit',
   })
