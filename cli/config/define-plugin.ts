@@ -217,6 +217,8 @@ export type NavbarItemInput = (typeof navbarItem)['_zod']['input']
 export interface PluginContent extends PluginPlan {
   /** Locale → message id → text. Catalogues of the site override them. */
   messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Sources to add to the policy of the site, as in the config: `{ 'connect-src': ['https://api.example'] }`. */
+  contentSecurityPolicy?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Facts about a page that {@link Plugin.load} added. */
@@ -316,8 +318,8 @@ export interface Plugin<Options> {
   remarkPlugins?: readonly PluginModule[]
   /** Plugins of rehype, for the HTML of all pages. */
   rehypePlugins?: readonly PluginModule[]
-  /** Module whose named exports are components for Markdown; components of the site override them. */
-  components?: string
+  /** Module whose named exports are components for Markdown; components of the site override them. A function names it by the options; `undefined` is none. */
+  components?: string | ((options: Options) => string | undefined)
   /** Style sheets for every page, loaded before those of the site. */
   styles?: readonly string[]
   /** Modules for the browser, like the config option `clientModules`. */

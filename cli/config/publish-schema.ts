@@ -74,14 +74,14 @@ export const manifest = z
 
 const source = z.string().regex(/^[^\s;,]+$/, 'must be one source, without a blank, ";" or ","')
 
-/** `contentSecurityPolicy` of a site: sources to add, by directive. */
-export const contentSecurityPolicy = z.union([
-  z.literal(false),
-  z.record(
-    z.string().regex(/^[a-z-]+$/, 'must be a directive like "connect-src"'),
-    z.array(source),
-  ),
-])
+/** Sources of a Content-Security-Policy, by directive. */
+export const policySources = z.record(
+  z.string().regex(/^[a-z-]+$/, 'must be a directive like "connect-src"'),
+  z.array(source),
+)
+
+/** `contentSecurityPolicy` of a site: sources to add. */
+export const contentSecurityPolicy = z.union([z.literal(false), policySources])
 
 /** `llms`: copies of pages in Markdown, and lists of them. */
 export const llms = z.boolean().or(

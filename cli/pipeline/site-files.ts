@@ -91,14 +91,15 @@ function* toHeadersFile({ site, planned, rendered }: SiteFilesInput): Generator<
 
 /** Text of `_headers`, for a site that has none of its own. */
 export function toHeadersText(
-  { loaded: { config } }: OpenSite,
+  { loaded: { config }, plugins }: OpenSite,
   statics: readonly StaticFile[],
   inlineScripts: readonly string[],
 ): string {
+  const added = (plugins?.plugins ?? []).map(({ content }) => content.contentSecurityPolicy ?? {})
   const policy =
     config.contentSecurityPolicy === false
       ? undefined
-      : toContentSecurityPolicy(inlineScripts, toPolicySources(config))
+      : toContentSecurityPolicy(inlineScripts, [...toPolicySources(config), ...added])
   return toHostHeaders({
     siteBase: config.baseUrl,
     localeBases: Object.values(localeBases(config)),

@@ -49,7 +49,8 @@ function joinCatalogues({ catalogues }: Scan, plugins: readonly SitePlugin[]): S
 
 /** @param number - Number of earlier plugins of the same name, since one may be used twice with other options. */
 function toParts({ root }: LoadedConfig, plugin: SitePlugin, number: number) {
-  const { styles = [], clientModules = [], pages = {}, components, name } = plugin.opened.plugin
+  const { components } = plugin.opened
+  const { styles = [], clientModules = [], pages = {}, name } = plugin.opened.plugin
   const diagnostics: Diagnostic[] = []
   const find = (path: string): string[] => {
     const disk = findModule(path, pathOfPlugin(plugin, '.'))

@@ -121,6 +121,17 @@ test('a link to a target leads to its page in the locale, and an unknown one is 
   expect(text).toMatch(/LINK_BROKEN docs\/index\.md:3:1\n.*term:bold[\s\S]*term:bolt/)
 })
 
+test('the policy of the site allows what a plugin names, until it names nothing', async () => {
+  const policy = () => /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1]?.split('; ')
+  const allowed = "{ 'connect-src': ['https://api.example'] }"
+  change('plugins/glossary.ts', 'messages: {', `contentSecurityPolicy: ${allowed}, messages: {`)
+  expect((await build()).text).toContain('No warnings')
+  expect(policy()).toContain("connect-src 'self' https://api.example")
+  writeFiles(folder, { 'plugins/glossary.ts': GLOSSARY })
+  await build()
+  expect(policy()?.join()).not.toContain('connect-src')
+})
+
 test.each([
   [
     'term:washer-of-steel',
@@ -568,6 +579,12 @@ test.each([
     "{ to: '/all-terms', label",
     '{ label',
     /navbar\.list\[0\] of load: .*needs exactly one/,
+  ],
+  [
+    'plugins/glossary.ts',
+    'messages: {',
+    "contentSecurityPolicy: { 'connect-src': ['https://a.example; script-src *'] }, messages: {",
+    /contentSecurityPolicy of load: connect-src\[0\].*one source/,
   ],
   [
     'plugins/glossary.ts',

@@ -117,6 +117,19 @@ test('plugins add docs, routes, messages, components, styles and head tags, and 
   expect(readFileSync(join(folder, 'saw.json'), 'utf8')).toBe('[7,true,true]')
 })
 
+test.each([
+  ["({ file }) => file === 'data/parts.csv' ? './components.tsx' : undefined", /No warnings/],
+  ['() => undefined', /Part[\s\S]*COMPONENT_UNKNOWN|COMPONENT_UNKNOWN[\s\S]*Part/],
+  ['() => 5', /PLUGIN_INVALID[\s\S]*components is not the path of a module/],
+  ["() => { throw new Error('no luck') }", /PLUGIN_FAILED[\s\S]*plugin "csv": no luck/],
+])('components of a plugin may depend on its options: %s', async (components, expected) => {
+  writeFiles(folder, {
+    'plugins/csv.ts': CSV.replace("'./components.tsx'", components),
+    'docs/index.md': '# Home\n\n<Part />\n',
+  })
+  expect((await run('build')).text).toMatch(expected)
+})
+
 test('plugins add commands, and what they throw has their name', async () => {
   expect(await run('csv:count', 'x', 'y')).toEqual({ code: 0, text: '2 rows x,y\n' })
   const failed = await run('csv:fail')

@@ -13,9 +13,13 @@ const loaded = makeSite({
 })
 const SOURCE = { file: 'site/site.config.ts', at: 'plugins[0]' }
 
-function pluginOf(name: string, plugin = {}, messages = {}): SitePlugin {
+function pluginOf(
+  name: string,
+  plugin: { components?: string; [part: string]: unknown } = {},
+  messages = {},
+): SitePlugin {
   const disk = join(loaded.root, 'plugins/own.ts')
-  const opened = { name, disk, plugin: { name, ...plugin } }
+  const opened = { name, disk, plugin: { name, ...plugin }, components: plugin.components }
   return { opened, content: { messages }, source: SOURCE } as unknown as SitePlugin
 }
 const fileOf = (path: string) => ({ file: path, origin: path })

@@ -5,6 +5,7 @@ import { FRONT_MATTER_FIELDS } from '../../base/model/front-matter-schema.ts'
 import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
 import { findSidebarsFault } from '../../config/load-sidebars.ts'
 import { navbarItem } from '../../config/navbar-schema.ts'
+import { policySources } from '../../config/publish-schema.ts'
 import { redirect } from '../../config/redirects-schema.ts'
 import { pathBelow } from '../../config/site-path.ts'
 
@@ -27,7 +28,12 @@ const PLAN: Checks = {
   feeds: listOf('feeds', FEED),
 }
 const CHECKS: Readonly<Record<'load' | 'plan', Checks>> = {
-  load: { docs: findDocsFault, messages: findMessagesFault, ...PLAN },
+  load: {
+    docs: findDocsFault,
+    messages: findMessagesFault,
+    contentSecurityPolicy: findPolicyFault,
+    ...PLAN,
+  },
   plan: PLAN,
 }
 
@@ -155,6 +161,11 @@ function findMessagesFault(messages: unknown): string | null {
     if (id !== undefined) return `messages.${locale} of load: "${id}" must be a text.`
   }
   return null
+}
+
+function findPolicyFault(policy: unknown): string | null {
+  const fault = findSchemaFault(policySources, policy)
+  return fault && `contentSecurityPolicy of load: ${fault}.`
 }
 
 /** Results are stored and sent to other threads, so they must be JSON. */

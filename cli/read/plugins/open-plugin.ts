@@ -19,6 +19,8 @@ export interface OpenPlugin {
   disk: string
   plugin: Plugin<unknown>
   options: unknown
+  /** Module of its components, relative to the folder of its module. Absent: none. */
+  components?: string
   /** Absolute paths of the files that the plugin is made of. */
   files: readonly string[]
   /** Changes with the content of these files. */
@@ -58,11 +60,18 @@ export async function openPlugin(
     throwDiagnostics(
       checked.issues.map((issue) => pluginOptions(plugin.name, describeIssue(issue), source)),
     )
+  const given = 'value' in checked ? checked.value : {}
+  const components: unknown = await attempt(plugin.name, source, () =>
+    typeof plugin.components === 'function' ? plugin.components(given) : plugin.components,
+  )
+  if (components !== undefined && typeof components !== 'string')
+    throwDiagnostics([pluginInvalid(name, 'components is not the path of a module', source)])
   return {
     name: plugin.name,
     disk,
     plugin,
-    options: 'value' in checked ? checked.value : {},
+    options: given,
+    ...(typeof components === 'string' && { components }),
     files,
     version,
     locate,
