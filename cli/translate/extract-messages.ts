@@ -114,9 +114,14 @@ function readModule(
       if (seen.has(node)) return false
       if (isCall(node)) {
         const name = nameOf(node.callee, names)
-        if (name !== 'translate' && name !== 'translatePlural') return true
-        seen.add(node.callee)
-        add(readCall(node, name, find), node.span)
+        const [type] = node.arguments
+        if (type && nameOf(type.expression, names) === 'Translate') {
+          seen.add(type.expression)
+          add(readCompiled(node, find), node.span)
+        } else if (name === 'translate' || name === 'translatePlural') {
+          seen.add(node.callee)
+          add(readCall(node, name, find), node.span)
+        }
       } else if (isElement(node)) {
         if (nameOf(node.opening.name, names) !== 'Translate') return true
         seen.add(node.opening.name).add(node.closing?.name)
@@ -192,6 +197,17 @@ function readElement({ opening, children }: JSXElement, find: FindConstant): Ent
   const named = fields.filter(([name]) => name !== 'message')
   if (children.length > 0) named.push(['message', childText(children, find)])
   return readFields(named, '<Translate>')
+}
+
+/** `jsx(Translate, { id: 'a', children: 'Text' })`, as packages have it. */
+function readCompiled({ arguments: [, props] }: CallExpression, find: FindConstant): Entry {
+  const fields =
+    props?.expression.type === 'ObjectExpression' ? readObject(props.expression, find) : {}
+  const named = Object.entries(fields).filter(([name]) => name !== 'message')
+  return readFields(
+    named.map(([name, text]) => [name === 'children' ? 'message' : name, text]),
+    '<Translate>',
+  )
 }
 
 function readObject(

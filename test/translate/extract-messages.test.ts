@@ -41,6 +41,19 @@ translatePlural({ id: 'b', message: 'One|{count}' }, 3)`
   expect(await extract(text, 'a.ts')).toEqual(['a = Hi you (Greeting) @ 2', 'b = One|{count} @ 3'])
 })
 
+test('reads the element form as a compiler leaves it, which packages have', async () => {
+  const text = `import { jsx as _jsx } from 'react/jsx-runtime'
+import { Translate } from 'octavo'
+export const A = () => _jsx('p', { children: _jsx(Translate, { id: 'a', values: { n: _jsx('b', {}) }, children: 'Has {n}' }) })
+export const B = () => createElement(Translate, { id: 'b', children: name })
+export const C = () => _jsx(Translate, props)`
+  expect(await extract(text, 'a.js')).toEqual([
+    'a = Has {n} @ 3',
+    'TRANSLATE_DYNAMIC @ 4:24 Octavo cannot extract a text for translation: the text of <Translate> is not a literal.',
+    'TRANSLATE_DYNAMIC @ 5:24 Octavo cannot extract a text for translation: the text of <Translate> is not a literal.',
+  ])
+})
+
 test('takes the text for the id, and the id for the text', async () => {
   const text = `${IMPORT}translate({ message: 'Hello' })\nexport const b = <Translate id="only.id" />`
   expect(await extract(text)).toEqual(['Hello = Hello @ 2', 'only.id = only.id @ 3'])
