@@ -19,8 +19,8 @@ const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx',
 /**
  * Code of a site, sorted by path; missing folders are ignored. Declarations and tests are left out.
  *
- * @param root - Imports are followed inside this folder only. Absolute.
- * @param entries - Further files, anywhere. Absolute.
+ * @param root - Imports are followed inside this folder, and inside the folders of entries. Absolute.
+ * @param entries - Further files, anywhere: those of plugins may be in packages. Absolute.
  */
 export function listCodeFiles(
   folders: readonly string[],
@@ -28,12 +28,16 @@ export function listCodeFiles(
   entries: readonly string[] = [],
 ): ScannedCode[] {
   const found = new Map<string, string>()
+  const ofEntries = entries.map((entry) => dirname(entry))
+  const isOurs = (file: string) =>
+    (isInside(root, file) && !hasHiddenPart(toSitePath(root, file))) ||
+    ofEntries.some((folder) => isInside(folder, file))
   const pending = [...entries.filter(isCodeFile), ...folders.flatMap(listFolder)]
   for (let disk = pending.pop(); disk !== undefined; disk = pending.pop()) {
     if (found.has(disk)) continue
     const text = readFileSync(disk, 'utf8')
     found.set(disk, text)
-    pending.push(...importsOf(disk, text, root))
+    pending.push(...importsOf(disk, text).filter(isOurs))
   }
   return [...found].map(([disk, text]) => ({ disk, text })).sort(byPath)
 }
@@ -47,13 +51,11 @@ function listFolder(folder: string): string[] {
 
 const isCode = (path: string) => /\.[jt]sx?$/.test(path) && !/\.d\.ts$|\.test\./.test(path)
 
-function importsOf(disk: string, text: string, root: string): string[] {
+function importsOf(disk: string, text: string): string[] {
   const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g)
   return [...specifiers].flatMap(([, , specifier = '']) => {
     const path = resolve(dirname(disk), specifier)
-    const file = EXTENSIONS.map((end) => path + end).find(isCodeFile)
-    const isOurs = file !== undefined && isInside(root, file)
-    return isOurs && !hasHiddenPart(toSitePath(root, file)) ? [file] : []
+    return EXTENSIONS.map((end) => path + end).find(isCodeFile) ?? []
   })
 }
 
