@@ -71,7 +71,7 @@ export async function openPlugin(
     disk,
     plugin,
     options: given,
-    ...(typeof components === 'string' && { components }),
+    ...omitUndefined({ components: typeof components === 'string' ? components : undefined }),
     files,
     version,
     locate,

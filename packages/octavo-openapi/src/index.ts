@@ -5,6 +5,9 @@ import { Description } from './description.ts'
 import type { KnownPages } from './known-pages.ts'
 import { writeReference } from './write-pages.ts'
 
+const isOrigin = (text: string) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 const api = z.strictObject({
   /** The description: a file of the site, `openapi.yaml`, or of an npm package, `npm:@octokit/openapi/generated/api.github.com.json`. */
   spec: z.string().min(1),
@@ -18,6 +21,12 @@ const api = z.strictObject({
     .default('api'),
   /** Docs instance. Default: the first of the config. */
   instance: z.string().optional(),
+  /** Hosts that the request console may call: `['https://api.example.com']`. Default: pages have no console. */
+  console: z
+    .array(
+      z.string().refine(isOrigin, 'must be an address without a path: "https://api.example.com"'),
+    )
+    .default([]),
   /** Descriptions of older versions, by the names of the versions of the docs: `{ '3.18': 'api-3.18.yaml' }`. */
   versions: z.record(z.string(), z.string().min(1)).default({}),
 })
@@ -35,6 +44,8 @@ export default definePlugin({
   name: 'octavo-openapi',
   options,
   styles: ['../styles.css'],
+  components: ({ apis }) =>
+    apis.some((one) => one.console.length > 0) ? './console/index' : undefined,
   load({ options: { apis }, read, report }) {
     const readFile = (path: string) => {
       if (!path.startsWith('npm:')) return read(path)
@@ -49,17 +60,23 @@ export default definePlugin({
     const docs: PluginDoc[] = []
     const targets: Record<string, LinkTarget> = {}
     const sidebars: Record<string, SidebarItemInput[]> = {}
-    for (const { spec: current, path, instance, versions } of apis) {
+    for (const { spec: current, path, instance, versions, console: origins } of apis) {
       const place = instance === undefined ? {} : { instance }
       const all: [version: string | undefined, spec: string][] = [
         [undefined, current],
         ...Object.entries(versions),
       ]
       for (const [version, spec] of all) {
-        const key = JSON.stringify([spec, path])
+        const key = JSON.stringify([spec, path, origins])
         const description = new Description(spec, readFile, report)
-        const reference = writeReference(description, path, known.get(key))
+        const reference = writeReference(description, path, { before: known.get(key), origins })
         known.set(key, reference.known)
+        for (const origin of version === undefined ? reference.unused : [])
+          report({
+            message: `"${origin}" in "console" is not the host of a server in ${spec}.`,
+            hint: 'Write the host of one of the "servers" of the description.',
+            severity: 'warning',
+          })
         const at = spec.startsWith('npm:') ? {} : { at: { file: spec } }
         const own = version === undefined ? {} : { version }
         for (const page of reference.pages) docs.push({ ...page, ...place, ...own, ...at })
@@ -70,6 +87,8 @@ export default definePlugin({
           targets[`${scheme}:${id}`] = { page, ...place }
       }
     }
-    return { docs, targets, sidebars }
+    const hosts = apis.flatMap((one) => one.console)
+    const policy = hosts.length > 0 && { contentSecurityPolicy: { 'connect-src': hosts } }
+    return { docs, targets, sidebars, ...policy }
   },
 })

@@ -32,6 +32,12 @@ export function toFence(code: string, info: string): string {
   return `${mark}${info}\n${code.replace(/\n+$/, '')}\n${mark}`
 }
 
+/** Tabs. The site remembers the choice for all tabs of the group. */
+export function toTabs(group: string, tabs: readonly { label: string; text: string }[]): string {
+  const written = tabs.map(({ label, text }) => `:::tab[${toPlain(label)}]\n\n${text}\n\n:::`)
+  return `::::tabs{group="${group}"}\n\n${written.join('\n\n')}\n\n::::`
+}
+
 /** What a description may be in its place. */
 interface TextPlace {
   /** Level of its highest heading. Default: headings become bold lines. */

@@ -1,17 +1,13 @@
 /** Requests in four languages. */
 import type { Description } from './description.ts'
-import {
-  entriesOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  textIn,
-} from './json.ts'
-import { toFence, toPlain } from './markdown.ts'
+import { entriesOf, isObject, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import { toFence, toTabs } from './markdown.ts'
+import { notationOf } from './notation.ts'
 import type { Operation } from './operations.ts'
 import { exampleOf, sampleOf, UNKNOWN_TEXT } from './sample-value.ts'
+import { toQueryParts, toSegment } from './serialize.ts'
+import { serverOf } from './servers.ts'
+import { writeForm } from './write-form.ts'
 
 /** A request with the values of its samples. */
 interface Request {
@@ -42,24 +38,11 @@ export function writeSamples(operation: Operation, description: Description): st
   ]
   const replaced = new Set(given.map(({ label }) => label))
   const all = [...given, ...made.filter(({ label }) => !replaced.has(label))]
-  const tabs = all.map(
-    ({ label, language, code }) =>
-      `:::tab[${toPlain(label)}]\n\n${toFence(code, /^[\w+#-]+$/.test(language) ? language : 'text')}\n\n:::`,
-  )
-  return `::::tabs{group="api-language"}\n\n${tabs.join('\n\n')}\n\n::::`
-}
-
-/** The address of the first server, with the defaults of its variables. */
-export function serverOf(servers: readonly Json[]): string {
-  const server = objectIn(servers[0])
-  const url = textIn(server.url) ?? ''
-  const variables = objectIn(server.variables)
-  const filled = url.replace(/\{([^{}]+)\}/g, (all, name: string) =>
-    Object.hasOwn(variables, name) ? String(objectIn(variables[name]).default ?? all) : all,
-  )
-  return /^https?:/.test(filled)
-    ? filled.replace(/\/$/, '')
-    : `https://api.example${filled.replace(/\/$/, '')}`
+  const tabs = all.map(({ label, language, code }) => ({
+    label,
+    text: toFence(code, /^[\w+#-]+$/.test(language) ? language : 'text'),
+  }))
+  return toTabs('api-language', tabs)
 }
 
 function toRequest(operation: Operation, description: Description): Request {
@@ -68,23 +51,23 @@ function toRequest(operation: Operation, description: Description): Request {
     const schema = parameter.schema ?? objectIn(media?.[1]).schema
     const value = exampleOf(parameter, description) ?? sampleOf(schema, description)
     // A text without a meaning is clearer as the name of the parameter.
-    if (Array.isArray(value)) return value.map(String).join(',')
-    if (value === null || value === UNKNOWN_TEXT) return String(parameter.name).toUpperCase()
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return value === null || value === UNKNOWN_TEXT ? String(parameter.name).toUpperCase() : value
   }
-  const at = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
+  const sent = operation.parameters.flatMap((parameter) => {
+    const notation = notationOf(parameter)
+    const isSent = notation?.in === 'path' || parameter.required === true
+    return notation && isSent ? [{ notation, value: shownValue(parameter) }] : []
+  })
   let path = operation.path
-  for (const parameter of at('path'))
-    path = path.replaceAll(`{${parameter.name}}`, encodeURIComponent(shownValue(parameter)))
-  const query = at('query')
-    .filter((parameter) => parameter.required === true)
-    .map(
-      (parameter) =>
-        `${encodeURIComponent(String(parameter.name))}=${encodeURIComponent(shownValue(parameter))}`,
-    )
-  const headers = at('header')
-    .filter((parameter) => parameter.required === true)
-    .map((parameter) => [String(parameter.name), shownValue(parameter)] as const)
+  for (const { notation, value } of sent)
+    if (notation.in === 'path')
+      path = path.replaceAll(`{${notation.name}}`, () => toSegment(notation, value))
+  const query = sent.flatMap(({ notation, value }) =>
+    /^query/.test(notation.in) ? toQueryParts(notation, value) : [],
+  )
+  const headers = sent.flatMap(({ notation, value }) =>
+    notation.in === 'header' ? [[notation.name, toSegment(notation, value)] as const] : [],
+  )
   const credentials = credentialsOf(operation, description)
   const body = bodyOf(operation, description)
   return {
@@ -130,13 +113,7 @@ function bodyOf({ node }: Operation, description: Description) {
   const value = exampleOf(objectIn(media), description, 'readOnly')
   if (value === undefined) return null
   const headers = [['Content-Type', type]] as const
-  if (/x-www-form-urlencoded/.test(type)) {
-    const fields = entriesOf(value).map(([name, field]): [string, string] => [
-      name,
-      typeof field === 'object' ? JSON.stringify(field) : String(field),
-    ])
-    return { headers, text: new URLSearchParams(fields).toString() }
-  }
+  if (/x-www-form-urlencoded/.test(type)) return { headers, text: writeForm(value) }
   return { headers, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
 }
 

@@ -8,7 +8,7 @@ import {
   objectIn,
   textIn,
 } from './json.ts'
-import { toCode, toFence, toMarkdown, toPlain } from './markdown.ts'
+import { toCode, toFence, toMarkdown, toPlain, toTabs } from './markdown.ts'
 import type { Operation } from './operations.ts'
 import { type SchemaLinks, typeOf } from './schema-type.ts'
 import { type FieldPlace, writeField, writeSchema } from './write-fields.ts'
@@ -85,7 +85,7 @@ const writeBodyParts = (body: JsonObject, place: FieldPlace) =>
     writeContents(body.content, place),
   ])
 
-/** Each media type with its schema; equal schemas are shown once. */
+/** Each media type with its schema, in tabs where there are several. Equal schemas are shown once. */
 function writeContents(content: Json | undefined, place: FieldPlace): string {
   const groups = new Map<string, { types: string[]; media: JsonObject }>()
   for (const [type, value] of entriesOf(content)) {
@@ -95,7 +95,11 @@ function writeContents(content: Json | undefined, place: FieldPlace): string {
     if (known) known.types.push(type)
     else groups.set(key, { types: [type], media })
   }
-  return join([...groups.values()].map(({ types, media }) => writeMedia(types, media, place)))
+  const written = [...groups.values()].map(({ types, media }) => ({
+    label: types.join(', '),
+    text: writeMedia(types, media, place),
+  }))
+  return written.length > 1 ? toTabs('api-media', written) : join(written.map(({ text }) => text))
 }
 
 function writeMedia(types: readonly string[], media: JsonObject, place: FieldPlace): string {

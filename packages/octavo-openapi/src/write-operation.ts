@@ -1,10 +1,20 @@
 /** The page of an operation. */
+import { toConsoleData } from './console-data.ts'
 import { entriesOf, listIn, objectIn, textIn } from './json.ts'
-import { FreeNames, toCode, toFrontMatter, toMarkdown, toPlain, toSlug } from './markdown.ts'
+import {
+  FreeNames,
+  toCode,
+  toFence,
+  toFrontMatter,
+  toMarkdown,
+  toPlain,
+  toSlug,
+} from './markdown.ts'
 import { type Operation, tagsOf } from './operations.ts'
 import { exampleOf } from './sample-value.ts'
-import { serverOf, writeSamples } from './samples.ts'
+import { writeSamples } from './samples.ts'
 import type { SchemaLinks } from './schema-type.ts'
+import { serverOf } from './servers.ts'
 import { writeDocsLink, writeServerList } from './write-facts.ts'
 import type { FieldPlace } from './write-fields.ts'
 import {
@@ -16,8 +26,20 @@ import {
   writeResponses,
 } from './write-messages.ts'
 
-/** Markdown of the page. @param position - Place in the sidebar of its group. */
-export function writeOperation(operation: Operation, links: SchemaLinks, position: number): string {
+/** What else a page depends on. */
+interface PageOptions {
+  /** Place in the sidebar of its group. */
+  position: number
+  /** Hosts that its console may call. Empty: it has none. */
+  origins: readonly string[]
+}
+
+/** Markdown of the page. */
+export function writeOperation(
+  operation: Operation,
+  links: SchemaLinks,
+  { position, origins }: PageOptions,
+): string {
   const { node, title } = operation
   const names = new FreeNames()
   const place = { links, names }
@@ -29,6 +51,7 @@ export function writeOperation(operation: Operation, links: SchemaLinks, positio
     writeServers(operation),
     writeTags(operation),
     writeDocsLink(node),
+    writeConsole(operation, links, origins),
   ]
   const details = [
     ...writeParameters(operation, place),
@@ -98,7 +121,8 @@ function writeHead(operation: Operation): string {
   const name = id === undefined || id === title ? '' : `<span class="api-id">${toCode(id)}</span>`
   const base = server === '' ? '' : `<span class="api-server">${toCode(server)}</span>`
   const more = [base, name].filter((part) => part !== '').join(' ')
-  return `<div class="api-path">\n\n${join([`${badge} ${toCode(path)}`, more])}\n\n</div>${deprecated}`
+  // Readers copy the path, as any code.
+  return `<div class="api-path">\n\n${join([badge, toFence(path, 'text'), more])}\n\n</div>${deprecated}`
 }
 
 function writeSecurity({ node }: Operation, { description }: SchemaLinks): string {
@@ -117,6 +141,17 @@ function writeSecurity({ node }: Operation, { description }: SchemaLinks): strin
 /** Servers that only this operation has. */
 function writeServers({ servers, hasOwnServers }: Operation): string {
   return hasOwnServers && servers.length > 0 ? `Servers:\n\n${writeServerList(servers)}` : ''
+}
+
+function writeConsole(
+  operation: Operation,
+  { description }: SchemaLinks,
+  origins: readonly string[],
+): string {
+  const data = toConsoleData(operation, description, origins)
+  if (data === null) return ''
+  const text = JSON.stringify(data).replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<RequestConsole data="${text}"></RequestConsole>`
 }
 
 /** Tags of which none is the group of the page. */

@@ -1,6 +1,7 @@
 /** All pages of an API: its overview, a page for each tag, operation and schema. */
 import { posix } from 'node:path'
 import type { SidebarItemInput } from 'octavo/config'
+import { serversOf } from './console-data.ts'
 import type { Description } from './description.ts'
 import { decodePart, entriesOf, type JsonObject, listIn, objectIn, textIn } from './json.ts'
 import { type KnownPages, PageWriter } from './known-pages.ts'
@@ -36,24 +37,33 @@ export interface ApiReference {
   operations: Map<string, string>
   /** Entries for a sidebars file: the overview, a category for each tag, and the schemas. */
   sidebar: SidebarItemInput[]
+  /** Hosts that the console may call, and that no operation has. */
+  unused: string[]
   /** For the next load. */
   known: KnownPages
 }
 
+/** What else pages depend on. */
+interface ReferenceOptions {
+  /** Pages of the load before with the same options. */
+  before?: KnownPages | undefined
+  /** Hosts that the console may call. Default: pages have no console. */
+  origins?: readonly string[]
+}
+
 /**
  * @param folder - Folder of the pages in the docs instance: `api`.
- * @param before - Pages of the load before.
  * @returns nothing for a description with errors.
  */
 export function writeReference(
   description: Description,
   folder: string,
-  before?: KnownPages,
+  { before, origins = [] }: ReferenceOptions = {},
 ): ApiReference {
   const groups = listGroups(description)
   const writer = new PageWriter(description.basis(), before)
   if (description.finish())
-    return { pages: [], operations: new Map(), sidebar: [], known: writer.known }
+    return { pages: [], operations: new Map(), sidebar: [], unused: [], known: writer.known }
   const schemas = listSchemas(description)
   const toPage = (path: string, write: (links: SchemaLinks) => string, data?: unknown): ApiPage => {
     const make = () => write(createLinks(description, schemas, path))
@@ -67,7 +77,8 @@ export function writeReference(
     ...group.operations.map((operation, index): ApiPage => {
       const write = (links: SchemaLinks) => {
         const own = textIn(objectIn(operation.node.externalDocs).url)
-        return writeOperation(operation, { ...links, base: own ?? links.base }, index + 1)
+        const ownLinks = { ...links, base: own ?? links.base }
+        return writeOperation(operation, ownLinks, { position: index + 1, origins })
       }
       return { ...toPage(operation.file, write, [operation, index]), layout: 'reference' }
     }),
@@ -88,6 +99,11 @@ export function writeReference(
     pages: [overview, ...ofGroups, ...index, ...ofSchemas],
     operations: new Map(named),
     sidebar: toSidebar(folder, groups, schemas),
+    unused: origins.filter((origin) =>
+      groups.every(({ operations }) =>
+        operations.every((operation) => serversOf(operation, [origin]).length === 0),
+      ),
+    ),
     known: writer.known,
   }
 }

@@ -15,7 +15,7 @@ const load = (text: string, before?: ApiReference) =>
       () => {},
     ),
     'api',
-    before?.known,
+    { before: before?.known },
   )
 
 test.each([

@@ -1,0 +1,2 @@
+/** Components of pages with a console. */
+export { RequestConsole } from './request-console.tsx'
