@@ -8,8 +8,12 @@
  * draft: true
  * description: Words, and more.    text that no rule of YAML reads otherwise
  * tags: [setup, first steps]       a list of words and whole numbers
+ * badge: {"text":"GET"}            JSON, as programs write it
  * ```
  */
+
+import { isDeepData } from '../../../runtime/shared/is-deep-yaml.ts'
+import { isRecord } from '../../../runtime/shared/is-record.ts'
 
 /** A name starts with a letter, so `__proto__`, which is unsafe as a key, does not match. */
 const LINE = /^([a-z][a-z_]*): +(.+?) *$/
@@ -27,6 +31,8 @@ const WORD = /^(?:true|false|null|yes|no|on|off)$/i
  * @returns `null` where a line is not plain or a field is repeated: then the YAML parser decides.
  */
 export function readPlainFields(yaml: string): Record<string, unknown> | null {
+  const whole = yaml.startsWith('{') ? readJson(yaml) : undefined
+  if (isRecord(whole)) return whole
   const fields: Record<string, unknown> = {}
   for (const line of yaml.split('\n')) {
     const [, name = '', text = ''] = LINE.exec(line) ?? []
@@ -40,18 +46,37 @@ export function readPlainFields(yaml: string): Record<string, unknown> | null {
 }
 
 /** The value of a plain list or scalar; `undefined` where it is not plain. */
-function readValue(text: string): string | number | boolean | (string | number)[] | undefined {
-  if (text.startsWith('[')) return readList(text)
-  const quote = text[0]
-  if (quote === '"' || quote === "'") {
-    const inner = text.slice(1, -1)
-    const isPlain = text.length > 1 && text.endsWith(quote) && !/["'\\\p{Cc}]/u.test(inner)
-    return isPlain ? inner : undefined
-  }
+function readValue(text: string): unknown {
+  const first = text[0]
+  if (first === '{') return readJson(text)
+  if (first === '[') return readList(text) ?? readJson(text)
+  if (first === '"') return readQuoted(text) ?? readJson(text)
+  if (first === "'") return readQuoted(text)
   if (text === 'true' || text === 'false') return text === 'true'
   if (NUMBER.test(text)) return Number(text)
   if (DATE.test(text)) return text
   return TEXT.test(text) && !WORD.test(text) ? text : undefined
+}
+
+/** A text in quotes, without escapes. */
+function readQuoted(text: string): string | undefined {
+  const inner = text.slice(1, -1)
+  const isPlain = text.length > 1 && text.at(-1) === text[0] && !/["'\\\p{Cc}]/u.test(inner)
+  return isPlain ? inner : undefined
+}
+
+/**
+ * The value of JSON without blanks, which is YAML. As it is what `JSON.stringify` writes, no object has a name twice.
+ * YAML merges `<<`, and reads lines and marks in texts in its own way.
+ */
+function readJson(text: string): unknown {
+  if (/"__proto__"|"<<"|[\p{Cc}\u2028\u2029\ufeff]/u.test(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return JSON.stringify(value) === text && !isDeepData(value) ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function readList(text: string): (string | number)[] | undefined {

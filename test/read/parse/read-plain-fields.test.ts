@@ -13,6 +13,11 @@ const PLAIN = [
   'title: One\nsidebar_label: Two',
   'tags: [setup, First steps,2,a-b , é.x]',
   'tags: []',
+  'badge: {"text":"GET","tone":"info"}',
+  'keywords: ["a: b","c # d","GET /a/{b}",1.5,null]',
+  'title: "with \\"quotes\\" and \\\\ and \\n"',
+  'title: ""',
+  '{"search":{"boost":1.5},"title":"A","tags":[]}',
 ]
 
 test.each(PLAIN)('reads %j as YAML does', (text) => {
@@ -40,6 +45,12 @@ const NOT_PLAIN = [
   'title: one\ntitle: two',
   'tags:\n  - a',
   'title: "a" "b"',
+  'badge: {"a":1,"a":2}',
+  'badge: {"__proto__":1}',
+  'badge: {"<<":{"b":1}}',
+  'badge: { "a": 1 }',
+  'badge: {"a":1.0}',
+  '["a"]',
   '',
 ]
 
@@ -72,6 +83,8 @@ const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
   fc.stringMatching(/^\[[\p{L}\p{N}, _.:#-]{0,10}\]$/u),
   fc.stringMatching(/^["'].{0,8}["']$/u),
+  fc.json(),
+  fc.object().map((one) => JSON.stringify(one)),
   fc.stringMatching(/^\p{L}[^\n]{0,16}$/u),
 )
 const line = fc

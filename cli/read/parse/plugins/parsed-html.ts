@@ -2,28 +2,30 @@ import type { Nodes, Root, RootContent } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { VFile } from 'vfile'
 import type {} from '../code-block.ts'
+import { pairHtml } from '../pair-html.ts'
 import { hasChildren } from '../walk.ts'
 
 /**
  * Parse the HTML in the tree. Only the blocks from the first to the last with HTML go through the parser,
- * which is the most expensive step: pages without HTML skip it.
+ * which is the most expensive step: pages without HTML skip it, and so do those whose HTML is in simple pairs.
  */
 export function rehypeParsedHtml() {
   return (tree: Root, file: VFile): void => {
     const first = tree.children.findIndex(holdsHtml)
     if (first < 0) return
     const last = tree.children.findLastIndex(holdsHtml)
-    const parsed = raw(
-      { type: 'root', children: tree.children.slice(first, last + 1) },
-      { file, passThrough: ['codeBlock'] },
-    )
-    const children = parsed.type === 'root' ? parsed.children : []
+    const blocks = tree.children.slice(first, last + 1)
     tree.children = [
       ...tree.children.slice(0, first),
-      ...children,
+      ...(pairHtml(blocks) ?? parse(blocks, file)),
       ...tree.children.slice(last + 1),
     ]
   }
+}
+
+function parse(children: RootContent[], file: VFile): RootContent[] {
+  const parsed = raw({ type: 'root', children }, { file, passThrough: ['codeBlock'] })
+  return parsed.type === 'root' ? parsed.children : []
 }
 
 function holdsHtml(block: RootContent): boolean {
