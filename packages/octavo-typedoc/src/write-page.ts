@@ -8,6 +8,7 @@ import {
   text,
   toProperty,
   writeDeclaration,
+  writeInner,
   writeOverloads,
   writeSignature,
   writeTypeParameters,
@@ -219,6 +220,7 @@ function writeMember(member: Reflection, context: PageContext): MarkdownNode[] {
     heading(3, title, pages.find(member.id)?.anchor),
     ...code,
     ...writeComment(comment, find),
+    ...writeInner(type, name, find),
     ...writeOverloads(member, find),
     ...(over
       ? [

@@ -1,7 +1,7 @@
 /** Signatures in boxes, and what comments say of their parameters. */
 import type { MarkdownNode } from 'octavo/config'
 import { kindOf, membersOf } from './pages.ts'
-import { KIND, type Reflection } from './reflection.ts'
+import { KIND, type Reflection, type Type } from './reflection.ts'
 import { writeComment, writeReturns } from './write-comment.ts'
 import { Code, type FindLink } from './write-type.ts'
 
@@ -135,9 +135,45 @@ function writeExplained(signature: Reflection, find: FindLink): MarkdownNode[] {
   const returns = writeReturns(comment, find)
   return [
     ...explained.flatMap(([one, own]) => writeParameter(one, find, own)),
+    ...parameters.flatMap((one) => writeInner(one.type, one.name, find)),
     ...(returns.length === 0
       ? []
       : [paragraph({ type: 'strong', children: [text('Returns')] }), ...returns]),
+  ]
+}
+
+/** Levels of objects in each other whose comments are shown. */
+const MOST_LEVELS = 4
+
+/**
+ * What comments say of the properties of an object whose type is written in place: `options.limit`.
+ *
+ * @param path - Name of the object.
+ */
+export function writeInner(
+  type: Type | undefined,
+  path: string,
+  find: FindLink,
+  level = 0,
+): MarkdownNode[] {
+  if (type === undefined || level > MOST_LEVELS) return []
+  const { declaration, types = [], elementType } = type
+  const own = (declaration?.children ?? []).flatMap((child) => {
+    const name = `${path}.${child.name}`
+    const [signature] = child.signatures ?? []
+    const comment = child.comment ?? signature?.comment
+    const code = new Code(find)
+    const named = signature
+      ? code.text(name).signature(signature)
+      : code.parameter({ ...child, name })
+    return [
+      ...(comment ? writeParameter({ ...child, comment }, find, named) : []),
+      ...writeInner(child.type, name, find, level + 1),
+    ]
+  })
+  return [
+    ...own,
+    ...[...types, elementType].flatMap((one) => writeInner(one, path, find, level + 1)),
   ]
 }
 

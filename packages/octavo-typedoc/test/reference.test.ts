@@ -228,6 +228,65 @@ test('an alias of a function shows what its comment says of parameters and resul
   removeFolder(folder)
 })
 
+test('comments on properties of an object whose type is written in place are shown', async () => {
+  const comment = (text: string) => ({ comment: { summary: [{ kind: 'text', text }] } })
+  const text = { type: 'intrinsic', name: 'string' }
+  const object = (...children: object[]) => ({
+    type: 'reflection',
+    declaration: { id: 90, name: '__type', kind: 65536, children },
+  })
+  const inner = { id: 5, name: 'deep', kind: 1024, type: text, ...comment('Far inside.') }
+  const call = {
+    id: 7,
+    name: 'done',
+    kind: 4096,
+    parameters: [],
+    type: text,
+    ...comment('At the end.'),
+  }
+  const options = object(
+    {
+      id: 4,
+      name: 'limit',
+      kind: 1024,
+      flags: { isOptional: true },
+      type: text,
+      ...comment('Most of them.'),
+    },
+    { id: 6, name: 'more', kind: 1024, type: { type: 'array', elementType: object(inner) } },
+    { id: 8, name: 'done', kind: 2048, signatures: [call] },
+  )
+  const either = { type: 'union', types: [options, text] }
+  const parameter = { id: 3, name: 'options', kind: 32768, type: either }
+  const signature = { id: 2, name: 'list', kind: 4096, parameters: [parameter], type: text }
+  const shape = {
+    id: 10,
+    name: 'Shape',
+    kind: 256,
+    children: [{ id: 11, name: 'edge', kind: 1024, type: options }],
+  }
+  const list = { id: 1, name: 'list', kind: 64, signatures: [signature] }
+  const project = { id: 0, name: 'p', kind: 1, schemaVersion: '2.0', children: [list, shape] }
+  const json = JSON.stringify(project)
+  const folder = makeSite({ 'api.json': json, 'old.json': json, 'docs/index.md': '# Home\n' })
+  expect(await runHere(['build', '--quiet'], folder)).toMatchObject({ code: 0, stderr: '' })
+  for (const [page, name] of [
+    ['list', 'options'],
+    ['shape', 'edge'],
+  ]) {
+    const copy = readFileSync(join(folder, `dist/api/ts/${page}.md`), 'utf8')
+    const parts = [
+      `${name}.limit?: string`,
+      'Most of them.',
+      `${name}.more.deep: string`,
+      'Far inside.',
+    ]
+    for (const one of [...parts, `${name}.done(): string`, 'At the end.'])
+      expect(copy).toContain(one)
+  }
+  removeFolder(folder)
+})
+
 test('a comment takes neither the rest of its page nor the one that contains it', async () => {
   const parts = [
     '<!-- open',
