@@ -32,6 +32,11 @@ export function toFence(code: string, info: string): string {
   return `${mark}${info}\n${code.replace(/\n+$/, '')}\n${mark}`
 }
 
+/** A part that readers open. @param title - Markdown without notations. */
+export function toFolded(title: string, text: string, { isOpen = false } = {}): string {
+  return `<details class="api-inner"${isOpen ? ' open' : ''}>\n<summary>${title}</summary>\n\n${text}\n\n</details>`
+}
+
 /** Tabs. The site remembers the choice for all tabs of the group. */
 export function toTabs(group: string, tabs: readonly { label: string; text: string }[]): string {
   const written = tabs.map(({ label, text }) => `:::tab[${toPlain(label)}]\n\n${text}\n\n:::`)

@@ -9,7 +9,7 @@ import {
   objectIn,
   textIn,
 } from './json.ts'
-import { type FreeNames, toCode, toMarkdown, toPlain, toSlug } from './markdown.ts'
+import { type FreeNames, toCode, toFolded, toMarkdown, toPlain, toSlug } from './markdown.ts'
 import { choicesIn, factsOf, type SchemaLinks, typeOf } from './schema-type.ts'
 import { writeRules } from './write-rules.ts'
 
@@ -104,7 +104,7 @@ function writeInner(value: Json | undefined, place: FieldPlace, level: number): 
   if (place.names.size >= MOST_FIELDS) return 'Its fields are not shown: the page has too many.'
   const written = writeSchema(value, place, level)
   if (written === '') return ''
-  return `<details class="api-inner">\n<summary>Fields</summary>\n\n${written}\n\n</details>`
+  return toFolded('Fields', written)
 }
 
 /** The fields and choices of a schema; empty for a schema without them. */
@@ -128,7 +128,8 @@ export function writeSchema(value: Json | undefined, place: FieldPlace, level = 
       writeField({ name, schema: field, isRequired: required.has(name) }, place, level),
     )
   const more = others === null ? [] : [`Other fields: ${typeOf(others, place.links)}.`]
-  return [...fields, ...more, ...writeChoices(schema, place, level)].join('\n\n')
+  const isAlone = level === 0 && fields.length === 0
+  return [...fields, ...more, ...writeChoices(schema, place, { level, isAlone })].join('\n\n')
 }
 
 /** The schema of the items of a list, or of the values of a map. */
@@ -140,10 +141,18 @@ function itemsOf(schema: JsonObject): Json | null {
     : null
 }
 
-/** Each schema of a choice that has fields of its own. Those with a page are links of the type. */
-function writeChoices(schema: JsonObject, place: FieldPlace, level: number): string[] {
+/**
+ * Each schema of a choice that has fields of its own. Those with a page are links of the type.
+ *
+ * @param isAlone - Whether there is nothing else to see, so that the first one is open.
+ */
+function writeChoices(
+  schema: JsonObject,
+  place: FieldPlace,
+  { level, isAlone }: { level: number; isAlone: boolean },
+): string[] {
   if (level >= MOST_LEVELS) return []
-  return choicesIn(schema).flatMap((choice, at) => {
+  const written = choicesIn(schema).flatMap((choice, at) => {
     if (
       isObject(choice) &&
       typeof choice.$ref === 'string' &&
@@ -151,13 +160,16 @@ function writeChoices(schema: JsonObject, place: FieldPlace, level: number): str
     )
       return []
     const anchor = `${place.anchor}-${at + 1}`
-    const written = writeSchema(choice, { ...place, anchor }, level + 1)
-    if (written === '') return []
-    const title = textIn(objectIn(choice).title) ?? `Choice ${at + 1}`
-    return [
-      `<details class="api-inner">\n<summary>${toPlain(title)}</summary>\n\n${written}\n\n</details>`,
-    ]
+    const text = writeSchema(choice, { ...place, anchor }, level + 1)
+    const title = textIn(objectIn(place.links.description.resolve(choice)).title)
+    return text === '' ? [] : [{ title: title ?? `Choice ${at + 1}`, text }]
   })
+  if (written.length === 0) return []
+  const folded = written.map(({ title, text }, at) =>
+    toFolded(toPlain(title), text, { isOpen: isAlone && at === 0 }),
+  )
+  const label = schema.oneOf === undefined ? 'Any of:' : 'One of:'
+  return [...(written.length > 1 ? [label] : []), ...folded]
 }
 
 interface Merged {

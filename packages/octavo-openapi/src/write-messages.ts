@@ -8,7 +8,7 @@ import {
   objectIn,
   textIn,
 } from './json.ts'
-import { toCode, toFence, toMarkdown, toPlain, toTabs } from './markdown.ts'
+import { toCode, toFence, toFolded, toMarkdown, toPlain, toTabs } from './markdown.ts'
 import type { Operation } from './operations.ts'
 import { type SchemaLinks, typeOf } from './schema-type.ts'
 import { type FieldPlace, writeField, writeSchema } from './write-fields.ts'
@@ -156,7 +156,7 @@ function writeExamples(media: JsonObject, { links }: FieldPlace): string {
       if (data === undefined) return ''
       const isShown = at === 0 && (example.value ?? example.dataValue) !== undefined
       if (isShown) return summary || description ? join([`Example: ${title}.`, text]) : ''
-      return `<details>\n<summary>Example: ${title}</summary>\n\n${join([text, toExample(data)])}\n\n</details>`
+      return toFolded(`Example: ${title}`, join([text, toExample(data)]))
     }),
   )
 }
@@ -194,10 +194,16 @@ function writeResponseParts(response: JsonObject, place: FieldPlace): string {
   return join([
     toMarkdown(textIn(response.summary), { base }),
     toMarkdown(textIn(response.description), { base }),
-    ...writeHeaders(response.headers, { ...place, anchor: `${place.anchor}-header` }),
     writeContents(response.content, place),
+    writeResponseHeaders(response, place),
     writeLinks(response, place.links),
   ])
+}
+
+/** Headers after the body, and folded: most APIs have the same ones in each response. */
+function writeResponseHeaders({ headers }: JsonObject, place: FieldPlace): string {
+  const written = writeHeaders(headers, { ...place, anchor: `${place.anchor}-header` })
+  return written.length === 0 ? '' : toFolded('Headers', join(written))
 }
 
 /** Operations that a response leads to. */

@@ -8,7 +8,7 @@ import {
   objectIn,
   textIn,
 } from './json.ts'
-import { toCode, toPlain } from './markdown.ts'
+import { toCode, toFolded, toPlain } from './markdown.ts'
 import { factsOf, type SchemaLinks, typeOf } from './schema-type.ts'
 import { writeDocsLink } from './write-facts.ts'
 
@@ -121,8 +121,6 @@ function conditionsOf(schema: JsonObject, place: RulePlace): string[] {
     const fields = place.writeFields(value, anchor)
     const line = `${label}: ${describe(value, place.links)}.${needs}`
     if (fields === '') return [line]
-    return [
-      `${line}\n\n<details class="api-inner">\n<summary>${toPlain(label.replaceAll('`', ''))}</summary>\n\n${fields}\n\n</details>`,
-    ]
+    return [`${line}\n\n${toFolded(toPlain(label.replaceAll('`', '')), fields)}`]
   })
 }
