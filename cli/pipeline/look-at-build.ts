@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { findPackageRoot } from '../base/package/package-root.ts'
 import { version } from '../base/package/version.ts'
+import type { PluginContent } from '../config/define-plugin.ts'
 import { listAbove } from '../config/module-files.ts'
 import { timeOfDisk } from '../engine/disk-time.ts'
 import { isOfFile, stampOf } from '../engine/stamp.ts'
@@ -86,7 +87,7 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
     [program, process.env.TZ],
     [relative(root, out), isStrict, checkSearch, baseline, locales],
     [config, sidebars, versions, cut],
-    [plugins?.plugins.map(({ module, content }) => [module.version, content]), tree],
+    [plugins?.plugins.map(({ module, content }) => [module.version, hashDocs(content)]), tree],
     await history,
   ]
   // Plugins may add large contents, so these are hashed once.
@@ -101,6 +102,11 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
     since,
     isDamaged: kept.isDamaged || opened.code?.isDamaged === true,
   }
+}
+
+/** A content with hashes for its pages: as one text, tens of megabytes take eight times as long to hash. */
+function hashDocs({ docs, ...rest }: PluginContent) {
+  return { ...rest, docs: docs?.map(hashOfJson) }
 }
 
 /**
