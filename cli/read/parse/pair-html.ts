@@ -125,16 +125,13 @@ function createPlaces(text: string, position: Position | undefined) {
   const { start } = position
   let line = start.line
   let lineStart = 1 - start.column
-  let seen = 0
+  // Searched once for each line: text without a line end would be read again from every tag on.
+  let end = text.indexOf('\n')
   return (offset: number): Point => {
-    for (
-      let end = text.indexOf('\n', seen);
-      end >= 0 && end < offset;
-      end = text.indexOf('\n', seen)
-    ) {
+    while (end >= 0 && end < offset) {
       line += 1
-      seen = end + 1
-      lineStart = seen
+      lineStart = end + 1
+      end = text.indexOf('\n', lineStart)
     }
     const at = start.offset === undefined ? {} : { offset: start.offset + offset }
     return { line, column: offset - lineStart + 1, ...at }
