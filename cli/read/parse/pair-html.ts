@@ -31,10 +31,12 @@ const TEXT_ONLY: ReadonlySet<string> = new Set(
 )
 
 /** Attributes that it knows: `class` and `id` with quotes and without references, and `open`. */
-const ATTRIBUTES = /^(?:\s+(?:(?:class|id|data-component)="[^"&\0\r]*"|open))*\s*$/
+const ATTRIBUTES = /^(?:[ \t\n\f]+(?:(?:class|id|data-component)="[^"&\0\r]*"|open))*[ \t\n\f]*$/
 const ATTRIBUTE = /(class|id|data-component|open)(?:="([^"]*)")?/g
-/** Characters of text that the parser changes. */
-const SPECIAL = /[&\0\r]/
+/** What separates attributes and classes. Other blanks, as U+00A0, are part of them. */
+const BLANKS = /[ \t\n\f]+/
+/** Characters of text that the parser changes. It drops tags without an end, and reads `</ a>` as a comment. */
+const SPECIAL = /[&<\0\r]/
 
 /**
  * Build the elements of a list of siblings and of what is in them.
@@ -67,7 +69,8 @@ export function pairHtml(siblings: readonly RootContent[], inText = false): Root
         add({ type: 'text', value, ...positionOf(placeOf(piece.start), placeOf(piece.end)) })
       } else if (piece.kind === 'end') {
         const last = open.pop()
-        if (last?.tag.name !== piece.name || piece.attributes.trim() !== '') return null
+        if (last?.tag.name !== piece.name || piece.attributes.replace(BLANKS, '') !== '')
+          return null
         Object.assign(last.element, positionOf(last.from, placeOf(piece.end)))
       } else {
         const element = toElement(piece, inText)
@@ -95,7 +98,11 @@ function toElement(tag: Tag, inText: boolean): Element | null {
   if (!isKnown || selfClosing || !ATTRIBUTES.test(attributes)) return null
   const properties: Element['properties'] = {}
   for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE))
-    if (name === 'class') properties.className ??= value.split(/\s+/).filter((part) => part !== '')
+    if (name === 'class')
+      properties.className ??= value
+        .trim()
+        .split(BLANKS)
+        .filter((part) => part !== '')
     else if (name === 'open') properties.open = true
     else properties[name === 'id' ? 'id' : 'dataComponent'] ??= value
   return { type: 'element', tagName, properties, children: [] }
@@ -118,16 +125,13 @@ function createPlaces(text: string, position: Position | undefined) {
   const { start } = position
   let line = start.line
   let lineStart = 1 - start.column
-  let seen = 0
+  // Searched once for each line: text without a line end would be read again from every tag on.
+  let end = text.indexOf('\n')
   return (offset: number): Point => {
-    for (
-      let end = text.indexOf('\n', seen);
-      end >= 0 && end < offset;
-      end = text.indexOf('\n', seen)
-    ) {
+    while (end >= 0 && end < offset) {
       line += 1
-      seen = end + 1
-      lineStart = seen
+      lineStart = end + 1
+      end = text.indexOf('\n', lineStart)
     }
     const at = start.offset === undefined ? {} : { offset: start.offset + offset }
     return { line, column: offset - lineStart + 1, ...at }

@@ -11,6 +11,14 @@ import { writeForm } from './write-form.ts'
 /** Values of a parameter that a reader can choose from. More are free text. */
 const MOST_OPTIONS = 100
 
+/** Servers that a reader can choose from. */
+const MOST_SERVERS = 100
+
+/** Characters of an example. A reader would not edit more, and many operations may refer to the same one. */
+const MOST_TEXT = 10_000
+/** Fields of a form in several parts. */
+const MOST_PARTS = 500
+
 /** Methods that `fetch` refuses. */
 const REFUSED = /^(?:CONNECT|TRACE|TRACK)$/i
 
@@ -41,16 +49,21 @@ export function toConsoleData(
   }
 }
 
-/** Addresses of the allowed hosts. A server without a host is on each of them. */
+/**
+ * Addresses of the allowed hosts. A server without a host is on each of them, but for one such as `//host/v1`. No path
+ * can follow a query or a fragment, and browsers refuse addresses with a password.
+ */
 export function serversOf({ servers }: Operation, origins: readonly string[]): string[] {
-  const all = servers.length === 0 ? [{}] : servers.map(objectIn)
-  const found = all.flatMap(addressesOf).flatMap((address) => {
-    if (URL.canParse(address)) return origins.includes(new URL(address).origin) ? [address] : []
-    return origins.flatMap((origin) =>
-      URL.canParse(address, origin) ? [new URL(address, origin).href] : [],
-    )
-  })
-  return [...new Set(found.map((address) => address.replace(/\/$/, '')))]
+  const all = servers.length === 0 ? [{}] : servers.slice(0, MOST_SERVERS).map(objectIn)
+  const found = all.flatMap(addressesOf).flatMap((address) =>
+    (URL.canParse(address) ? origins.slice(0, 1) : origins).flatMap((origin) => {
+      if (!URL.canParse(address, origin)) return []
+      const url = new URL(address, origin)
+      const isCallable = `${url.username}${url.password}` === '' && !/[?#]/.test(url.href)
+      return isCallable && origins.includes(url.origin) ? [url.href.replace(/\/$/, '')] : []
+    }),
+  )
+  return [...new Set(found)].slice(0, MOST_SERVERS)
 }
 
 function toField(parameter: JsonObject, description: Description): ConsoleField[] {
@@ -61,10 +74,12 @@ function toField(parameter: JsonObject, description: Description): ConsoleField[
   const types = [schema.type].flat()
   const kind = types.includes('array') ? 'list' : types.includes('object') ? 'json' : undefined
   const given = types.includes('boolean') ? [true, false] : listIn(schema.enum)
-  const options = given.filter((one) => one !== null).map((one) => toText(one))
-  const hasOptions = kind === undefined && options.length > 0 && options.length <= MOST_OPTIONS
+  const few = given.length <= MOST_OPTIONS ? given : []
+  const options = [...new Set(few.filter((one) => one !== null).map((one) => toText(one)))]
+  const isShort = shortOrNone(options.join()) !== ''
+  const hasOptions = kind === undefined && options.length > 0 && isShort
   const value = exampleOf(parameter, description) ?? sampleOf(schema, description)
-  const text = value === null || value === UNKNOWN_TEXT ? '' : toText(value, kind)
+  const text = value === null || value === UNKNOWN_TEXT ? '' : shortOrNone(toText(value, kind))
   const isRequired = notation.in === 'path' || parameter.required === true
   return [
     {
@@ -77,6 +92,8 @@ function toField(parameter: JsonObject, description: Description): ConsoleField[
   ]
 }
 
+const shortOrNone = (text: string) => (text.length > MOST_TEXT ? '' : text)
+
 function toText(value: Json, kind?: ConsoleField['kind']): string {
   const isPlain = Array.isArray(value) && value.every((one) => typeof one !== 'object')
   if (kind === 'list' && isPlain) return value.map(String).join(', ')
@@ -87,11 +104,12 @@ function toText(value: Json, kind?: ConsoleField['kind']): string {
 function credentialsOf({ node }: Operation, description: Description) {
   const ways = listIn(node.security ?? description.data.security)
   const names = new Set(ways.flatMap((way) => entriesOf(way).map(([name]) => name)))
-  const schemes = objectIn(objectIn(description.data.components).securitySchemes)
+  // Names may be those of what all objects have, such as "constructor".
+  const schemes = new Map(entriesOf(objectIn(description.data.components).securitySchemes))
   const credentials: Credential[] = []
   const cookies: string[] = []
   for (const name of names) {
-    const { type, in: place, name: own, scheme } = description.resolve(schemes[name]) ?? {}
+    const { type, in: place, name: own, scheme } = description.resolve(schemes.get(name)) ?? {}
     const field = String(own)
     const authorization = { in: 'header', field: 'Authorization' } as const
     const kind = String(scheme).toLowerCase()
@@ -123,20 +141,22 @@ function bodiesOf({ node }: Operation, description: Description): ConsoleBody[] 
       : typeof example === 'string'
         ? example
         : JSON.stringify(example, null, 2)
-    return { type, kind: 'text', text }
+    return { type, kind: 'text', text: shortOrNone(text) }
   })
 }
 
 /** Fields of a form in several parts. */
 function partsOf(media: JsonObject, example: Json | undefined, description: Description) {
   const schema = description.resolve(media.schema) ?? {}
-  const required = listIn(schema.required)
-  return entriesOf(schema.properties).map(([name, value]) => {
+  const required = new Set(listIn(schema.required))
+  const samples = new Map(entriesOf(example))
+  const parts = entriesOf(schema.properties).slice(0, MOST_PARTS)
+  return parts.map(([name, value]) => {
     const { type, format, contentMediaType } = description.resolve(value) ?? {}
     const isFile = format === 'binary' || (contentMediaType !== undefined && type !== 'object')
-    const sample = objectIn(example)[name]
-    const isKnown = !isFile && required.includes(name) && sample !== undefined
-    const isRequired = required.includes(name)
-    return { name, isFile, isRequired, ...(isKnown && { value: toText(sample) }) }
+    const sample = samples.get(name)
+    const isRequired = required.has(name)
+    const isKnown = !isFile && isRequired && sample !== undefined
+    return { name, isFile, isRequired, ...(isKnown && { value: shortOrNone(toText(sample)) }) }
   })
 }

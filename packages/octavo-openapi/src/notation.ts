@@ -3,6 +3,10 @@ import type { Json, JsonObject } from './json.ts'
 import type { Notation } from './serialize.ts'
 
 const PLACES: readonly string[] = ['path', 'query', 'querystring', 'header']
+/** Others are read as the style that the place has by default. */
+const STYLES: ReadonlySet<string> = new Set(
+  'form simple label matrix spaceDelimited pipeDelimited deepObject'.split(' '),
+)
 const isPlace = (place: Json | undefined): place is Notation['in'] =>
   typeof place === 'string' && PLACES.includes(place)
 
@@ -12,7 +16,7 @@ export function notationOf(parameter: JsonObject): Notation | null {
   if (!isPlace(place)) return null
   return {
     ...{ name: String(parameter.name), in: place },
-    ...(typeof style === 'string' && { style }),
+    ...(typeof style === 'string' && STYLES.has(style) && { style }),
     ...(typeof explode === 'boolean' && { explode }),
     ...(allowReserved === true && { allowReserved }),
   }

@@ -113,6 +113,67 @@ describe('the console offers', () => {
     expect(dataOf([EU], { ...API, servers: undefined })?.servers).toEqual([EU])
   })
 
+  test.each([
+    '//evil.example/v1',
+    '\\\\evil.example',
+    '///evil.example',
+    'javascript:alert(1)',
+    'https://user:pass@eu.a.example',
+    'https://eu.a.example.',
+    'https://eu.a.example:8443',
+    'http://eu.a.example',
+    'https://eu.a.example/v1?to=',
+    'https://eu.a.example/#',
+  ])('no server such as %j, which is another host or takes no path', (url) => {
+    expect(dataOf([EU], { ...API, servers: [{ url }] })).toBeNull()
+  })
+
+  test('addresses of a limited length, whatever the variables of a server say', () => {
+    const variables = Object.fromEntries(
+      Array.from('abcdefghij', (name, at) => [
+        name,
+        { default: `{${'bcdefghijk'[at]}}`.repeat(10) },
+      ]),
+    )
+    const [server] =
+      dataOf([EU], { ...API, servers: [{ url: '/{a}{j}', variables }] })?.servers ?? []
+    expect(server?.length).toBeLessThan(1_000)
+  })
+
+  test('no example that is long, because many operations can refer to the same one', () => {
+    const long = 'x'.repeat(1_000_000)
+    const { '/items/{id}': item } = API.paths
+    const post = {
+      ...item.post,
+      parameters: [
+        { name: 'a', in: 'query', required: true, example: long },
+        { name: 'b', in: 'query', schema: { enum: [long] } },
+      ],
+      requestBody: { content: { 'text/plain': { example: long } } },
+    }
+    const data = dataOf([EU], { ...API, paths: { '/items': { post } } })
+    expect(JSON.stringify(data).length).toBeLessThan(10_000)
+    expect(data?.fields.map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+
+  test('names that all objects have as any other name', () => {
+    const { '/items/{id}': item } = API.paths
+    const properties = { constructor: { type: 'string', format: 'binary' }, toString: {} }
+    const schema = { type: 'object', required: ['toString'], properties }
+    const parameters = [{ name: 'constructor', in: 'query', style: 'constructor', schema: {} }]
+    const requestBody = { content: { 'multipart/form-data': { schema, example: {} } } }
+    const data = dataOf([EU], {
+      ...API,
+      security: [{ constructor: [] }],
+      paths: { '/items': { post: { ...item.post, parameters, requestBody } } },
+    })
+    expect([data?.credentials, data?.fields]).toEqual([[], [{ name: 'constructor', in: 'query' }]])
+    expect(data?.bodies?.[0]?.parts).toEqual([
+      { name: 'constructor', isFile: true, isRequired: false },
+      { name: 'toString', isFile: false, isRequired: true },
+    ])
+  })
+
   test('nothing for a method that browsers refuse', () => {
     expect(dataOf([EU], API, 'TRACE')).toBeNull()
   })
@@ -193,6 +254,27 @@ describe('the request', () => {
     expect(new Headers(make({ secrets: { basic: ':' } }).init.headers).has('authorization')).toBe(
       false,
     )
+  })
+
+  test('follows no redirect with a key in a header, which another host would get', () => {
+    const redirectOf = (field: string) => {
+      const data = dataOf([EU])
+      if (!data) throw new Error('no data')
+      const credential = { name: 'toString', kind: 'key', in: 'header', field } as const
+      const secretsOf = (secrets: Record<string, string>) =>
+        makeRequest(
+          { ...data, fields: [], credentials: [credential] },
+          { server: EU, values: {}, secrets },
+        ).init
+      expect([...new Headers(secretsOf({}).headers)]).toEqual([])
+      return [secretsOf({}).redirect, secretsOf({ toString: 'secret' }).redirect]
+    }
+    expect(redirectOf('X-Key')).toEqual(['follow', 'error'])
+    expect(redirectOf('Authorization')).toEqual(['follow', 'follow'])
+  })
+
+  test.each(['.', '..'])('is refused for the path parameter %j, which changes the path', (id) => {
+    expect(() => make({ values: { 'path:id': id } })).toThrow(TypeError)
   })
 
   test('has the media type of a text, and leaves that of a form to the browser', () => {

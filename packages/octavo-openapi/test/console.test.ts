@@ -50,6 +50,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
       response.writeHead(200).end('no page may read this')
       return
     }
+    if (url.startsWith('/moved')) {
+      response.writeHead(307, { ...CORS, location: `${originOf(other)}/stolen` }).end()
+      return
+    }
     if (url.startsWith('/endless')) {
       response.writeHead(200, { ...CORS, 'content-type': 'text/event-stream' })
       response.write('data: first\n\n')
@@ -87,6 +91,7 @@ paths:
             schema: { type: object, properties: { photo: { type: string, format: binary } } }
       responses: { "201": { description: ok } }
   /closed: { get: { operationId: closed, responses: { "200": { description: ok } } } }
+  /moved: { get: { operationId: moved, responses: { "200": { description: ok } } } }
   /endless: { get: { operationId: endless, responses: { "200": { description: ok } } } }
 `
 
@@ -195,6 +200,42 @@ test('a response that does not end is shown as it comes, until the reader cancel
   await form.getByRole('button', { name: 'Cancel' }).click()
   expect(await form.getByText('data: first').isVisible()).toBe(true)
   expect(await form.getByRole('button', { name: 'Send request' }).isEnabled()).toBe(true)
+  await close()
+})
+
+test('a redirect to another host, which the policy allows too, does not get a key', async () => {
+  const watched = await openPage(browser, { viewport: { width: 390, height: 900 } })
+  const { page, close } = watched
+  const { form, send, status } = await openConsole(page, 'moved')
+  await send()
+  await status.getByText('201 Created').waitFor()
+  await form.getByLabel('key').fill('secret')
+  await send()
+  await status.getByText('No response from').waitFor()
+  expect(seen.map(({ line }) => line)).toEqual(['GET /moved', 'GET /stolen', 'GET /moved'])
+  expect(seen.filter(({ headers }) => headers['x-key']).map(({ line }) => line)).toEqual([
+    'GET /moved',
+  ])
+  expect(watched.complaints.join()).toContain('ERR_FAILED')
+  await close()
+})
+
+test('with the keyboard, the focus stays on the button that sends', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 900 } })
+  const { form } = await openConsole(page, 'endless')
+  const button = form.getByRole('button', { name: 'Send request' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await form.getByText('data: first').waitFor()
+  await page.keyboard.press('Enter')
+  expect(seen).toHaveLength(1)
+  expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await form.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+  // It was on the button that is gone, so it is back on the one before.
+  expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
   await close()
 })
 

@@ -41,6 +41,7 @@ test.each([
   '<div>\n\n<div>\n\n# H <span id="i">s</span>\n\n</div>\n\nafter\n\n</div>\n\n> <section>\n>\n> q\n>\n> </section>',
   'a <octavo-component data-component="0"></octavo-component> b',
   '<span class="  ">\n\nblock in it\n\n</span>',
+  '<div class="\u00a0a\u2003b c">\n\nx\n\n</div>',
 ])('%j is built from its pairs', (text) => {
   const { parsed, paired } = both(text)
   expect(paired).not.toBeNull()
@@ -59,6 +60,11 @@ test.each([
   '<div>a &lt; b</div>',
   '<div/>\n\nx',
   '# <div>x</div>',
+  '<div>\n</ x>\n</div>',
+  '<div>\n</>\n</div>',
+  '<div',
+  '<div class="a"\u00a0id="b">\n\nx\n\n</div>',
+  '<div>\n\nx\n\n</div\u00a0>',
 ])('%j is left to the parser', (text) => {
   expect(both(text).paired).toBeNull()
 })

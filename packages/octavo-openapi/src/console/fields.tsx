@@ -137,7 +137,10 @@ export function ParameterField({ field, text, onChange }: ParameterProps): React
           {/* An optional one may be left out, and a required one must be chosen. */}
           <option value="" />
           {options.map((one) => (
-            <option key={one}>{one}</option>
+            // Without it, blanks at the ends and several in a row would be lost.
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </select>
       ) : (

@@ -27,10 +27,17 @@ export interface FilledBody {
 
 export const keyOf = (field: Pick<Notation, 'in' | 'name'>) => `${field.in}:${field.name}`
 
+/** Parts of a path that lead up, or nowhere. */
+const DOTS = /(?:^|\/)\.\.?(?:\/|$)/
+
+/** A text by its name, which may be that of what all objects have, such as "constructor". */
+export const textOf = (texts: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(texts, name) ? texts[name] : undefined) ?? ''
+
 /**
  * Make a request. It has no cookies and no address of the page.
  *
- * @throws where the address would be of another host than the server's.
+ * @throws where the address would be of another host than the server's, or of another path because of `..`.
  */
 export function makeRequest(data: ConsoleData, filled: Filled): { url: string; init: RequestInit } {
   const { server, values, secrets, body } = filled
@@ -39,13 +46,17 @@ export function makeRequest(data: ConsoleData, filled: Filled): { url: string; i
     return text === '' && field.in !== 'path' ? [] : [{ field, value: readValue(field, text) }]
   })
   const secretParts = data.credentials.flatMap((credential) => {
-    const value = toSecret(credential, secrets[credential.name] ?? '')
+    const value = toSecret(credential, textOf(secrets, credential.name))
     return value === '' ? [] : [{ credential, value }]
   })
   let path = data.path
-  for (const { field, value } of given)
-    if (field.in === 'path')
-      path = path.replaceAll(`{${field.name}}`, () => toSegment(field, value))
+  for (const { field, value } of given) {
+    if (field.in !== 'path') continue
+    const segment = toSegment(field, value)
+    path = path.replaceAll(`{${field.name}}`, () => segment)
+  }
+  // The address would be another one than what the reader sees: "/users/.." is "/".
+  if (DOTS.test(path) && !DOTS.test(data.path)) throw new TypeError(path)
   const query = [
     ...given.flatMap(({ field, value }) =>
       /^query/.test(field.in) ? toQueryParts(field, value) : [],
@@ -63,6 +74,9 @@ export function makeRequest(data: ConsoleData, filled: Filled): { url: string; i
     if (field.in === 'header') headers.set(field.name, toSegment(field, value))
   for (const { credential, value } of secretParts)
     if (credential.in === 'header') headers.set(credential.field, value)
+  const hasKey = secretParts.some(
+    ({ credential }) => credential.in === 'header' && !/^authorization$/i.test(credential.field),
+  )
   const content = body && toContent(body)
   // A form sets its own type, which has the boundary of its parts.
   if (body && content !== undefined && !(content instanceof FormData))
@@ -74,6 +88,8 @@ export function makeRequest(data: ConsoleData, filled: Filled): { url: string; i
       headers,
       ...(content !== undefined && { body: content }),
       credentials: 'omit',
+      // Browsers remove "Authorization" where a redirect leads to another host, but no other header.
+      redirect: hasKey ? 'error' : 'follow',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
     },

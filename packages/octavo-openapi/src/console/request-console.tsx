@@ -22,8 +22,8 @@ export function RequestConsole({ data }: { data: string }): ReactNode {
         <Translate id="openapi.console.title">Try it</Translate>
       </summary>
       {isOpen ? (
-        // The plugin has written it.
-        <RequestForm data={JSON.parse(data) as ConsoleData} />
+        // The plugin has written it. A form of other data begins anew: its server may not be allowed any more.
+        <RequestForm key={data} data={JSON.parse(data) as ConsoleData} />
       ) : (
         <noscript>
           <p>

@@ -1,9 +1,9 @@
 /** The form of a request console, and the response below it. */
 import { Translate, useSharedStore } from 'octavo'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { ConsoleData } from './data.ts'
 import { BodyField, ParameterField, SecretField, ServerField, toFilledBody } from './fields.tsx'
-import { keyOf } from './make-request.ts'
+import { keyOf, textOf } from './make-request.ts'
 import { ResultView } from './result-view.tsx'
 import { secrets as secretStore } from './secrets.ts'
 import { useRequest } from './use-request.ts'
@@ -16,11 +16,19 @@ export function RequestForm({ data }: { data: ConsoleData }): ReactNode {
   const [body, setBody] = useState(() => data.bodies?.[0] && toFilledBody(data.bodies[0]))
   const [allSecrets, setSecrets] = useSharedStore(secretStore)
   const { result, start, stop } = useRequest(data)
+  const button = useRef<HTMLButtonElement>(null)
+  const isSending = result?.kind === 'sending'
   const { origin } = new URL(server)
   const secrets = allSecrets[origin] ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isSending) return
     start({ server, values, secrets, ...(body && { body }) })
+  }
+  const cancel = () => {
+    stop()
+    // The button that has the focus goes away.
+    button.current?.focus()
   }
   return (
     <form className="api-console-form" onSubmit={submit}>
@@ -29,7 +37,7 @@ export function RequestForm({ data }: { data: ConsoleData }): ReactNode {
         <SecretField
           key={`${origin} ${credential.name}`}
           credential={credential}
-          text={secrets[credential.name] ?? ''}
+          text={textOf(secrets, credential.name)}
           onChange={(text) =>
             setSecrets((all) => ({ ...all, [origin]: { ...all[origin], [credential.name]: text } }))
           }
@@ -52,11 +60,12 @@ export function RequestForm({ data }: { data: ConsoleData }): ReactNode {
         </p>
       )}
       <p className="api-console-actions">
-        <button type="submit" className="button" disabled={result?.kind === 'sending'}>
+        {/* A disabled button would lose the focus, and the keyboard would begin at the top of the page. */}
+        <button ref={button} type="submit" className="button" aria-disabled={isSending}>
           <Translate id="openapi.console.send">Send request</Translate>
         </button>
-        {result?.kind === 'sending' && (
-          <button type="button" className="button button-plain" onClick={stop}>
+        {isSending && (
+          <button type="button" className="button button-plain" onClick={cancel}>
             <Translate id="openapi.console.cancel">Cancel</Translate>
           </button>
         )}

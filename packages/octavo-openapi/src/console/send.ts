@@ -1,4 +1,5 @@
 /** Sends a request, and reads its response while it comes. */
+import { indentJson } from './indent-json.ts'
 
 /** Bytes of a response that are read. */
 const MOST_BYTES = 10_000_000
@@ -74,15 +75,6 @@ export async function send(
     show()
   }
   text += decoder.decode()
-  if (isText && size <= MOST_SHOWN) text = indented(text)
+  if (isText && size <= MOST_SHOWN) text = indentJson(text)
   show({ blob: new Blob(chunks, { type: 'application/octet-stream' }) })
-}
-
-/** JSON with indents, and any other text as it is. */
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
 }
