@@ -6,7 +6,7 @@ import type { KnownPages } from './known-pages.ts'
 import { writeReference } from './write-pages.ts'
 
 const isOrigin = (text: string) =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const api = z.strictObject({
   /** The description: a file of the site, `openapi.yaml`, or of an npm package, `npm:@octokit/openapi/generated/api.github.com.json`. */
