@@ -6,7 +6,7 @@
 import type { Element, ElementContent, Nodes, RootContent, Text } from 'hast'
 import type { Point, Position } from 'unist'
 import { COMPONENT_TAG } from './page.ts'
-import { scanHtml, type Tag } from './scan-html.ts'
+import { createPlaces, scanHtml, type Tag } from './scan-html.ts'
 import { hasChildren } from './walk.ts'
 
 /** Elements that end a paragraph around them, and are otherwise read as written. */
@@ -61,7 +61,8 @@ export function pairHtml(siblings: readonly RootContent[], inText = false): Root
       continue
     }
     if (/<[!?]/.test(node.value)) return null
-    const placeOf = createPlaces(node.value, node.position)
+    const start = node.position?.start
+    const placeOf = start ? createPlaces(node.value, start) : () => undefined
     for (const piece of scanHtml(node.value)) {
       if (piece.kind === 'text') {
         const value = node.value.slice(piece.start, piece.end)
@@ -118,22 +119,3 @@ const joined = (first: Text, second: Text): Text => ({
 
 const positionOf = (start: Point | undefined, end: Point | undefined): { position?: Position } =>
   start && end ? { position: { start, end } } : {}
-
-/** Create a function from an offset in HTML to its place in the file. Offsets must not decrease from call to call. */
-function createPlaces(text: string, position: Position | undefined) {
-  if (!position) return () => undefined
-  const { start } = position
-  let line = start.line
-  let lineStart = 1 - start.column
-  // Searched once for each line: text without a line end would be read again from every tag on.
-  let end = text.indexOf('\n')
-  return (offset: number): Point => {
-    while (end >= 0 && end < offset) {
-      line += 1
-      lineStart = end + 1
-      end = text.indexOf('\n', lineStart)
-    }
-    const at = start.offset === undefined ? {} : { offset: start.offset + offset }
-    return { line, column: offset - lineStart + 1, ...at }
-  }
-}

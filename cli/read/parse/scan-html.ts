@@ -1,3 +1,5 @@
+import type { Point } from 'unist'
+
 /** A tag in HTML text. Offsets are UTF-16 units from the start of the text. */
 export interface Tag {
   kind: 'start' | 'end'
@@ -122,4 +124,25 @@ function decodeEntities(text: string): string {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
   })
+}
+
+/**
+ * Create a function from an offset in HTML to its place in the file. Offsets must not decrease from call to call.
+ *
+ * @param from - Place of the start of the text.
+ */
+export function createPlaces(text: string, from: Point): (offset: number) => Point {
+  let { line } = from
+  let lineStart = 1 - from.column
+  // Searched once for each line: text without a line end would be read again from every tag on.
+  let end = text.indexOf('\n')
+  return (offset) => {
+    while (end >= 0 && end < offset) {
+      line += 1
+      lineStart = end + 1
+      end = text.indexOf('\n', lineStart)
+    }
+    const at = from.offset === undefined ? {} : { offset: from.offset + offset }
+    return { line, column: offset - lineStart + 1, ...at }
+  }
 }

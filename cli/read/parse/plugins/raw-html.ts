@@ -10,7 +10,7 @@ import type { Source } from '../../../base/model/diagnostic.ts'
 import { componentOfTag } from '../component-of-tag.ts'
 import { DROPPED_WHOLE, OPTIONAL_END, VOID_ELEMENTS } from '../html-names.ts'
 import { addComponent, COMPONENT_TAG, type Page, pageOf, sourceOf } from '../page.ts'
-import { type Piece, readHtmlAttributes, scanHtml, type Tag } from '../scan-html.ts'
+import { createPlaces, type Piece, readHtmlAttributes, scanHtml, type Tag } from '../scan-html.ts'
 import { walk } from '../walk.ts'
 import { MAX_DEPTH } from './nesting.ts'
 
@@ -50,7 +50,7 @@ export function remarkRawHtml() {
 
 function prepare(reading: Reading, node: Html): string {
   const pieces = scanHtml(node.value)
-  const positionOf = createPlaces(reading.page, node)
+  const positionOf = createPositions(reading.page, node)
   const ends = lastEnds(pieces)
   let html = ''
   for (let index = 0; index < pieces.length; index += 1) {
@@ -154,18 +154,8 @@ function goesDeeper(reading: Reading, tag: Tag, positionOf: (offset: number) => 
 }
 
 /** Create a function from an offset in a node to its position. Offsets must not decrease from call to call. */
-function createPlaces(page: Page, node: Html): (offset: number) => Source {
-  const start = sourceOf(page, node)
-  let line = start.line ?? 1
-  let lineStart = 1 - (start.column ?? 1)
-  let position = 0
-  return (offset) => {
-    for (let end = node.value.indexOf('\n', position); end >= 0 && end < offset; ) {
-      line += 1
-      lineStart = end + 1
-      position = end + 1
-      end = node.value.indexOf('\n', position)
-    }
-    return { file: start.file, line, column: offset - lineStart + 1 }
-  }
+function createPositions(page: Page, node: Html): (offset: number) => Source {
+  const { file, line = 1, column = 1 } = sourceOf(page, node)
+  const placeOf = createPlaces(node.value, { line, column })
+  return (offset) => ({ file, ...placeOf(offset) })
 }
