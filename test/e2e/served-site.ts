@@ -1,5 +1,15 @@
 /** Sites of browser suites, served by `preview` as a host would serve them. */
-import { octavo, startOctavo, stopOctavo, waitForLine } from '../octavo.ts'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  makeFolder,
+  octavo,
+  PROJECT,
+  removeFolder,
+  startOctavo,
+  stopOctavo,
+  waitForLine,
+} from '../octavo.ts'
 
 /** A built site and its server. */
 export interface ServedSite {
@@ -26,4 +36,21 @@ export async function servePreview(root: string, folder: string): Promise<Served
   const server = startOctavo(['preview', '.', '--out', folder, '--port', '0'], root)
   const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
   return { origin, folder, stop: () => stopOctavo(server) }
+}
+
+/** Build and serve a site that uses one of our packages. Its folder is removed with the server. */
+export async function servePackageSite(
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<ServedSite & { root: string }> {
+  const root = makeFolder(files)
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(join(PROJECT, 'packages', name), join(root, 'node_modules', name))
+  await buildSite(root)
+  const site = await servePreview(root, join(root, 'dist'))
+  const stop = async () => {
+    await site.stop()
+    removeFolder(root)
+  }
+  return { ...site, root, stop }
 }

@@ -1,38 +1,30 @@
 /** Pages of API reference in the browser: the rules of axe in both modes, and the chosen language of samples. */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { violationsInBothModes } from '../../../test/e2e/audit.ts'
 import { hydrated, launchBrowser, openPage } from '../../../test/e2e/browser.ts'
-import { buildSite, type ServedSite, servePreview } from '../../../test/e2e/served-site.ts'
-import { makeFolder, PROJECT, removeFolder } from '../../../test/octavo.ts'
+import { servePackageSite } from '../../../test/e2e/served-site.ts'
+import { PROJECT } from '../../../test/octavo.ts'
 
 const PACKAGE = join(PROJECT, 'packages/octavo-openapi')
 const readSpec = (name: string) => readFileSync(join(PACKAGE, 'test', name), 'utf8')
 
-let folder: string
-let site: ServedSite
+let site: Awaited<ReturnType<typeof servePackageSite>>
 let browser: Browser
 
 beforeAll(async () => {
-  folder = makeFolder({
+  site = await servePackageSite('octavo-openapi', {
     'site.config.ts': `export default { title: 'A', url: 'https://a.example', docs: [{ path: 'docs', routeBasePath: '/' }], plugins: [['octavo-openapi', { apis: [{ spec: 'pets.yaml' }, { spec: 'everything.yaml', path: 'all' }] }]] }\n`,
     'pets.yaml': readSpec('pets.yaml'),
     'everything.yaml': readSpec('everything.yaml'),
     'docs/index.md': '# Home\n',
   })
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(PACKAGE, join(folder, 'node_modules/octavo-openapi'))
-  await buildSite(folder)
-  ;[site, browser] = await Promise.all([
-    servePreview(folder, join(folder, 'dist')),
-    launchBrowser(),
-  ])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
-  removeFolder(folder)
 })
 
 async function visit(page: Page, path: string): Promise<void> {

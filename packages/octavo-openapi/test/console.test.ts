@@ -1,16 +1,13 @@
 /** The request console in the browser: requests to a real server on loopback, within the policy of the site. */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { violationsInBothModes } from '../../../test/e2e/audit.ts'
 import { hydrated, launchBrowser, openPage } from '../../../test/e2e/browser.ts'
-import { buildSite, type ServedSite, servePreview } from '../../../test/e2e/served-site.ts'
+import { servePackageSite } from '../../../test/e2e/served-site.ts'
 import { runHere } from '../../../test/in-process.ts'
-import { makeFolder, PROJECT, removeFolder } from '../../../test/octavo.ts'
-
-const PACKAGE = join(PROJECT, 'packages/octavo-openapi')
 
 /** A request that the server of the API got. */
 interface Seen {
@@ -22,8 +19,7 @@ interface Seen {
 const seen: Seen[] = []
 let api: Server
 let other: Server
-let folder: string
-let site: ServedSite
+let site: Awaited<ReturnType<typeof servePackageSite>>
 let browser: Browser
 const originOf = (server: Server) =>
   // A server that listens on a port has the address of one.
@@ -98,20 +94,14 @@ paths:
 beforeAll(async () => {
   ;[api, other] = await Promise.all([listen(), listen()])
   const console = JSON.stringify([originOf(api), originOf(other)])
-  folder = makeFolder({
+  site = await servePackageSite('octavo-openapi', {
     'site.config.ts': `export default { title: 'A', url: 'https://a.example', docs: [{ path: 'docs', routeBasePath: '/' }],
       i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
       plugins: [['octavo-openapi', { apis: [{ spec: 'api.yaml', console: ${console} }] }]] }\n`,
     'api.yaml': describeApi(),
     'docs/index.md': '# Home\n',
   })
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(PACKAGE, join(folder, 'node_modules/octavo-openapi'))
-  await buildSite(folder)
-  ;[site, browser] = await Promise.all([
-    servePreview(folder, join(folder, 'dist')),
-    launchBrowser(),
-  ])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -120,7 +110,6 @@ afterAll(async () => {
     server?.closeAllConnections()
     server?.close()
   }
-  removeFolder(folder)
 })
 beforeEach(() => seen.splice(0))
 
@@ -254,7 +243,7 @@ test('a form sends a file in its parts', async () => {
 })
 
 test('the policy allows the hosts of the config, and no page calls any other', async () => {
-  const policy = readFileSync(join(folder, 'dist/_headers'), 'utf8')
+  const policy = readFileSync(join(site.folder, '_headers'), 'utf8')
   expect(policy).toContain(`connect-src 'self' ${originOf(api)} ${originOf(other)}`)
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -295,7 +284,7 @@ test('without JavaScript the console tells that it needs it, and the page is com
 })
 
 test('translators get the texts of the console', async () => {
-  const { code } = await runHere(['write-translations', '--locale', 'de'], folder)
-  const catalogue = JSON.parse(readFileSync(join(folder, 'i18n/de/messages.json'), 'utf8'))
+  const { code } = await runHere(['write-translations', '--locale', 'de'], site.root)
+  const catalogue = JSON.parse(readFileSync(join(site.root, 'i18n/de/messages.json'), 'utf8'))
   expect([code, catalogue['openapi.console.send']?.message]).toEqual([0, 'Send request'])
 })

@@ -1,36 +1,28 @@
 /** Pages of TypeScript reference in the browser: the rules of axe in both modes, and no page is wider than the window. */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { violationsInBothModes } from '../../../test/e2e/audit.ts'
 import { hydrated, launchBrowser, openPage } from '../../../test/e2e/browser.ts'
-import { buildSite, type ServedSite, servePreview } from '../../../test/e2e/served-site.ts'
-import { makeFolder, PROJECT, removeFolder } from '../../../test/octavo.ts'
+import { servePackageSite } from '../../../test/e2e/served-site.ts'
+import { PROJECT } from '../../../test/octavo.ts'
 
 const PACKAGE = join(PROJECT, 'packages/octavo-typedoc')
 
-let folder: string
-let site: ServedSite
+let site: Awaited<ReturnType<typeof servePackageSite>>
 let browser: Browser
 
 beforeAll(async () => {
-  folder = makeFolder({
+  site = await servePackageSite('octavo-typedoc', {
     'site.config.ts': `export default { title: 'A', url: 'https://a.example', docs: [{ path: 'docs', routeBasePath: '/' }], plugins: [['octavo-typedoc', { apis: [{ json: 'api.json' }] }]] }\n`,
     'api.json': readFileSync(join(PACKAGE, 'test/shapes/api.json'), 'utf8'),
     'docs/index.md': '# Home\n',
   })
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(PACKAGE, join(folder, 'node_modules/octavo-typedoc'))
-  await buildSite(folder)
-  ;[site, browser] = await Promise.all([
-    servePreview(folder, join(folder, 'dist')),
-    launchBrowser(),
-  ])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
-  removeFolder(folder)
 })
 
 test.each([390, 1440])(
