@@ -3,10 +3,9 @@
  * another build at the same time has no cache.
  */
 import { readdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { Results } from '../engine/results.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
-import type { Stamp } from '../engine/stamp.ts'
 import { openValueStore } from '../engine/store/store.ts'
 import type { ValueLog } from '../engine/store/value-log.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
@@ -17,7 +16,7 @@ import { openKeptCompressed } from './kept-compressed.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import { type KeptSiteFiles, openKeptSiteFiles } from './kept-site-files.ts'
 import type { BuildLook } from './look-at-build.ts'
-import { type OutputRecord, openOutputRecord } from './output-record.ts'
+import type { OutputRecord } from './output-record.ts'
 import { listPages, type PageNotes } from './page-results.ts'
 import { forgetPlan } from './plan-results.ts'
 
@@ -35,8 +34,6 @@ export interface BuildCache {
   sharing: SharedValues | null
   compressed: CompressedFiles
   siteFiles: KeptSiteFiles
-  /** Files of the output that have not changed since the last build. */
-  seen: ReadonlyMap<string, Stamp>
   /** State of the inputs of the build. */
   look: BuildLook
   /**
@@ -58,14 +55,10 @@ interface CachedBuild {
   /** Folder of the caches, absolute. */
   stateDir: string
   look: BuildLook
-  /** The site folder and the output, absolute. */
-  root: string
-  out: string
+  output: OutputRecord
   /** Ignore what earlier builds kept. */
   isForced: boolean
   sharing: SharedValues | null
-  /** Compare the content of outputs. Default: compare sizes and dates. */
-  verifies?: boolean
   /** Called with the absolute path of the folder of the cache if a file in it is damaged and ignored. */
   onDamage?(folder: string): void
 }
@@ -80,20 +73,17 @@ const FORMER =
 
 /** Open and lock the cache; `null` if another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
-  const { stateDir, look, root, out, isForced, sharing, verifies = false } = build
+  const { stateDir, look, output, isForced, sharing } = build
   const { onDamage = () => {} } = build
   const { program } = look
   const folder = cacheFolder(stateDir)
   const store = openValueStore(folder, { isEmpty: isForced, onDamage: () => onDamage(folder) })
   if (!store) return null
   tidyUp(folder, isForced)
-  const seen = new Map<string, Stamp>()
-  const place = { out, name: relative(root, out), verifies, seen }
   const results = new Results(store, program)
-  const search = openKeptSearch(store, program, place)
-  const compressed = openKeptCompressed(store, program, place)
-  const siteFiles = openKeptSiteFiles(store, program, place)
-  const output = openOutputRecord(store, program, place)
+  const search = openKeptSearch(store, program, output)
+  const compressed = openKeptCompressed(store, program, output)
+  const siteFiles = openKeptSiteFiles(store, program, output)
   if (look.isDamaged) onDamage(folder)
   const notes: PageNotes = { reasons: new Map(), paths: new Map() }
   let isSaved = false
@@ -108,19 +98,17 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
       siteFiles,
       sharing,
       look,
-      seen,
     },
     save(stamps, isStill) {
       isSaved = true
       try {
-        const known = toKnown(stamps)
-        output.save(listPages(results.graph, { output, notes }), known)
-        search.save(known)
-        compressed.save(known)
+        search.save()
+        compressed.save()
         // They may have been made from other texts.
-        if (isStill) siteFiles.save(known)
+        if (isStill) siteFiles.save()
         else forgetPlan(results.graph)
         results.saveUsed()
+        output.save({ program, pages: listPages(results.graph, { output, notes }), stamps })
       } catch {
         // The disk is full: the next build renders everything.
       }
@@ -154,8 +142,4 @@ function tidyUp(folder: string, isForced: boolean): void {
     if (FORMER.test(name) || UNFINISHED.test(name) || (isForced && name === CODE))
       // The index of sources is written without the lock, so the file may have been renamed since it was listed.
       rmSync(join(folder, name), { force: true })
-}
-
-function toKnown({ files }: OutputStamps): ReadonlyMap<string, Stamp> {
-  return new Map(files.map(([path, ...stamp]) => [path, stamp]))
 }

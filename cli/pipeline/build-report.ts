@@ -4,7 +4,7 @@ import { countOf } from '../base/errors/count-of.ts'
 import { type Html, html } from '../base/html-report/html.ts'
 import { toReportPage } from '../base/html-report/to-report-page.ts'
 import type { PageTime } from '../tasks/calls.ts'
-import type { OutputStamps } from '../write/output-stamps.ts'
+import { listSizes, type OutputStamps } from '../write/output-stamps.ts'
 import type { BuildTrace } from './build-trace.ts'
 
 /** Facts of a published build. */
@@ -27,7 +27,7 @@ const MOST_ROWS = 20
 /** Write the report as HTML. */
 export function toBuildReport(facts: BuildFacts): string {
   const { title, pages, renderedNow, timed, output, before } = facts
-  const bytes = sumOf(output.files)
+  const bytes = sumOf(listSizes(output))
   const slowest = timed.map(({ permalink, tookMs }) => ({ name: permalink, value: tookMs }))
   const name = `Build of ${title}`
   const body = html`<main>
@@ -106,8 +106,8 @@ function largestOf(rows: readonly Row[]): Row[] {
     .slice(0, MOST_ROWS)
 }
 
-function sizesOf({ files }: OutputStamps, pattern: RegExp): Row[] {
-  return files.flatMap(([name, value]) => (pattern.test(name) ? [{ name, value }] : []))
+function sizesOf(output: OutputStamps, pattern: RegExp): Row[] {
+  return listSizes(output).flatMap(([name, value]) => (pattern.test(name) ? [{ name, value }] : []))
 }
 
 /** Kinds of files; the first pattern that matches wins. */
@@ -124,7 +124,7 @@ const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
 function toGrowth(before: OutputStamps, now: OutputStamps): Html {
   const [old, own] = [groupByKind(before), groupByKind(now)]
   const rows = KINDS.map(([name]) => ({ name, old: old.get(name) ?? [], now: own.get(name) ?? [] }))
-  const all = { name: 'All', old: before.files, now: now.files }
+  const all = { name: 'All', old: listSizes(before), now: listSizes(now) }
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Growth by kind"><table>
 <thead><tr><th scope="col">Kind</th><th scope="col">Files before</th><th scope="col">Files</th><th scope="col">Size before</th><th scope="col">Size</th><th scope="col">Growth</th></tr></thead>
 <tbody>${rows.filter((row) => row.old.length + row.now.length > 0).map(toGrowthRow)}</tbody>
@@ -132,10 +132,13 @@ function toGrowth(before: OutputStamps, now: OutputStamps): Html {
 </table></div>`
 }
 
-type Files = OutputStamps['files']
+type Files = ReturnType<typeof listSizes>
 
-function groupByKind({ files }: OutputStamps): ReadonlyMap<string, Files> {
-  return groupBy(files, ([path]) => KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? '')
+function groupByKind(output: OutputStamps): ReadonlyMap<string, Files> {
+  return groupBy(
+    listSizes(output),
+    ([path]) => KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? '',
+  )
 }
 
 function toGrowthRow({ name, old, now }: { name: string; old: Files; now: Files }): Html {
@@ -146,7 +149,7 @@ function toGrowthRow({ name, old, now }: { name: string; old: Files; now: Files 
 }
 
 function sumOf(files: Files): number {
-  return files.reduce((sum, [, size]) => sum + Math.max(0, size), 0)
+  return files.reduce((sum, [, size]) => sum + size, 0)
 }
 
 /** Format a size; 1 kB is 1,000 bytes. */

@@ -20,6 +20,7 @@ import { lookAtBuild } from './look-at-build.ts'
 import { openSharing, reviewSharing } from './open-sharing.ts'
 import { type OpenConfig, type OpenSite, openConfig, scanOpen } from './open-site.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
+import { OutputRecord } from './output-record.ts'
 import { parseSite } from './parse-changed.ts'
 import { filesOf } from './parse-site.ts'
 import { planAgain } from './plan-again.ts'
@@ -80,8 +81,9 @@ async function makeShard(opened: OpenConfig, options: ShardOptions, sharing: Sha
   })
   try {
     // Results are stored in the shared cache; the local folder is removed at the end.
-    const place = { stateDir: workers.spoolDir, root, out, isForced: false }
-    const cache = openBuildCache({ ...place, look, sharing })
+    const stateDir = workers.spoolDir
+    const output = new OutputRecord({ stateDir, out, name: 'dist' })
+    const cache = openBuildCache({ stateDir, isForced: false, output, look, sharing })
     if (!cache) throw new Error('the folder of this build is locked by another one')
     try {
       return await renderPart(site, { options, workers, cache, sharing })

@@ -15,7 +15,7 @@ import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'
 import { toOutputScope } from '../write/output-scope.ts'
-import type { OutputStamps } from '../write/output-stamps.ts'
+import type { ComparedOutput, OutputStamps } from '../write/output-stamps.ts'
 import { precompress } from '../write/precompress.ts'
 import { createStage, discardStage, type Stage } from '../write/stage.ts'
 import { runAfterBuild } from './after-build.ts'
@@ -27,17 +27,19 @@ import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
 import { startEarly } from './early-worker.ts'
 import { explainBuild } from './explain-build.ts'
-import {
-  forgetBuild,
-  isRepeat,
-  type LastBuild,
-  readLastBuild,
-  rememberBuild,
-} from './last-build.ts'
+import { forgetBuild, isRepeat, readLastBuild, rememberBuild } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
 import { type BuildLook, listMoved, lookAtBuild, mayRepeat } from './look-at-build.ts'
 import { openSharing, reviewSharing } from './open-sharing.ts'
-import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
+import {
+  type OpenConfig,
+  type OpenOptions,
+  type OpenSite,
+  openConfig,
+  openSite,
+  scanOpen,
+} from './open-site.ts'
+import { OutputRecord } from './output-record.ts'
 import { listImports } from './parse-changed.ts'
 import { publishBuild } from './publish-build.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
@@ -90,14 +92,17 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       if (!hasKeptBundle(stateDir)) await own.tools.prepareBundle?.(own.loaded)
       const out = resolve(own.loaded.root, options.out)
       const trace = openTrace(options)
+      const { root, config } = own.loaded
+      const output = openOutput(own, options)
       const look = await trace.time('look at sources', () => lookAtBuild(own, { ...options, out }))
-      const before = readLastBuild(stateDir, () => onDamage(stateDir))
-      const last = mayRepeat(own.loaded.config, options) ? before : null
-      if (last && (await isRepeat(last, look, { root: own.loaded.root, out, stateDir })))
+      const last = mayRepeat(config, options)
+        ? readLastBuild(stateDir, () => onDamage(stateDir))
+        : null
+      if (last && (await isRepeat(last, look, { root, out, stateDir, output })))
         return reportRepeat(last, report, started)
       const sharing = await openSharing(own, false)
       const { isForced = false, verifies = false } = options
-      const run = { look, started, isForced, verifies, sharing, trace, before }
+      const run = { look, started, isForced, verifies, sharing, trace, output }
       const early = startEarly(own.tools)
       try {
         const opening = { ...own, tools: early.tools }
@@ -109,6 +114,19 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
         if (sharing) report.diagnostics(reviewSharing(await sharing.close()))
       }
     },
+  })
+}
+
+/** Open the record of the output, whose files a second thread looks at meanwhile. */
+function openOutput(
+  { loaded, stateDir, onDamage, tools }: OpenConfig & { onDamage(folder: string): void },
+  { out, verifies }: BuildOptions,
+): OutputRecord {
+  const name = relative(loaded.root, resolve(loaded.root, out))
+  return new OutputRecord({
+    ...{ stateDir, out: resolve(loaded.root, out), name },
+    onDamage: () => onDamage(stateDir),
+    ...omitUndefined({ verifies, onLook: tools.startLook }),
   })
 }
 
@@ -129,8 +147,8 @@ interface BuildRun {
   sharing: SharedValues | null
   verifies: boolean
   trace: BuildTrace
-  /** The previous build; `null` if unknown. */
-  before: LastBuild | null
+  /** What the previous build has published. */
+  output: OutputRecord
 }
 
 /** Build with the cache. A damaged cache is reported once, and then replaced by an empty one. */
@@ -139,10 +157,8 @@ async function buildWithCache(
   options: BuildOptions,
   run: BuildRun,
 ): Promise<PipelineResult> {
-  const { stateDir, loaded, onDamage } = site
-  const out = resolve(loaded.root, options.out)
-  const places = { stateDir, root: loaded.root, out }
-  const cache = openBuildCache({ ...places, ...run, ...omitUndefined({ onDamage }) })
+  const { stateDir, onDamage } = site
+  const cache = openBuildCache({ stateDir, ...run, ...omitUndefined({ onDamage }) })
   try {
     return await buildTo(site, options, { ...run, cache })
   } catch (error) {
@@ -160,10 +176,9 @@ async function buildTo(
   run: BuildRun & { cache: BuildCache | null },
 ): Promise<PipelineResult> {
   const { report } = options
-  const { cache, trace, before, isForced, verifies } = run
+  const { cache, trace, output, isForced, verifies } = run
   const out = resolve(site.loaded.root, options.out)
-  const name = relative(site.loaded.root, out)
-  const known = !isForced && !verifies && before?.out === name ? before.output : null
+  const known = isForced || verifies ? null : output.compared
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   const release = onInterrupt(() => discardStage(stage))
   try {
@@ -206,8 +221,8 @@ async function buildTo(
 /** Results of a build that is being published. */
 interface DoneBuild extends BuildRun {
   cache: BuildCache | null
-  /** The output files of the previous build; `null` if unknown. */
-  known: OutputStamps | null
+  /** The output of the previous build; `null` if unknown. */
+  known: ComparedOutput | null
   diagnostics: readonly Diagnostic[]
 }
 
@@ -217,7 +232,7 @@ async function publishLine(
   { site, stage, out, paths }: { site: OpenSite; stage: Stage; out: string; paths: string[] },
   { options, done }: { options: BuildOptions; done: DoneBuild },
 ): Promise<string[]> {
-  const { look, cache, trace, before, known, started, diagnostics } = done
+  const { look, cache, trace, output, known, started, diagnostics } = done
   const { bundle, rendered } = line
   options.report.step('Publishing')
   const compressing = omitUndefined({ known: cache?.compressed })
@@ -225,29 +240,33 @@ async function publishLine(
     ? await trace.time('compress', () => precompress(stage, paths, compressing))
     : paths
   const { written, removed, stamps } = trace.time('publish', () =>
-    publishBuild(stage, all, { out, before: known, seen: cache?.seen }),
+    publishBuild(stage, all, { out, compared: known }),
   )
   const imports = listImports(site, cache)
-  const name = relative(site.loaded.root, out)
-  const published = { look, out: name, stamps, bundle, imports, pages: rendered.pages }
+  const published = { look, stamps, bundle, imports, pages: rendered.pages }
   if (cache) keepBuild(site, { cache, trace }, { ...published, diagnostics })
   const shown = { title: site.loaded.config.title, trace, output: stamps }
-  writeBuildReport(options, { ...rendered, ...shown, before: before?.output ?? null })
+  writeBuildReport(options, { ...rendered, ...shown, before: output.former })
   if (options.explains) for (const text of explainBuild(cache)) options.report.result(text)
   const summary = { ...line, diagnostics, site, out, written, removed, startedMs: started }
   sayWhatWasDone({ ...summary, stamps, stages: trace.stages }, options)
   return all
 }
 
+type KeptBuild = Parameters<typeof rememberBuild>[1] & {
+  look: BuildLook
+  stamps: OutputStamps
+}
+
 /** Save the cache for the next build. Needs the cache, which has the imports of pages. */
 function keepBuild(
   site: OpenSite,
   { cache, trace }: { cache: BuildCache; trace: BuildTrace },
-  { look, ...published }: Parameters<typeof rememberBuild>[1] & { look: BuildLook },
+  { look, stamps, ...published }: KeptBuild,
 ): void {
   // Files may have changed between the look and reading them.
   const isStill = listMoved(look, site.loaded.root).size === 0
-  trace.time('keep', () => cache.save(published.stamps, isStill))
+  trace.time('keep', () => cache.save(stamps, isStill))
   if (isStill) rememberBuild(site, { look, ...published })
 }
 
@@ -264,12 +283,12 @@ function sayWhatWasDone(
 function listConflicts(
   paths: readonly string[],
   { planned }: BuildState,
-  { site, known }: { site: OpenSite; known: OutputStamps | null },
+  { site, known }: { site: OpenSite; known: ComparedOutput | null },
 ) {
   const { root, config } = site.loaded
   return findOutputConflicts(paths, {
     root,
-    ...omitUndefined({ published: known ? new Set(known.files.map(([path]) => path)) : undefined }),
+    ...omitUndefined({ published: known ? new Set(known.before.files) : undefined }),
     readRoutes: () => planned.siteMap.locales.flatMap(({ routes }) => routes),
     sitePages: site.scan.sitePages,
     statics: [...planned.statics, ...planned.copies],

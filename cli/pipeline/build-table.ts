@@ -13,7 +13,7 @@
  */
 
 import { countOf } from '../base/errors/count-of.ts'
-import type { OutputStamps } from '../write/output-stamps.ts'
+import { listSizes, type OutputStamps } from '../write/output-stamps.ts'
 import type { BuildTrace } from './build-trace.ts'
 import { localeOf, pageId, permalinkOf } from './page-id.ts'
 import { countByLocale, type PlannedSite } from './planned-site.ts'
@@ -23,7 +23,7 @@ import type { RenderedSite } from './render-site.ts'
 interface TableInput {
   planned: Pick<PlannedSite, 'siteMap' | 'tasks' | 'counts'>
   rendered: Pick<RenderedSite, 'paths' | 'timed'>
-  stamps: Pick<OutputStamps, 'files'>
+  stamps: OutputStamps
   stages: BuildTrace['stages']
   /** Columns of the terminal; a wider table is printed as one line for each locale. */
   width: number
@@ -79,11 +79,11 @@ function toSizes({ stamps, rendered }: TableInput): string {
   const sums = new Map<string, number>(
     ['pages', 'code', 'pictures', 'search', 'other'].map((name) => [name, 0]),
   )
-  for (const [path, size] of stamps.files) {
+  for (const [path, size] of listSizes(stamps)) {
     const kind = pages.has(path)
       ? 'pages'
       : (KINDS.find(([, isOne]) => isOne(path))?.[0] ?? 'other')
-    sums.set(kind, (sums.get(kind) ?? 0) + Math.max(0, size))
+    sums.set(kind, (sums.get(kind) ?? 0) + size)
   }
   const whole = [...sums.values()].reduce((sum, one) => sum + one, 0)
   const parts = [...sums].flatMap(([name, bytes]) =>

@@ -23,7 +23,7 @@ import { STATE_FOLDER } from './state-folder.ts'
 
 /** Names of files in a cache; in a folder of the user, `clear` removes no others. */
 const ENTRIES =
-  /^(bundle|drawn|images|pages|refs|search|served|translated|started|(last-build|stamps)(\.json)?(\.\d+)?|external-links\.json|CACHEDIR\.TAG|spool-[\w-]+|used-[\w-]+)$/
+  /^(bundle|drawn|images|pages|refs|search|served|translated|started|(last-build|output|stamps)(\.json)?(\.\d+)?|external-links\.json|CACHEDIR\.TAG|spool-[\w-]+|used-[\w-]+)$/
 
 /** File that makes backup tools, and our fingerprint, skip the folder, which contains no inputs. */
 const TAG = 'CACHEDIR.TAG'

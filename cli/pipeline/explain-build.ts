@@ -9,8 +9,9 @@ const SIDEBAR = 'what it shows of its sidebar'
 /** One line for each rendered page, in the order of the plan: `/cloud/iam: its text`. */
 export function explainBuild(cache: BuildCache | null): string[] {
   if (!cache) return ['Every page: another build uses the cache']
-  const { output, notes } = cache
-  if (output.isForeign) return ['Every page: Octavo, Node or an installed package is another one']
+  const { output, notes, look } = cache
+  if (output.program !== null && output.program !== look.program)
+    return ['Every page: Octavo, Node or an installed package is another one']
   return Array.from(notes.reasons, ([id, names]) => {
     const isNew = names === null
     const reasons = isNew ? ['it is new, or was not kept'] : [...new Set(names.map(toReason))]

@@ -4,12 +4,11 @@
  */
 import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { Stamp } from '../engine/stamp.ts'
 import { putPlain, readPlain } from '../engine/store/plain-value.ts'
 import type { ValueStore } from '../engine/store/store.ts'
 import type { ValueLog, ValueRef } from '../engine/store/value-log.ts'
 import type { SearchTask, WorkerCalls } from '../tasks/calls.ts'
-import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
+import type { LeftFiles } from './output-record.ts'
 
 /** A batch of consecutive pages. */
 interface KeptBatch {
@@ -50,8 +49,6 @@ export interface FoundIndex extends KeptIndex {
 interface StoredIndex extends KeptIndex {
   /** The output folder, relative to the site folder. */
   out: string
-  /** In the order of the files. */
-  stamps: readonly Stamp[]
 }
 
 /** Search indexes of earlier builds to one output. */
@@ -69,7 +66,7 @@ export interface KeptSearch {
   /** Keep the index of this build, and the pages of its batches. */
   keep(folder: string, index: KeptIndex, pages: ReadonlyMap<string, readonly SearchTask[]>): void
   /** Add the indexes of this build to the store. @throws errors of the file system. */
-  save(stamps: ReadonlyMap<string, Stamp>): void
+  save(): void
 }
 
 /** Whether all files of an index are still as they were left. */
@@ -81,7 +78,7 @@ export function isThere({ written, known, files }: FoundIndex): boolean {
 export const CORE = indexFilePath('index.json')
 
 /** Open the cache. */
-export function openKeptSearch(store: ValueStore, program: string, place: OutputPlace): KeptSearch {
+export function openKeptSearch(store: ValueStore, program: string, output: LeftFiles): KeptSearch {
   const indexKey = (folder: string) => `search ${program} ${folder}`
   const pagesKey = (key: string) => `search pages ${program} ${key}`
   const made = new Map<string, Parameters<KeptSearch['keep']>>()
@@ -89,11 +86,9 @@ export function openKeptSearch(store: ValueStore, program: string, place: Output
     log: store.log,
     find(folder) {
       const stored = readPlain<StoredIndex>(store, indexKey(folder))
-      if (stored?.out !== place.name) return null
-      const { out: _, stamps, ...index } = stored
-      const known = [...index.files].filter(([path, hash], at) =>
-        isAsLeft(place, { paths: [path], hashes: [hash], stamps: stamps.slice(at, at + 1) }),
-      )
+      if (stored?.out !== output.name) return null
+      const { out: _, ...index } = stored
+      const known = [...index.files].filter(([path, hash]) => output.isLeft([path], [hash]))
       const batches = index.batches.map((batch) => toPlaced(batch, store))
       const joined = [...index.joined].flatMap(([key, { hash }]): [string, ValueRef][] => {
         const segment = store.findHash(hash)
@@ -111,7 +106,7 @@ export function openKeptSearch(store: ValueStore, program: string, place: Output
       for (const ref of index[0].joined.values()) store.addHash(ref)
       made.set(folder, [folder, ...index])
     },
-    save(stamps) {
+    save() {
       for (const [folder, index, pages] of made.values()) {
         for (const { key } of index.batches) {
           // A batch of the last build has its pages in the store, under the same key.
@@ -119,8 +114,7 @@ export function openKeptSearch(store: ValueStore, program: string, place: Output
           const own = pages.get(key)
           if (!known && own) putPlain(store, pagesKey(key), own)
         }
-        const paths = [...index.files.keys()]
-        const kept: StoredIndex = { ...index, out: place.name, stamps: pickStamps(paths, stamps) }
+        const kept: StoredIndex = { ...index, out: output.name }
         putPlain(store, indexKey(folder), kept)
       }
     },

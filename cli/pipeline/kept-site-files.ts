@@ -2,11 +2,10 @@
  * Cache of the files of the whole site that follow from its plan, such as sitemaps and documents of sidebars. Files of
  * the same plan that are as they were left are not made again.
  */
-import type { Stamp } from '../engine/stamp.ts'
 import { putPlain, readPlain } from '../engine/store/plain-value.ts'
 import type { ValueStore } from '../engine/store/store.ts'
 import type { StagedTexts } from '../write/stage.ts'
-import { isAsLeft, type OutputPlace, pickStamps } from './output-look.ts'
+import type { LeftFiles } from './output-record.ts'
 
 /** Files of one kind. */
 interface KeptGroup {
@@ -15,8 +14,6 @@ interface KeptGroup {
   /** Output paths. */
   paths: readonly string[]
   hashes: readonly string[]
-  /** Stamps of the files, in their order. */
-  stamps: readonly Stamp[]
 }
 
 /** Cache of one output folder. */
@@ -33,36 +30,33 @@ export interface KeptSiteFiles {
   /** Note files that were made. */
   note(kind: string, key: string, made: Pick<StagedTexts, 'paths' | 'hashes'>): void
   /** Add the files of this build to the store. @throws errors of the file system. */
-  save(stamps: ReadonlyMap<string, Stamp>): void
+  save(): void
 }
 
 /** Open the list. */
 export function openKeptSiteFiles(
   store: ValueStore,
   program: string,
-  place: OutputPlace,
+  output: LeftFiles,
 ): KeptSiteFiles {
   const name = `site ${program}`
   const before = readPlain<KeptOutput>(store, name)
-  const groups: KeptOutput['groups'] = before?.out === place.name ? before.groups : new Map()
-  const now = new Map<string, Omit<KeptGroup, 'stamps'>>()
+  const groups: KeptOutput['groups'] = before?.out === output.name ? before.groups : new Map()
+  const now = new Map<string, KeptGroup>()
   return {
     find(kind, key) {
       const group = groups.get(kind)
-      if (!group || key === '' || group.key !== key || !isAsLeft(place, group)) return null
+      if (!group || key === '' || group.key !== key) return null
+      if (!output.isLeft(group.paths, group.hashes)) return null
       now.set(kind, group)
       return group.paths
     },
     note(kind, key, { paths, hashes }) {
       if (key !== '') now.set(kind, { key, paths, hashes })
     },
-    save(stamps) {
+    save() {
       if (now.size === 0 && groups.size === 0) return
-      const made = Array.from(now, ([kind, { key, paths, hashes }]): [string, KeptGroup] => [
-        kind,
-        { key, paths, hashes, stamps: pickStamps(paths, stamps) },
-      ])
-      const kept: KeptOutput = { out: place.name, groups: new Map(made) }
+      const kept: KeptOutput = { out: output.name, groups: now }
       putPlain(store, name, kept)
     },
   }

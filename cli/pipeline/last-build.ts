@@ -6,34 +6,34 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { fromPortable, toPortable } from '../base/package/portable-path.ts'
-import { isCopy, stampOf } from '../engine/stamp.ts'
+import { isCopy, type Stamp, stampOf } from '../engine/stamp.ts'
 import { readValueFile, writeValueFile } from '../engine/value-file.ts'
 import { changedInputs, type Inputs, mapInputs } from '../make/bundle/bundle-record.ts'
 import type { Bundle } from '../make/bundle/bundle-site.ts'
 import { openStampedHashes } from '../make/bundle/stamped-hashes.ts'
-import { hasStamps, type OutputStamps } from '../write/output-stamps.ts'
+import { hasStamps } from '../write/output-stamps.ts'
 import { recover } from '../write/recover.ts'
 import { createImportLook } from './doc-results.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
+import type { OutputRecord } from './output-record.ts'
 import { readVariables } from './page-keys.ts'
 import type { Imports } from './parse-changed.ts'
 import { recordsFile } from './records-file.ts'
 
-/** Paths are relative to the site folder or the output, so that both can be moved. */
+type StampedPath = readonly [path: string, ...stamp: Stamp]
+
+/** Paths are relative to the site folder, so that it can be moved. */
 export interface LastBuild {
   /** Key of {@link BuildLook}. */
   key: string
-  /** The output folder, relative to the site folder. */
-  out: string
   /** Inputs of the bundle, with portable paths. */
   bundle: Inputs
   imports: Imports
   /** Variables of the environment that code of the site reads → their values. */
   variables: Readonly<Record<string, string | null>>
-  output: OutputStamps
   /** Search records, which other programs read: their paths in the state folder, also of missing ones. */
-  records: OutputStamps['files']
+  records: readonly StampedPath[]
   /** Warnings of the build, with final severity and position. */
   diagnostics: readonly Diagnostic[]
   pages: number
@@ -47,18 +47,27 @@ export function readLastBuild(stateDir: string, onDamage: () => void = () => {})
   return value
 }
 
+/** What a build may be a repeat of. */
+interface RepeatPlaces {
+  /** The site folder, the output and the folder of the caches, absolute. */
+  root: string
+  out: string
+  stateDir: string
+  output: Pick<OutputRecord, 'compared'>
+}
+
 /** Whether a build would give the same result as the last one, whose output is unchanged. */
 export async function isRepeat(
   last: LastBuild,
   look: BuildLook,
-  { root, out, stateDir }: { root: string; out: string; stateDir: string },
+  { root, out, stateDir, output }: RepeatPlaces,
 ): Promise<boolean> {
   if (last.key !== look.key) return false
   // A killed build may have decided to publish another output than the one recorded.
   if (recover(out).kind !== 'nothing') return false
-  if (!hasStamps(out, last.output)) return false
-  const isLeft = ([path, ...stamp]: OutputStamps['files'][number]) =>
-    isCopy(stamp, stampOf(join(stateDir, path)))
+  const { compared } = output
+  if (!compared || !hasStamps(compared)) return false
+  const isLeft = ([path, ...stamp]: StampedPath) => isCopy(stamp, stampOf(join(stateDir, path)))
   if (!last.records.every(isLeft)) return false
   const isSame = ([name, value]: [string, string | null]) => (process.env[name] ?? null) === value
   if (!Object.entries(last.variables).every(isSame)) return false
@@ -82,10 +91,6 @@ export function forgetBuild(stateDir: string): void {
 /** A published build. */
 interface Published {
   look: BuildLook
-  /** The output folder, relative to the site folder. */
-  out: string
-  /** Stamps of the published output. */
-  stamps: OutputStamps
   bundle: Bundle
   imports: Imports
   diagnostics: readonly Diagnostic[]
@@ -100,7 +105,7 @@ export function rememberBuild(
   { loaded, stateDir, plugins }: OpenConfig,
   published: Published,
 ): void {
-  const { look, out, stamps, bundle, imports, diagnostics, pages } = published
+  const { look, bundle, imports, diagnostics, pages } = published
   if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
   if (loaded.config.publishedRoutes.length > 0) return
   const variables = readVariables(readFileSync(bundle.serverFile))
@@ -108,11 +113,9 @@ export function rememberBuild(
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {
     key: look.key,
-    out,
     bundle: mapInputs(bundle.inputs ?? NO_INPUTS, (path) => toPortable(path, loaded.root)),
     imports,
     variables,
-    output: stamps,
     records: listRecords(stateDir, loaded.config.i18n.locales),
     diagnostics,
     pages,
@@ -124,14 +127,14 @@ export function rememberBuild(
   }
 }
 
-const listRecords = (stateDir: string, locales: readonly string[]): OutputStamps['files'] =>
+const listRecords = (stateDir: string, locales: readonly string[]): StampedPath[] =>
   locales.map((locale) => {
     const file = recordsFile(stateDir, locale)
     return [relative(stateDir, file), ...stampOf(file)]
   })
 
 /** A record of another version has another key. */
-const WRITER = 'build 1'
+const WRITER = 'build 2'
 const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
 
 function recordFile(stateDir: string): string {

@@ -2,10 +2,9 @@
  * The search indexes of a live site, in a folder of its own: after an edit, as in a build, only the edited page is counted
  * again, and only the files of the index that differ are written.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { StaticFile } from '../base/model/source-file.ts'
-import { type Stamp, stampOf } from '../engine/stamp.ts'
 import { openValueStore } from '../engine/store/store.ts'
 import { isDamagedValue } from '../engine/store/value-log.ts'
 import type { Pool } from '../tasks/pool.ts'
@@ -33,19 +32,20 @@ const PROGRAM = 'live'
 export function createLiveSearch(pool: Pool, folder: string): LiveSearch {
   const [out, files, parts] = [join(folder, 'out'), join(folder, 'files'), join(folder, 'parts')]
   let before: ReadonlySet<string> = new Set()
+  // Only this server writes to the folder.
+  const isLeft = (paths: readonly string[]) => paths.every((path) => existsSync(join(out, path)))
   async function index(input: LiveIndexInput, isEmpty = false): Promise<readonly string[]> {
     // What a failed call has left must not be published.
     rmSync(files, { recursive: true, force: true })
     for (const path of [out, files, parts]) mkdirSync(path, { recursive: true })
-    const seen = new Map<string, Stamp>()
     const store = openValueStore(parts, { isEmpty })
     if (!store) throw new Error(`Another call uses ${parts}`)
     try {
-      const cache = openKeptSearch(store, PROGRAM, { out, name: 'out', seen })
+      const cache = openKeptSearch(store, PROGRAM, { name: 'out', isLeft })
       const kept = { ...input, log: store.log, cache, leavesRecords: true }
       const paths = await indexSite(pool, kept, { out, files, isFresh: false })
       publish(files, out)
-      cache.save(new Map(paths.map((path) => [path, seen.get(path) ?? stampOf(join(out, path))])))
+      cache.save()
       store.saveUsed()
       return paths
     } catch (error) {

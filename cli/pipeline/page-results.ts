@@ -7,12 +7,10 @@ import { setImmediate } from 'node:timers/promises'
 import { digest } from '../engine/digest.ts'
 import { DIGEST_LENGTH, type Graph, partName, resultName } from '../engine/graph/graph.ts'
 import type { Results } from '../engine/results.ts'
-import { ABSENT, type Stamp } from '../engine/stamp.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { checkAnchors, type Ids } from '../read/links/check-anchors.ts'
 import type { RenderedRoute, RenderJob } from '../tasks/calls.ts'
 import { nameOfArticle, nameOfDescription, nameOfTitle } from './doc-results.ts'
-import { isAsLeft } from './output-look.ts'
 import type { OutputRecord } from './output-record.ts'
 import { localeOf, permalinkOf } from './page-id.ts'
 import { hashShared } from './page-keys.ts'
@@ -96,7 +94,7 @@ export class PageResults {
   /** Output paths of a page. */
   pathsOf(id: string): readonly string[] {
     const { notes, output } = this.#place
-    return notes.paths.get(id) ?? output.paths.get(id) ?? []
+    return notes.paths.get(id) ?? output.listPages().get(id) ?? []
   }
 
   /** Keep the answer of a page that was rendered from the inputs of this build. */
@@ -160,9 +158,7 @@ export class PageResults {
   #isLeft(id: string): boolean {
     const { output } = this.#place
     const paths = this.pathsOf(id)
-    const stamps = paths.map((path): Stamp => output.stamps.get(path) ?? ABSENT)
-    const hashes = () => this.read(id).hashes ?? []
-    return paths.length > 0 && isAsLeft(output.place, { paths, hashes, stamps })
+    return paths.length > 0 && output.isLeft(paths, () => this.read(id).hashes ?? [])
   }
 
   /** Check the links of a page to anchors, unless neither its links nor the ids of their pages have changed. */
@@ -189,6 +185,6 @@ export function listPages(
   { output, notes }: Pick<PagePlace, 'output' | 'notes'>,
 ): Map<string, readonly string[]> {
   return new Map(
-    graph.list(PAGE).map((id) => [id, notes.paths.get(id) ?? output.paths.get(id) ?? []]),
+    graph.list(PAGE).map((id) => [id, notes.paths.get(id) ?? output.listPages().get(id) ?? []]),
   )
 }

@@ -3,27 +3,44 @@
  * and a new or removed file changes the date of its folder.
  */
 import { dirname, join, sep } from 'node:path'
-import { type Disk, holdsOfEntry, nodeDisk } from '../engine/disk.ts'
+import { type Disk, nodeDisk } from '../engine/disk.ts'
+import { createLook, finishLook, NUMBERS, stampAt } from '../engine/look-at-files.ts'
 import { isCopy, isOfFile, type Stamp, toStamp } from '../engine/stamp.ts'
 import type { Listing } from './list-output.ts'
 
-/** A path in the output, and its stamp. */
-type StampedPath = readonly [path: string, ...stamp: Stamp]
-
 /** Files and folders of an output. Plain data. */
 export interface OutputStamps {
-  files: readonly StampedPath[]
-  folders: readonly StampedPath[]
+  /** Paths in the output. */
+  files: readonly string[]
+  /** '' is the output itself. */
+  folders: readonly string[]
+  /** Stamps of the files, then of the folders: {@link NUMBERS} each. */
+  stamps: Float64Array
   /** Whether the output contains nothing else. Default: not known. */
   isWhole?: boolean
 }
 
-/** Stamps of an output that were compared with the disk during this build. */
+/** Stamps of an output, and those that the same files and folders have now. */
+export interface ComparedOutput {
+  before: OutputStamps
+  /** In the same order. */
+  now: Float64Array
+}
+
+/** Look at an output again. */
+export function compareOutput(
+  out: string,
+  before: OutputStamps,
+  disk: Disk = nodeDisk,
+): ComparedOutput {
+  const look = createLook(out, [...before.files, ...before.folders])
+  return { before, now: finishLook(look, disk) }
+}
+
+/** Stamps that need not be read from the disk again. */
 interface KnownStamps {
-  /** Unchanged files. */
-  files: ReadonlyMap<string, Stamp>
-  /** Folders, as they were before the output changed. */
-  folders: OutputStamps['folders']
+  /** The output before it was published. */
+  compared: ComparedOutput
   /** Files and folders that were written, replaced or removed since. */
   changed: readonly string[]
 }
@@ -31,7 +48,7 @@ interface KnownStamps {
 /**
  * Stamp the files of a build in an output, and the folders that contain them.
  *
- * @param known - Stamps that need not be read from the disk again. Default: all are read.
+ * @param known - Default: all are read.
  */
 export function stampOutput(
   out: string,
@@ -39,19 +56,28 @@ export function stampOutput(
   { known, disk = nodeDisk }: { known?: KnownStamps | undefined; disk?: Disk } = {},
 ): OutputStamps {
   const files = [...new Set(paths)]
-  const changed = new Set(known?.changed)
-  const parents = new Set(known?.changed.map(toParent))
-  const unchanged = known?.folders.filter(([path]) => !parents.has(path) && !changed.has(path))
-  const before = new Map(unchanged?.map(([path, ...stamp]) => [path, stamp] as const))
-  return {
-    files: files.map((path) => {
-      const stamp = changed.has(path) ? undefined : known?.files.get(path)
-      return [path, ...(stamp ?? toStamp(disk.stat(join(out, path))))]
-    }),
-    folders: listFolders(files).map((path) => [
-      path,
-      ...(before.get(path) ?? stampFolder(out, path, disk)),
-    ]),
+  const folders = listFolders(files)
+  const find = known ? createFinder(known) : () => undefined
+  const stamps = new Float64Array((files.length + folders.length) * NUMBERS)
+  for (const [at, path] of files.entries())
+    stamps.set(find(path) ?? toStamp(disk.stat(join(out, path))), at * NUMBERS)
+  for (const [at, path] of folders.entries())
+    stamps.set(find(`${path}/`) ?? stampFolder(out, path, disk), (files.length + at) * NUMBERS)
+  return { files, folders, stamps }
+}
+
+/** Find stamps of files, and of folders by their path and a slash, that are still those of the look. */
+function createFinder({ compared, changed }: KnownStamps): (path: string) => Stamp | undefined {
+  const { before, now } = compared
+  const { files, folders } = before
+  const numbers = new Map(
+    [...files, ...folders.map((path) => `${path}/`)].map((path, at) => [path, at]),
+  )
+  for (const path of changed)
+    for (const one of [path, `${path}/`, `${toParent(path)}/`]) numbers.delete(one)
+  return (path) => {
+    const at = numbers.get(path)
+    return at === undefined ? undefined : stampAt(now, at)
   }
 }
 
@@ -66,37 +92,41 @@ function toParent(path: string): string {
  *
  * @returns `null` where the output has to be listed.
  */
-export function toKnownListing(
-  out: string,
-  { files, folders, isWhole = false }: OutputStamps,
-  disk: Disk = nodeDisk,
-): Listing | null {
-  if (!isWhole || !hasFolders(out, folders, disk)) return null
+export function toKnownListing(compared: ComparedOutput): Listing | null {
+  const { files, folders, isWhole = false } = compared.before
+  if (!isWhole || !hasFolders(compared)) return null
   return {
-    files: new Set(files.map(([path]) => path)),
+    files: new Set(files),
     links: new Set(),
-    folders: folders.flatMap(([path]) => (path === '' ? [] : [path])),
+    folders: folders.filter((path) => path !== ''),
   }
 }
 
-function hasFolders(out: string, folders: OutputStamps['folders'], disk: Disk): boolean {
-  return folders.every(([path, ...stamp]) =>
-    holdsOfEntry(() => isCopy(stamp, stampFolder(out, path, disk))),
+function hasFolders(compared: ComparedOutput): boolean {
+  const { files, folders } = compared.before
+  return folders.every((_, at) => isAt(compared, files.length + at))
+}
+
+/** Whether the files and folders of an output still have their stamps. */
+export function hasStamps(compared: ComparedOutput): boolean {
+  const { files, stamps } = compared.before
+  return (
+    hasFolders(compared) &&
+    files.every((_, at) => isOfFile(stampAt(stamps, at)) && isAt(compared, at))
   )
 }
 
-/** Whether the files and folders of an output still have these stamps. */
-export function hasStamps(
-  out: string,
-  { files, folders }: OutputStamps,
-  disk: Disk = nodeDisk,
-): boolean {
-  return (
-    hasFolders(out, folders, disk) &&
-    files.every(([path, ...stamp]) =>
-      holdsOfEntry(() => isOfFile(stamp) && isCopy(stamp, toStamp(disk.stat(join(out, path))))),
-    )
-  )
+/** Whether an entry is as it was, by its number. */
+function isAt({ before, now }: ComparedOutput, at: number): boolean {
+  return isCopy(stampAt(before.stamps, at), stampAt(now, at))
+}
+
+/** Path and size in bytes of each file. */
+export function listSizes({
+  files,
+  stamps,
+}: OutputStamps): (readonly [path: string, bytes: number])[] {
+  return files.map((path, at) => [path, Math.max(0, stamps[at * NUMBERS] ?? 0)])
 }
 
 /** All folders above some files, each before those inside it; `''` is the output itself. */

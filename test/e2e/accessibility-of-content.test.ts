@@ -3,6 +3,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { toBuildReport } from '../../cli/pipeline/build-report.ts'
+import { outputOf } from '../pipeline/output-of.ts'
 import { violationsInBothModes, violationsOf } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { SINK_PAGES, SINK_SITE } from './sink-site.ts'
@@ -56,13 +57,8 @@ test.each([
 test('axe finds nothing in the report of a build, and the report fits a phone', async () => {
   const page = await openWindow(390)
   const name = (index: number) => `deep/folder-with-a-long-name/page-${index}/index.html`
-  const stamps = (count: number, size: number) => ({
-    files: Array.from(
-      { length: count },
-      (_, index) => [name(index), size * index, 1, 1, 1] as const,
-    ),
-    folders: [],
-  })
+  const stamps = (count: number, size: number) =>
+    outputOf(...Array.from({ length: count }, (_, index) => [name(index), size * index] as const))
   const job = { call: 'render', worker: 0, beginMs: 2, endMs: 70, subjects: ['/a'] } as const
   const body = toBuildReport({
     ...{ title: 'Docs', pages: 30, renderedNow: 2 },

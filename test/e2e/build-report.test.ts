@@ -1,17 +1,17 @@
 /** The page of `build --report` in a browser: in every window, for any titles and paths. */
 import type { Browser } from 'playwright-core'
 import { toBuildReport } from '../../cli/pipeline/build-report.ts'
+import { outputOf } from '../pipeline/output-of.ts'
 import { violationsOf } from './audit.ts'
 import { launchBrowser, openPage } from './browser.ts'
 
 const WORD = 'W'.repeat(300)
 const PATHS = ['<script>alert(1)</script>', `it's "${WORD}"`, '日本語/عربى', 'a\u202eb', '50%']
-const OUTPUT = {
-  files: PATHS.flatMap((path, at) =>
-    ['.html', '.js', '.css'].map((end) => [path + end, 1000 ** at, 0, 0, 0] as const),
+const OUTPUT = outputOf(
+  ...PATHS.flatMap((path, at) =>
+    ['.html', '.js', '.css'].map((end) => [path + end, 1000 ** at] as const),
   ),
-  folders: [],
-}
+)
 const REPORT = toBuildReport({
   title: `</title><script>alert(1)</script> &amp; ${WORD}`,
   pages: 5,

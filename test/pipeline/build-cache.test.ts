@@ -405,7 +405,7 @@ describe('a damaged cache is named once, and made anew', () => {
   test.each([
     ['the table of the store', () => flip(pages('table'))],
     ['the graph', () => flipValue((program) => `graph ${program}`)],
-    ['the facts on all pages', () => flipValue(() => 'output')],
+    ['the record of the output', () => flip(join(folder, '.octavo/output'))],
     ['the list of indexed pages', () => flipValue((program) => `search ${program} assets/search/`)],
     ['the list of site files', () => flipValue((program) => `site ${program}`)],
     ['the record of the last build', () => flip(join(folder, '.octavo/last-build'))],

@@ -13,6 +13,7 @@ import {
 } from '../../cli/pipeline/last-build.ts'
 import { listMoved, lookAtBuild, mayRepeat } from '../../cli/pipeline/look-at-build.ts'
 import type { OpenConfig } from '../../cli/pipeline/open-site.ts'
+import { OutputRecord } from '../../cli/pipeline/output-record.ts'
 import { nameOfBranch, nameOfTask } from '../../cli/pipeline/plan-results.ts'
 import { recordsFile } from '../../cli/pipeline/records-file.ts'
 import { stampOutput } from '../../cli/write/output-stamps.ts'
@@ -132,7 +133,6 @@ describe('the record of a build', () => {
     const look = await lookAt(opened)
     const published = {
       look,
-      stamps: stampOutput(out, ['index.html']),
       bundle: { serverFile: join(root, 'server.cjs'), inputs: undefined },
       imports: { files: {}, folders: [] },
       diagnostics: [],
@@ -140,9 +140,12 @@ describe('the record of a build', () => {
     }
     const remember = (more = {}) => rememberBuild(opened, { ...published, ...more } as never)
     const last = () => readLastBuild(opened.stateDir)
+    const openOutput = () => new OutputRecord({ stateDir: opened.stateDir, out, name: 'dist' })
+    const stamps = stampOutput(out, ['index.html'])
+    openOutput().save({ program: look.program, pages: new Map(), stamps })
     const repeats = (now = look) => {
       const known = last()
-      return known ? isRepeat(known, now, { root, out, stateDir: opened.stateDir }) : null
+      return known ? isRepeat(known, now, { ...opened, root, out, output: openOutput() }) : null
     }
     return { opened, root, look, remember, last, repeats }
   }
@@ -243,7 +246,8 @@ describe('the record of a build', () => {
 describe('a page that was rendered', () => {
   const explain = (names: readonly string[] | null) =>
     explainBuild({
-      output: { isForeign: false },
+      output: { program: 'p' },
+      look: { program: 'p' },
       notes: { reasons: new Map([['de /x', names]]) },
     } as never)
   const article = nameOfArticle('docs/x.md')

@@ -2,13 +2,10 @@
 import { toBuildReport } from '../../cli/pipeline/build-report.ts'
 import { createTrace, toTraceEvents } from '../../cli/pipeline/build-trace.ts'
 import { summarise, summariseRepeat, summariseShard } from '../../cli/pipeline/summarise.ts'
+import { outputOf } from './output-of.ts'
 
 const jobOf = (call: string, worker: number, beginMs: number, endMs: number) =>
   ({ call, worker, beginMs, endMs, subjects: [`${call}.md`] }) as never
-const stampsOf = (...files: [path: string, size: number][]) => ({
-  files: files.map(([path, size]) => [path, size, 0, 0, 0] as const),
-  folders: [],
-})
 const TRACE = {
   stages: [
     { name: 'render', beginMs: 50, endMs: 1500 },
@@ -16,7 +13,7 @@ const TRACE = {
   ],
   jobs: [jobOf('parse', 1, 0, 500), jobOf('render', 0, 100, 300), jobOf('parse', 0, 0, 2500)],
 }
-const OUTPUT = stampsOf(
+const OUTPUT = outputOf(
   ['index.html', 5_000],
   ['guide/index.html', 20_000],
   ['guide/index.json', 999],
@@ -82,7 +79,7 @@ test('a report names what took long and what is large, with figures and bars', (
 })
 
 test('a report says of each kind of files how it grew', () => {
-  const before = stampsOf(['index.html', 6_000], ['guide/index.json', 999], ['old.txt', 7])
+  const before = outputOf(['index.html', 6_000], ['guide/index.json', 999], ['old.txt', 7])
   const lines = textOf(toBuildReport({ ...FACTS, before }))
   expect(lines.slice(lines.indexOf('Growth since the last build') + 1)).toEqual([
     'Kind | Files before | Files | Size before | Size | Growth',
@@ -98,13 +95,13 @@ test('a report says of each kind of files how it grew', () => {
 })
 
 test('a report of a build that did nothing says so; a long list is cut to its largest', () => {
-  const quiet = { ...FACTS, timed: [], trace: { stages: [], jobs: [] }, output: stampsOf() }
+  const quiet = { ...FACTS, timed: [], trace: { stages: [], jobs: [] }, output: outputOf() }
   const lines = textOf(toBuildReport(quiet))
   expect(lines).toContain('No page was rendered: all were kept from earlier builds.')
   expect(lines.filter((line) => line === 'None.')).toHaveLength(3)
   expect(lines.join()).not.toContain('Work of')
   const many = Array.from({ length: 25 }, (_, at) => [`${10 + at}.html`, at] as [string, number])
-  const cut = textOf(toBuildReport({ ...FACTS, output: stampsOf(...many, ['00.html', 24]) }))
+  const cut = textOf(toBuildReport({ ...FACTS, output: outputOf(...many, ['00.html', 24]) }))
   const rows = cut.filter((line) => /^\d\d\.html/.test(line))
   expect([rows.length, ...rows.slice(0, 3)]).toEqual([
     20,

@@ -1,5 +1,6 @@
 /** What a build says at its end on a terminal, wide and narrow. */
 import { toBuildTable } from '../../cli/pipeline/build-table.ts'
+import { outputOf } from './output-of.ts'
 
 const toLocale = (locale: string, permalinks: readonly string[], open: readonly string[] = []) => ({
   locale,
@@ -30,17 +31,15 @@ const INPUT = {
       { permalink: '/pt-BR/', tookMs: 20 },
     ],
   },
-  stamps: {
-    files: [
-      ['index.html', 1200, 0, 0, 0],
-      ['index.json', 300, 0, 0, 0],
-      ['guide/index.html', 500, 0, 0, 0],
-      ['assets/js/runtime.js', 999_600, 0, 0, 0],
-      ['assets/images/a.avif', 40, 0, 0, 0],
-      ['de/assets/search/core.bin', 5000, 0, 0, 0],
-      ['robots.txt', 9, 0, 0, 0],
-    ] as const,
-  },
+  stamps: outputOf(
+    ['index.html', 1200],
+    ['index.json', 300],
+    ['guide/index.html', 500],
+    ['assets/js/runtime.js', 999_600],
+    ['assets/images/a.avif', 40],
+    ['de/assets/search/core.bin', 5000],
+    ['robots.txt', 9],
+  ),
   stages: [
     { name: 'parse', beginMs: 10, endMs: 350 },
     { name: 'bundle', beginMs: 0, endMs: 1100 },
@@ -76,11 +75,7 @@ test('a build that rendered nothing names no slow pages', () => {
 })
 
 test('a small output is counted in bytes, what is not known of a file as none', () => {
-  const files = [
-    ['index.html', 3, 0, 0, 0],
-    ['assets/search/a.bin', 900, 0, 0, 0],
-    ['assets/css/a.css', -1, 0, 0, 0],
-  ] as const
-  const lines = toBuildTable({ ...INPUT, stamps: { files }, width: 80 })
+  const stamps = outputOf(['index.html', 3], ['assets/search/a.bin', 900], ['assets/css/a.css', -1])
+  const lines = toBuildTable({ ...INPUT, stamps, width: 80 })
   expect(lines).toContain('Size: 903 B in 3 files (pages 3 B, search 900 B).')
 })

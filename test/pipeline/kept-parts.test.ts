@@ -1,12 +1,13 @@
 /** What builds keep for the next: found again as it was, for the same program and output, or not at all. */
 import { join } from 'node:path'
 import { digest } from '../../cli/engine/digest.ts'
-import { stampOf } from '../../cli/engine/stamp.ts'
 import type { ValueStore } from '../../cli/engine/store/store.ts'
 import { createValueReader, writeValues } from '../../cli/engine/store/value-log.ts'
 import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
 import { type FoundIndex, openKeptSearch } from '../../cli/pipeline/kept-search.ts'
 import { openKeptSiteFiles } from '../../cli/pipeline/kept-site-files.ts'
+import { OutputRecord } from '../../cli/pipeline/output-record.ts'
+import { stampOutput } from '../../cli/write/output-stamps.ts'
 import { open } from '../engine/store/helpers.ts'
 import { writeFiles } from '../octavo.ts'
 import { makeFolder } from '../read/scan/temporary-site.ts'
@@ -34,11 +35,12 @@ function makePlace(...paths: string[]) {
   const root = makeFolder({ 'cache/keep': '' })
   const out = join(root, 'dist')
   writeFiles(out, Object.fromEntries(paths.map((path) => [path, `text of ${path}`])))
+  const stateDir = join(root, 'cache')
+  const openOutput = (name = 'dist') => new OutputRecord({ stateDir, out, name })
+  openOutput().save({ program: 'p', pages: new Map(), stamps: stampOutput(out, paths) })
   return {
-    folder: join(root, 'cache'),
-    out,
-    place: { out, name: 'dist' },
-    stamps: new Map(paths.map((path) => [path, stampOf(join(out, path))])),
+    folder: stateDir,
+    openOutput,
     hashOf: (path: string) => digest(Buffer.from(`text of ${path}`)),
     change: (path: string) => writeFiles(out, { [path]: 'changed' }),
   }
@@ -46,15 +48,15 @@ function makePlace(...paths: string[]) {
 
 describe('compressed files', () => {
   test('are known by their hash while they are as they were left', () => {
-    const { folder, place, stamps, change } = makePlace('a.br', 'b.br')
-    const open = (name = 'dist') => openKeptCompressed(nextStore(folder), 'p', { ...place, name })
-    open().save(stamps)
+    const { folder, openOutput, change } = makePlace('a.br', 'b.br')
+    const open = (name = 'dist') => openKeptCompressed(nextStore(folder), 'p', openOutput(name))
+    open().save()
     expect(nextStore(folder).find('compressed p')).toBeNull()
     const first = open()
     first.note('a.br', 'hash a')
     first.note('b.br', 'hash b')
     first.note('gone.br', 'hash c')
-    first.save(stamps)
+    first.save()
     const find = (path: string, name?: string) => open(name).find(path)
     expect(['a.br', 'b.br', 'gone.br', 'new.br'].map((path) => find(path))).toEqual([
       'hash a',
@@ -66,7 +68,7 @@ describe('compressed files', () => {
     change('b.br')
     expect([find('a.br'), find('b.br')]).toEqual(['hash a', null])
     // What this build did not make is forgotten.
-    open().save(stamps)
+    open().save()
     expect(find('a.br')).toBeNull()
   })
 })
@@ -76,12 +78,12 @@ describe('files of the whole site', () => {
     const paths = ['sitemap.xml', 'de/sitemap.xml']
     const made = makePlace(...paths, 'feed.xml')
     const open = (name = 'dist', program = 'p') =>
-      openKeptSiteFiles(nextStore(made.folder), program, { ...made.place, name })
+      openKeptSiteFiles(nextStore(made.folder), program, made.openOutput(name))
     const first = open()
     first.note('sitemap', 'key', { paths, hashes: paths.map(made.hashOf) })
     first.note('feeds', 'key', { paths: ['feed.xml'], hashes: [made.hashOf('feed.xml')] })
     first.note('llms', '', { paths: ['llms.txt'], hashes: ['unknown'] })
-    first.save(made.stamps)
+    first.save()
     return { ...made, paths, open }
   }
 
@@ -101,10 +103,10 @@ describe('files of the whole site', () => {
   })
 
   test('that a build neither took nor made are forgotten', () => {
-    const { paths, stamps, open } = keep()
+    const { paths, open } = keep()
     const now = open()
     expect(now.find('sitemap', 'key')).toEqual(paths)
-    now.save(stamps)
+    now.save()
     expect(open().find('sitemap', 'key')).toEqual(paths)
     expect(open().find('feeds', 'key')).toBeNull()
   })
@@ -122,8 +124,8 @@ describe('the index of a locale', () => {
   function keep() {
     const paths = [`${FOLDER}one.bin`, `${FOLDER}index.json`]
     const made = makePlace(...paths)
-    const { folder, place, stamps, hashOf } = made
-    const open = (name = 'dist') => openKeptSearch(nextStore(folder), 'p', { ...place, name })
+    const { folder, openOutput, hashOf } = made
+    const open = (name = 'dist') => openKeptSearch(nextStore(folder), 'p', openOutput(name))
     const first = open()
     const [segment, records, sections] = writeValues(first.log, [
       Buffer.from('segment'),
@@ -144,7 +146,7 @@ describe('the index of a locale', () => {
     }
     const pages = [{ page: { ...PAGE, keywords: [], lead: [] }, sections }]
     first.keep(FOLDER, index, new Map([['first', pages]]))
-    first.save(stamps)
+    first.save()
     return { ...made, paths, open, index, pages }
   }
 
@@ -182,10 +184,10 @@ describe('the index of a locale', () => {
   })
 
   test('keeps the pages of a batch that the next build has too', () => {
-    const { open, index, pages, stamps } = keep()
+    const { open, index, pages } = keep()
     const next = open()
     next.keep(FOLDER, index, new Map())
-    next.save(stamps)
+    next.save()
     stores[0]?.saveUsed()
     expect(open().findPages('first')).toEqual(pages)
     // The index of a build that does not have it any more is forgotten, with all that belongs to it.

@@ -56,10 +56,9 @@ export function hashSources(loaded: LoadedConfig, options: HashOptions = {}): So
     disks.set(toSitePath(root, disk), disk)
   for (const folder of new Set(folders)) {
     const { files, diagnostics, missing } = listInputs(folder, root)
-    for (const path of files) {
-      const disk = join(folder, path)
-      disks.set(toSitePath(root, disk), disk)
-    }
+    const inside = toSitePath(root, folder)
+    const before = inside === '' ? '' : `${inside}/`
+    for (const path of files) disks.set(before + path, join(folder, path))
     remarks.push(missing ?? diagnostics.map(({ code, source }) => [code, source]))
   }
   const paths = [...disks.keys()].sort((a, b) => (a < b ? -1 : 1))
