@@ -30,7 +30,7 @@ export class Results {
   constructor(store: StoreReader & Partial<ValueStore>, version: string) {
     this.#store = store
     this.#version = version
-    const stored = store.get(nameOfGraph(version))
+    const stored = store.getParts(nameOfGraph(version))
     this.isEmpty = stored === null
     this.graph = new Graph(stored)
   }
@@ -101,6 +101,6 @@ export class Results {
   }
 
   #putGraph(): void {
-    this.#store.put?.(nameOfGraph(this.#version), this.graph.encode())
+    this.#store.putParts?.(nameOfGraph(this.#version), this.graph.encode())
   }
 }

@@ -1,13 +1,10 @@
 /** Numbers of 32 bits as bytes of a file, and room for more of them. */
-export const NUMBER_BYTES = 4
+const NUMBER_BYTES = 4
 
-/** Copy numbers out of bytes, whose place in memory may not be a multiple of four. */
-export function toNumbers(
-  bytes: Buffer,
-  { at, count, room }: { at: number; count: number; room: number },
-): Int32Array {
+/** Copy numbers out of bytes, whose place in memory may not be a multiple of four. @param room - Default: none to spare. */
+export function toNumbers(bytes: Buffer, room = bytes.length / NUMBER_BYTES): Int32Array {
   const numbers = new Int32Array(room)
-  bytes.copy(bytesOf(numbers), 0, at, at + count * NUMBER_BYTES)
+  bytes.copy(bytesOf(numbers))
   return numbers
 }
 

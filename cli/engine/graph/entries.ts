@@ -1,10 +1,11 @@
 /**
- * The entries of a graph, as columns of numbers. In: a buffer, or nothing. Out: the same buffer with the changes. A
+ * The entries of a graph, as columns of numbers. In: buffers, or nothing. Out: the same buffers with the changes. A
  * hundred thousand entries are read in a few milliseconds, because nothing is parsed: names are found by hashed
- * positions, and only a name that is asked for becomes a string.
+ * positions, and only a name that is asked for becomes a string. Each column is a buffer of its own, so an edit changes
+ * few blocks of them.
  *
  * ```text
- * head       format, counts of entries, positions, edges and bytes of names
+ * head       format, counts of entries and edges
  * columns    see COLUMNS: a number of 32 bits for each entry
  * positions  numbers of entries at the hash of their name, 0 where free
  * edges      numbers of entries: what each entry has read, one range for each
@@ -14,7 +15,7 @@
  * ```
  */
 
-import { bytesOf, NUMBER_BYTES, toNumbers, widen, widenBytes } from './columns.ts'
+import { bytesOf, toNumbers, widen, widenBytes } from './columns.ts'
 
 /** Columns of the file, in its order. */
 const COLUMNS = [
@@ -39,8 +40,8 @@ type Column = (typeof COLUMNS)[number] | (typeof CHAINS)[number]
 type Columns = Record<Column, Int32Array>
 
 export const DIGEST_BYTES = 16
-const FORMAT = 0x0c7a_0003
-const HEAD = 5
+const FORMAT = 0x0c7a_0004
+const NO_BYTES = Buffer.alloc(0)
 /** Entry 0 is none. */
 const FIRST = 1
 /** Room of an empty graph: that of a small site. */
@@ -72,31 +73,23 @@ export class Entries {
     this.#positions = new Int32Array(2 * room)
   }
 
-  /** Entries of a buffer; `null` if it is not one of this format. Its bytes must be as they were written. */
-  static decode(bytes: Buffer): Entries | null {
-    const head = toNumbers(bytes, { at: 0, count: HEAD, room: HEAD })
-    const [format, size = 0, positions = 0, edges = 0, names = 0] = head
+  /** Entries of buffers; `null` if they are not of this format. Their bytes must be as they were written. */
+  static decode([head, ...parts]: readonly Buffer[]): Entries | null {
+    const [format, size = 0, edges = 0] = head ? toNumbers(head) : []
     if (format !== FORMAT) return null
     const entries = new Entries(0)
-    let at = HEAD * NUMBER_BYTES
-    const take = (count: number, room = count) => {
-      const numbers = toNumbers(bytes, { at, count, room })
-      at += count * NUMBER_BYTES
-      return numbers
-    }
+    const left = parts.values()
+    const takeBytes = (): Buffer => left.next().value ?? NO_BYTES
+    const take = (room?: number) => toNumbers(takeBytes(), room)
     const room = size + Math.ceil(size / SPARE_PART)
     const columns = mapColumns(() => new Int32Array(room))
-    for (const name of COLUMNS) columns[name] = take(size, room)
+    for (const name of COLUMNS) columns[name] = take(room)
     entries.columns = columns
-    entries.#positions = take(positions)
-    entries.edges = take(edges)
-    const takeBytes = (length: number) => {
-      at += length
-      return bytes.subarray(at - length, at)
-    }
-    entries.digests = widenBytes(takeBytes(size * DIGEST_BYTES), room * DIGEST_BYTES)
-    entries.read = takeBytes(edges * DIGEST_BYTES)
-    entries.#names = takeBytes(names)
+    entries.#positions = take()
+    entries.edges = take()
+    entries.digests = widenBytes(takeBytes(), room * DIGEST_BYTES)
+    entries.read = takeBytes()
+    entries.#names = takeBytes()
     entries.size = size
     entries.#edgesEnd = edges
     entries.#edgesBefore = edges
@@ -187,7 +180,7 @@ export class Entries {
   }
 
   /** All entries as they are; `null` if many have been added, or much room of edges is wasted. */
-  encodeAll(): Buffer | null {
+  encodeAll(): Buffer[] | null {
     const { size } = this
     const count = this.#edgesEnd
     const isOther = SPARE_PART * this.#added.length > size || count > 2 * this.#edgesBefore
@@ -197,18 +190,18 @@ export class Entries {
       const entry = this.#firstAdded + at
       nameEnd[entry] = (nameEnd[entry - 1] ?? 0) + Buffer.byteLength(name)
     }
-    const end = nameEnd[size - 1] ?? 0
     const numbers = COLUMNS.map((name) => this.columns[name].subarray(0, size))
-    const head = Int32Array.of(FORMAT, size, this.#positions.length, count, end)
+    const head = Int32Array.of(FORMAT, size, count)
     const edges = this.edges.subarray(0, count)
     const digests = this.digests.subarray(0, size * DIGEST_BYTES)
     const read = this.read.subarray(0, count * DIGEST_BYTES)
     const all = [head, ...numbers, this.#positions, edges].map(bytesOf)
-    return Buffer.concat([...all, digests, read, this.#names, joinNames(this.#added)])
+    const names = [this.#names, joinNames(this.#added)]
+    return [...all, digests, read, this.#added.length === 0 ? this.#names : Buffer.concat(names)]
   }
 
   /** Copy the entries that are kept, with new numbers, and in the same order. */
-  encode(isKept: (entry: number) => boolean): Buffer {
+  encode(isKept: (entry: number) => boolean): Buffer[] {
     const moved = new Int32Array(this.size)
     const kept: number[] = []
     for (let entry = FIRST; entry < this.size; entry += 1)
@@ -231,9 +224,9 @@ export class Entries {
     }
     const { edges, read } = this.#copyEdges(kept, moved, edgeEnd)
     const positions = placeNames(columns.hash, size)
-    const head = Int32Array.of(FORMAT, size, positions.length, edgeEnd, nameEnd)
+    const head = Int32Array.of(FORMAT, size, edgeEnd)
     const numbers = [head, ...COLUMNS.map((name) => columns[name]), positions, edges]
-    return Buffer.concat([...numbers.map(bytesOf), digests, read, joinNames(names)])
+    return [...numbers.map(bytesOf), digests, read, joinNames(names)]
   }
 
   /** Edges of the kept entries, one range after the other. @param moved - Entry → its new number. */

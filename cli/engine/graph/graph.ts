@@ -42,7 +42,7 @@ export class Graph {
   #isTidy = true
 
   /** @param stored - Result of {@link Graph.encode}. Default, and for another format: an empty graph. */
-  constructor(stored: Buffer | null = null) {
+  constructor(stored: readonly Buffer[] | null = null) {
     this.#entries = (stored && Entries.decode(stored)) ?? new Entries()
   }
 
@@ -161,11 +161,11 @@ export class Graph {
   }
 
   /** Everything except inputs that nobody reads, and names that have nothing and that nobody reads. */
-  encode(): Buffer {
+  encode(): Buffer[] {
     return (this.#isTidy && this.#entries.encodeAll()) || this.#encodeNeeded()
   }
 
-  #encodeNeeded(): Buffer {
+  #encodeNeeded(): Buffer[] {
     const entries = this.#entries
     const { owner, edgeStart, edgeCount } = entries.columns
     const isNeeded = new Uint8Array(entries.size)

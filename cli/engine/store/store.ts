@@ -45,6 +45,8 @@ export interface StoreReader {
   findHash(hash: string): ValueRef | null
   /** A value; `null` if the key is unknown, or the value is damaged or gone. */
   get(key: string): Buffer | null
+  /** The parts of a value; `null` as for {@link get}. */
+  getParts(key: string): Buffer[] | null
   /** A value by its own hash. @throws an error for which {@link isDamagedValue} is true if it is damaged or gone. */
   getHash(hash: string): Buffer
 }
@@ -55,6 +57,8 @@ export interface ValueStore extends StoreReader {
   log: ValueLog
   /** Add a value, or replace it. */
   put(key: string, bytes: Buffer): void
+  /** Add a value of large parts, or replace it. Only the blocks that differ from those of before are written. */
+  putParts(key: string, parts: readonly Buffer[]): void
   /** Add a value under its own hash, unless the store has it. @param key - One more name. @returns the hash. */
   add(bytes: Buffer, key?: string): string
   /** Name a value that is in the log, so that `findHash` finds it. */
@@ -83,6 +87,8 @@ interface StoreOptions {
   files?: Files
 }
 
+/** Bytes of a block. */
+const BLOCK = 65_536
 /** 16 MiB. */
 const SPARE = 16_777_216
 /** Attempts of a reader to open table and log, between which another process may replace both. */
@@ -176,6 +182,11 @@ class OpenStore implements ValueStore {
     return this.#lookUp.get(key)
   }
 
+  getParts(key: string): Buffer[] | null {
+    this.#writer.flush()
+    return this.#lookUp.getParts(key)
+  }
+
   getHash(hash: string): Buffer {
     this.#writer.flush()
     return this.#lookUp.getHash(hash)
@@ -184,6 +195,15 @@ class OpenStore implements ValueStore {
   put(key: string, bytes: Buffer): void {
     this.#isTidy = false
     this.#writer.write(bytes, (ref) => this.#table.set(toTableKey(key), ref))
+  }
+
+  putParts(key: string, parts: readonly Buffer[]): void {
+    const blocks = parts.map((part) =>
+      Array.from({ length: Math.ceil(part.length / BLOCK) }, (_, at) =>
+        this.add(part.subarray(at * BLOCK, (at + 1) * BLOCK)),
+      ),
+    )
+    this.put(key, Buffer.from(JSON.stringify(blocks)))
   }
 
   add(bytes: Buffer, key?: string): string {
@@ -285,26 +305,39 @@ function createLookUp({ table, file, reader, onDamage }: LookUp): StoreReader {
   }
   const find = (key: string) => look(toTableKey(key))
   const findHash = (hash: string) => look(toHashKey(hash), hash)
+  const getHash = (hash: string) => {
+    const ref = findHash(hash)
+    if (!ref) throw damageOf(file)
+    try {
+      return reader.read(ref)
+    } catch (error) {
+      // When the same value is added again, it must be written.
+      if (isDamagedValue(error)) table.forget(toHashKey(hash))
+      throw error
+    }
+  }
+  const get = <T>(key: string, read: (bytes: Buffer) => T): T | null => {
+    const ref = find(key)
+    try {
+      return ref && read(reader.read(ref))
+    } catch (error) {
+      if (!isDamagedValue(error)) return null
+      // A build that does not replace it must not find it again.
+      table.forget(toTableKey(key))
+      onDamage()
+      return null
+    }
+  }
+  const readParts = (bytes: Buffer): Buffer[] => {
+    const parts: string[][] = JSON.parse(bytes.toString())
+    return parts.map((blocks) => Buffer.concat(blocks.map(getHash)))
+  }
   return {
     find,
     findHash,
-    getHash(hash) {
-      const ref = findHash(hash)
-      if (!ref) throw damageOf(file)
-      return reader.read(ref)
-    },
-    get(key) {
-      const ref = find(key)
-      try {
-        return ref && reader.read(ref)
-      } catch (error) {
-        if (!isDamagedValue(error)) return null
-        // A build that does not replace it must not find it again.
-        table.forget(toTableKey(key))
-        onDamage()
-        return null
-      }
-    },
+    getHash,
+    get: (key) => get(key, (bytes) => bytes),
+    getParts: (key) => get(key, readParts),
   }
 }
 

@@ -103,10 +103,10 @@ export class Table {
     return readSlot(this.#slots, slot * SLOT_BYTES, hash)
   }
 
-  /** Count a value as unused. */
+  /** Remove a value. It takes as long as reading the table. */
   forget(key: Buffer): void {
     const slot = this.#slotOf(key)
-    if (slot >= 0) this.#used[slot] = 0
+    if (slot >= 0) this.#keepSlots((at) => at !== slot * SLOT_BYTES)
   }
 
   /** Count values as used. @param keys - One after the other; unknown ones are skipped. */
@@ -141,9 +141,12 @@ export class Table {
   /** Remove values. @param isKept - Called with the end of each value in the log, and whether it was found or set. */
   keep(isKept: (end: number, isUsed: boolean) => boolean): void {
     const [slots, used] = [this.#slots, this.#used]
-    const kept = this.#starts().filter((at) =>
-      isKept(endAt(slots, at), used[at / SLOT_BYTES] === 1),
-    )
+    this.#keepSlots((at) => isKept(endAt(slots, at), used[at / SLOT_BYTES] === 1))
+  }
+
+  #keepSlots(isKept: (at: number) => boolean): void {
+    const [slots, used] = [this.#slots, this.#used]
+    const kept = this.#starts().filter(isKept)
     if (kept.length === this.size) return
     this.#slots = Buffer.concat(kept.map((at) => slots.subarray(at, at + SLOT_BYTES)))
     this.#used = Uint8Array.from(kept, (at) => used[at / SLOT_BYTES] ?? 0)

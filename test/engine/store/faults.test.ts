@@ -354,3 +354,23 @@ test('a damaged value that nothing replaces is reported once', () => {
   expect([damaged, inspect(folder, KEYS)]).toEqual([1, { values: others, damaged: 0 }])
   removeFolder(folder)
 })
+
+test('a value of parts that is damaged anywhere is a miss, and right again when it is put again', () => {
+  const parts = [Buffer.alloc(70_000, 'a'), Buffer.from('b')]
+  const first = open(folder)
+  first.putParts('graph', parts)
+  first.save()
+  first.close()
+  const whole = readFileSync(logIn(folder))
+  for (const at of [ENDS.c, 65_536, 70_000, whole.length - 1]) {
+    const bytes = Buffer.from(whole)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    writeFileSync(logIn(folder), bytes)
+    let damaged = 0
+    const store = open(folder, { onDamage: () => (damaged += 1) })
+    expect([store.getParts('graph'), store.getParts('graph'), damaged]).toEqual([null, null, 1])
+    store.putParts('graph', parts)
+    expect(store.getParts('graph')).toEqual(parts)
+    store.close()
+  }
+})

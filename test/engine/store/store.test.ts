@@ -20,6 +20,7 @@ import {
 import { decodeTable, encodeTable } from '../../../cli/engine/store/table.ts'
 import {
   createValueReader,
+  endOf,
   hashValue,
   openValueWriter,
 } from '../../../cli/engine/store/value-log.ts'
@@ -377,3 +378,27 @@ function makeStoreAt(folder: string, values: Values, { log }: ValueStore): void 
   const name = basename(log.file).slice('log-'.length)
   writeFileSync(join(folder, 'table'), encodeTable({ ...stored, name }))
 }
+
+test('of a value of parts, only blocks that differ are written again', () => {
+  const folder = newFolder()
+  const parts = [300_000, 0, 65_536, 7].map((length, at) => Buffer.alloc(length, at + 1))
+  const growth = (change: () => void, end: (store: ValueStore) => void) => {
+    const store = open(folder)
+    change()
+    const before = endOf(store.log)
+    store.putParts('graph', parts)
+    end(store)
+    const after = endOf(store.log)
+    store.close()
+    return after - before
+  }
+  const save = (store: ValueStore) => store.saveUsed()
+  growth(() => {}, save)
+  const list = growth(() => {}, save)
+  expect(list).toBeLessThan(1_000)
+  expect(growth(() => parts[0]?.fill(9, 70_000, 70_001), save) - list).toBe(65_536)
+  const store = open(folder)
+  expect(store.getParts('graph')).toEqual(parts)
+  expect(store.getParts('other')).toBeNull()
+  store.close()
+})
