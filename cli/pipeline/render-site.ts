@@ -75,11 +75,7 @@ export async function renderSite(
   const settingUp = settle(setUpRenderers(pool, setup, patience))
   await whenKept?.()
   const pages = cache ? new PageResults(cache, setup) : null
-  const answers = createAnswers(
-    tasks,
-    pages,
-    new Set(pages ? await pages.listOpen(tasks.ids) : tasks.ids),
-  )
+  const answers = createAnswers(tasks, pages, await listOpen(tasks, pages, onSearchTexts))
   const others =
     pages && stage && cache?.sharing
       ? openPageSharing(tasks, { answers, pages, cache, sharing: cache.sharing, stage })
@@ -109,6 +105,20 @@ export async function renderSite(
     inlineScripts: renderers.inlineScripts,
     diagnostics: [...found, ...checkAnswers({ tasks, answers, pages }, input)],
   }
+}
+
+/** Ids of the pages to render. If those in React are as before, their texts are told at once: search waits for them. */
+async function listOpen(
+  { ids, ofCode }: PlannedTasks,
+  pages: PageResults | null,
+  onSearchTexts: RenderInput['onSearchTexts'],
+): Promise<Set<string>> {
+  if (!pages) return new Set(ids)
+  const open = new Set(await pages.listOpen(ofCode))
+  if (open.size === 0) onSearchTexts?.(searchTextsOf(ofCode.map((id) => pages.read(id))))
+  const isOfCode = new Set(ofCode)
+  for (const id of await pages.listOpen(ids.filter((one) => !isOfCode.has(one)))) open.add(id)
+  return open
 }
 
 /** Pages of a build with their tasks and answers. */

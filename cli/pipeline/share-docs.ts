@@ -87,7 +87,9 @@ export async function storeDocs(
         return doc ? [{ file, doc }] : []
       })
       if (own.length < bucket.items.length) continue
-      const blobs = own.flatMap(({ doc }) => [doc.article, doc.sections].map(reader.read))
+      const blobs = own.flatMap(({ doc }) =>
+        [doc.article, doc.sections].map((ref) => reader.read(ref)),
+      )
       const data = own.map(({ file, doc }) => toShared(file, doc))
       await sharing.store({ key: keyOf(bucket, rest), value: { data, blobs } })
     }

@@ -1,8 +1,11 @@
 /** Numbers of 32 bits as bytes of a file, and room for more of them. */
 const NUMBER_BYTES = 4
 
-/** Copy numbers out of bytes, whose place in memory may not be a multiple of four. @param room - Default: none to spare. */
+/** Numbers of bytes, which are copied if there must be room for more, or if their place is no multiple of four. */
 export function toNumbers(bytes: Buffer, room = bytes.length / NUMBER_BYTES): Int32Array {
+  const isPlaced = bytes.byteOffset % NUMBER_BYTES === 0
+  if (isPlaced && room * NUMBER_BYTES === bytes.length)
+    return new Int32Array(bytes.buffer, bytes.byteOffset, room)
   const numbers = new Int32Array(room)
   bytes.copy(bytesOf(numbers))
   return numbers

@@ -35,12 +35,11 @@ export function writeAt(files: Files, descriptor: number, bytes: Uint8Array, off
     written += files.writeSync(descriptor, bytes, written, bytes.length - written, offset + written)
 }
 
-/** Read a range of a file; shorter if the file ends before. */
-export function readAt(files: Files, descriptor: number, length: number, offset: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length)
+/** Fill a buffer with a range of a file. @returns the part that was read; shorter if the file ends before. */
+export function readAt(files: Files, descriptor: number, bytes: Buffer, offset: number): Buffer {
   let read = 0
-  while (read < length) {
-    const count = files.readSync(descriptor, bytes, read, length - read, offset + read)
+  while (read < bytes.length) {
+    const count = files.readSync(descriptor, bytes, read, bytes.length - read, offset + read)
     if (count === 0) break
     read += count
   }

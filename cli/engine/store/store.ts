@@ -305,11 +305,15 @@ function createLookUp({ table, file, reader, onDamage }: LookUp): StoreReader {
   }
   const find = (key: string) => look(toTableKey(key))
   const findHash = (hash: string) => look(toHashKey(hash), hash)
-  const getHash = (hash: string) => {
+  const refOf = (hash: string): ValueRef => {
     const ref = findHash(hash)
     if (!ref) throw damageOf(file)
+    return ref
+  }
+  const getHash = (hash: string, into?: Buffer) => {
+    const ref = refOf(hash)
     try {
-      return reader.read(ref)
+      return reader.read(ref, into)
     } catch (error) {
       // When the same value is added again, it must be written.
       if (isDamagedValue(error)) table.forget(toHashKey(hash))
@@ -330,7 +334,13 @@ function createLookUp({ table, file, reader, onDamage }: LookUp): StoreReader {
   }
   const readParts = (bytes: Buffer): Buffer[] => {
     const parts: string[][] = JSON.parse(bytes.toString())
-    return parts.map((blocks) => Buffer.concat(blocks.map(getHash)))
+    return parts.map((blocks) => {
+      const lengths = blocks.map((block) => refOf(block).length)
+      const part = Buffer.allocUnsafe(lengths.reduce((sum, one) => sum + one, 0))
+      for (const [at, block] of blocks.entries())
+        getHash(block, part.subarray(at * BLOCK, at * BLOCK + (lengths[at] ?? 0)))
+      return part
+    })
   }
   return {
     find,

@@ -157,8 +157,12 @@ interface OpenValue {
 export interface ValueReader {
   /** Open a file now, so that it can be read after it was removed. @throws errors of the file system. */
   open(file: string): void
-  /** Bytes of a value. @throws errors of the file system, and one for which {@link isDamagedValue} is true. */
-  read(ref: ValueRef): Buffer
+  /**
+   * Bytes of a value. @throws errors of the file system, and one for which {@link isDamagedValue} is true.
+   *
+   * @param into - Gets the bytes. Default: a new buffer.
+   */
+  read(ref: ValueRef, into?: Buffer): Buffer
   /**
    * Random access to the bytes of a value, without having all of them in memory. They are compared with their hash
    * now. @throws as {@link read}
@@ -180,15 +184,19 @@ export function createValueReader(files: Files = nodeFiles): ValueReader {
     return descriptor
   }
 
-  function read({ file, offset, length, hash: expected }: ValueRef): Buffer {
-    const bytes = readAt(files, open(file), length, offset)
+  function read(
+    { file, offset, length, hash: expected }: ValueRef,
+    into = Buffer.allocUnsafe(length),
+  ): Buffer {
+    const bytes = readAt(files, open(file), into, offset)
     if (bytes.length < length || hashValue(bytes) !== expected) throw damageOf(file)
     return bytes
   }
 
   function openValue({ file, offset, length, hash: expected }: ValueRef): OpenValue {
     const descriptor = open(file)
-    const readPart = (at: number, size: number) => readAt(files, descriptor, size, offset + at)
+    const readPart = (at: number, size: number) =>
+      readAt(files, descriptor, Buffer.allocUnsafe(size), offset + at)
     const sum = createHash('sha256')
     for (let at = 0; at < length; at += BUFFER_BYTES)
       sum.update(readPart(at, Math.min(BUFFER_BYTES, length - at)))
