@@ -70,15 +70,20 @@ interface ShardName {
 /** `--shard`: publishes nothing, so it conflicts with the options about the output. */
 const shardOption = new Option(
   '--shard <i/n>',
-  'Build part i of n into the shared cache, and publish nothing.',
+  'Build part i of n into the shared cache, and publish nothing. Without n, OCTAVO_SHARDS is the number of parts.',
 )
+  .env('OCTAVO_SHARD')
   .argParser(parseShard)
   .conflicts(['out', 'force', 'verify', 'why', 'profile', 'report', 'verbose'])
   .conflicts(['checkSearch', 'writeBaseline'])
 
 function parseShard(text: string): ShardName {
-  const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number)
+  const { OCTAVO_SHARDS } = process.env
+  const name = text.includes('/') || !OCTAVO_SHARDS ? text : `${text}/${OCTAVO_SHARDS}`
+  const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(name) ?? []).map(Number)
   if (index < 1 || index > count)
-    throw new InvalidArgumentError('It must be like 1/3 for the first of three parts.')
+    throw new InvalidArgumentError(
+      'It must be like 1/3 for the first of three parts, or 1 with OCTAVO_SHARDS=3.',
+    )
   return { index, count }
 }

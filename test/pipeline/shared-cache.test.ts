@@ -216,6 +216,35 @@ test('parts are named from 1, and what they do not do is refused', async () => {
     expect(await build(machine, '--shard', name)).toMatchObject({ code: 2 })
   for (const option of ['--force', '--why', '--check-search', '--write-baseline'])
     expect(await build(machine, '--shard', '1/2', option)).toMatchObject({ code: 2 })
+  process.env.OCTAVO_SHARDS = '2'
+  try {
+    for (const name of ['0', '3', 'a', '-1', '1/'])
+      expect(await build(machine, '--shard', name)).toMatchObject({ code: 2 })
+    process.env.OCTAVO_SHARD = '3'
+    const { code, stderr } = await build(machine)
+    expect([code, stderr]).toEqual([2, expect.stringContaining("from env 'OCTAVO_SHARD'")])
+  } finally {
+    delete process.env.OCTAVO_SHARD
+    delete process.env.OCTAVO_SHARDS
+  }
+})
+
+test('variables of the environment name a part, as platforms set them', async () => {
+  const says = async (variables: Record<string, string>, ...args: string[]) => {
+    Object.assign(process.env, variables)
+    try {
+      const { code, stdout } = await build(makeMachine(), ...args)
+      return [code, /Built shard \d of \d/.exec(stdout)?.[0]]
+    } finally {
+      for (const name of Object.keys(variables)) delete process.env[name]
+    }
+  }
+  expect(await says({ OCTAVO_SHARD: '2', OCTAVO_SHARDS: '3' })).toEqual([0, 'Built shard 2 of 3'])
+  expect(await says({ OCTAVO_SHARD: '1/3' })).toEqual([0, 'Built shard 1 of 3'])
+  const ofBoth = await says({ OCTAVO_SHARD: '1/3' }, '--shard', '2/3')
+  expect(ofBoth).toEqual([0, 'Built shard 2 of 3'])
+  // The last build may have the number of parts too.
+  expect(await says({ OCTAVO_SHARDS: '3' })).toEqual([0, undefined])
 })
 
 test('errors of its pages fail a part, and what it made of the others is kept', async () => {
