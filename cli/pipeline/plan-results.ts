@@ -120,17 +120,30 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
   }
 }
 
-/** Open the titles of all docs, which are read from the docs only if one of them has changed. */
+/** Titles of all docs by their digests. */
+type StoredTitles = ReadonlyMap<string, string>
+
+/** Open the titles of all docs. A doc that could not be kept has no digest. */
 function openTitles(results: Results, docs: ParsedSite['docs']): FindTitle {
-  if (!results.graph.isCurrent(TITLE_TEXTS)) recordTitles(results, docs)
-  const texts = results.read<readonly string[]>(TITLE_TEXTS)
-  const titles = new Map(Array.from(docs.keys(), (file, at) => [file, texts[at] ?? '']))
-  return (file) => titles.get(file) ?? ''
+  const titles = recordTitles(results, docs)
+  return (file) => {
+    const sum = results.graph.digestOf(nameOfTitle(file))
+    return (sum === null ? docs.get(file)?.title : titles.get(sum)) ?? ''
+  }
 }
 
-function recordTitles(results: Results, docs: ParsedSite['docs']): void {
-  const texts = Array.from(docs.values(), ({ title }) => title)
-  results.record(TITLE_TEXTS, texts, { reads: [TITLES] })
+/** Bring the titles up to date. Only docs whose titles have changed are read. */
+function recordTitles(results: Results, docs: ParsedSite['docs']): StoredTitles {
+  const { graph } = results
+  const before = graph.isComputed(TITLE_TEXTS) ? results.read<StoredTitles>(TITLE_TEXTS) : new Map()
+  if (graph.isCurrent(TITLE_TEXTS)) return before
+  const titles = new Map<string, string>()
+  for (const file of docs.keys()) {
+    const sum = graph.digestOf(nameOfTitle(file))
+    if (sum !== null) titles.set(sum, before.get(sum) ?? docs.get(file)?.title ?? '')
+  }
+  results.record(TITLE_TEXTS, titles, { reads: [TITLES] })
+  return titles
 }
 
 function complete(planned: PlannedSite, { locales }: UntitledPlan): PlannedSite {
