@@ -5,7 +5,8 @@
  */
 import { deserialize, serialize } from 'node:v8'
 import { type Computed, Graph } from './graph/graph.ts'
-import type { StoreReader, ValueStore } from './store/store.ts'
+import type { StoreReader } from './store/look-up.ts'
+import type { ValueStore } from './store/store.ts'
 import type { ValueRef } from './store/value-log.ts'
 
 /** Bytes of results that may stay without being used, beside as many as are used: authors switch between branches. */

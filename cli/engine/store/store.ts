@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { nodeDisk } from '../disk.ts'
 import { holdsLock, takeLock } from '../lock.ts'
 import { type Files, nodeFiles } from './files.ts'
+import { BLOCK, createLookUp, type StoreReader } from './look-up.ts'
 import {
   compact,
   identityOf,
@@ -25,10 +26,8 @@ import { type StoredTable, Table, toHashKey, toTableKey, type ValuePlace } from 
 import {
   createValueLog,
   createValueReader,
-  damageOf,
   endOf,
   hashValue,
-  isDamagedValue,
   openValueWriter,
   toValueLog,
   type ValueLog,
@@ -36,20 +35,6 @@ import {
   type ValueRef,
   type ValueWriter,
 } from './value-log.ts'
-
-/** A store for reading. */
-export interface StoreReader {
-  /** Reference to a value, which is not read; `null` if the key is unknown. */
-  find(key: string): ValueRef | null
-  /** As {@link find}, for a value that was added under its own hash. */
-  findHash(hash: string): ValueRef | null
-  /** A value; `null` if the key is unknown, or the value is damaged or gone. */
-  get(key: string): Buffer | null
-  /** The parts of a value; `null` as for {@link get}. */
-  getParts(key: string): Buffer[] | null
-  /** A value by its own hash. @throws an error for which {@link isDamagedValue} is true if it is damaged or gone. */
-  getHash(hash: string): Buffer
-}
 
 /** A store for reading and writing. A value that no call names, or that is damaged, is removed by {@link ValueStore.saveUsed}. */
 export interface ValueStore extends StoreReader {
@@ -87,8 +72,6 @@ interface StoreOptions {
   files?: Files
 }
 
-/** Bytes of a block. */
-const BLOCK = 65_536
 /** 16 MiB. */
 const SPARE = 16_777_216
 /** Attempts of a reader to open table and log, between which another process may replace both. */
@@ -290,65 +273,6 @@ interface OpenStoreReader extends StoreReader {
   /** Absolute path of the log. Another process may remove it at any time. */
   file: string
   close(): void
-}
-
-interface LookUp extends Pick<StoredTable, 'table'> {
-  file: string
-  reader: ValueReader
-  onDamage(): void
-}
-
-function createLookUp({ table, file, reader, onDamage }: LookUp): StoreReader {
-  const look = (key: Buffer, hash?: string): ValueRef | null => {
-    const place = table.find(key, hash)
-    return place && { file, ...place }
-  }
-  const find = (key: string) => look(toTableKey(key))
-  const findHash = (hash: string) => look(toHashKey(hash), hash)
-  const refOf = (hash: string): ValueRef => {
-    const ref = findHash(hash)
-    if (!ref) throw damageOf(file)
-    return ref
-  }
-  const getHash = (hash: string, into?: Buffer) => {
-    const ref = refOf(hash)
-    try {
-      return reader.read(ref, into)
-    } catch (error) {
-      // When the same value is added again, it must be written.
-      if (isDamagedValue(error)) table.forget(toHashKey(hash))
-      throw error
-    }
-  }
-  const get = <T>(key: string, read: (bytes: Buffer) => T): T | null => {
-    const ref = find(key)
-    try {
-      return ref && read(reader.read(ref))
-    } catch (error) {
-      if (!isDamagedValue(error)) return null
-      // A build that does not replace it must not find it again.
-      table.forget(toTableKey(key))
-      onDamage()
-      return null
-    }
-  }
-  const readParts = (bytes: Buffer): Buffer[] => {
-    const parts: string[][] = JSON.parse(bytes.toString())
-    return parts.map((blocks) => {
-      const lengths = blocks.map((block) => refOf(block).length)
-      const part = Buffer.allocUnsafe(lengths.reduce((sum, one) => sum + one, 0))
-      for (const [at, block] of blocks.entries())
-        getHash(block, part.subarray(at * BLOCK, at * BLOCK + (lengths[at] ?? 0)))
-      return part
-    })
-  }
-  return {
-    find,
-    findHash,
-    getHash,
-    get: (key) => get(key, (bytes) => bytes),
-    getParts: (key) => get(key, readParts),
-  }
 }
 
 function once(call: () => void): () => void {
