@@ -8,6 +8,7 @@ import { Results } from '../engine/results.ts'
 import { openStoreReader } from '../engine/store/store.ts'
 import { damageOf, type ValueRef } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
+import { readRow, withoutRows } from '../read/parse/option-rows.ts'
 import { createFileReader, readableFolders } from '../read/scan/create-file-reader.ts'
 import type { SourceHashes } from '../read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
@@ -20,6 +21,9 @@ import { toPortableTree } from './site-plugins.ts'
 const DOC = 'doc'
 /** Kind of inputs: files that pages import. */
 export const IMPORT = 'import'
+/** Kind of inputs: rows of the options of parse. */
+const ROW = 'row'
+/** Input: the options of parse that are not read by row. */
 const OPTIONS = resultName('options', 'parse')
 
 const nameOfDoc = (file: string) => resultName(DOC, file)
@@ -52,6 +56,7 @@ interface DocPlace {
 export class DocResults {
   /** Hash of an imported file, as in {@link ParsedDoc.imports}. */
   readonly readImport: (path: string) => string | null
+  readonly #readRow: (name: string) => string | null
   readonly #results: Results
   readonly #log: string
   readonly #virtual: ReadonlySet<string>
@@ -59,13 +64,15 @@ export class DocResults {
   /** Look at everything that docs are made from. */
   constructor(site: OpenSite, { results, log, look }: DocPlace) {
     const { graph } = results
-    const { plugins, ...options } = toParseOptions(site)
+    const options = toParseOptions(site)
+    const { plugins, ...others } = withoutRows(options)
     const files = filesOf(site)
     this.readImport = createImportLook(site.loaded.root, readableFolders(options))
+    this.#readRow = memoize((name) => digestOrNull(readRow(options, name)))
     this.#results = results
     this.#log = log.file
     this.#virtual = new Set(files.flatMap(({ file, virtual }) => (virtual ? [file] : [])))
-    graph.setInput(OPTIONS, hashOfJson([options, toPortableTree(plugins, site.loaded.root)]))
+    graph.setInput(OPTIONS, hashOfJson([others, toPortableTree(plugins, site.loaded.root)]))
     for (const file of files) {
       graph.setInput(nameOfFile(file.file), look.sources.files.get(file.file) ?? null)
       const composed = site.translations?.composed.get(file.file)
@@ -73,6 +80,8 @@ export class DocResults {
     }
     for (const path of graph.listInputs(IMPORT))
       graph.setInput(resultName(IMPORT, path), this.readImport(path))
+    for (const name of graph.listInputs(ROW))
+      graph.setInput(resultName(ROW, name), this.#readRow(name))
   }
 
   /** Files with a doc. */
@@ -103,7 +112,7 @@ export class DocResults {
   record(file: string, doc: ParsedDoc): void {
     for (const ref of [doc.article, doc.sections]) this.#results.name(ref)
     // The worker may have read another text of a file than this run.
-    if (this.#isSameImport(doc)) this.#keep(file, doc)
+    if (this.#isSame(doc)) this.#keep(file, doc)
     else this.remove(file)
   }
 
@@ -115,27 +124,31 @@ export class DocResults {
     if (this.#results.isEmpty) return false
     const doc = this.#results.findByKey<ParsedDoc>(this.#keyOf(file))
     const isWhole = doc && [doc.article, doc.sections].every(({ hash }) => this.#results.find(hash))
-    if (!isWhole || !this.#isSameImport(doc)) return false
+    if (!isWhole || !this.#isSame(doc)) return false
     this.#keep(file, doc)
     return true
   }
 
-  #isSameImport({ imports = {} }: ParsedDoc): boolean {
-    return Object.entries(imports).every(([path, hash]) => this.readImport(path) === hash)
+  /** Whether everything that the worker has reported is as it is now. */
+  #isSame({ imports = {}, rows = {} }: ParsedDoc): boolean {
+    return (
+      Object.entries(imports).every(([path, hash]) => this.readImport(path) === hash) &&
+      Object.entries(rows).every(([name, hash]) => this.#readRow(name) === hash)
+    )
   }
 
   #keep(file: string, doc: ParsedDoc): void {
-    const { article, sections, title, description, diagnostics, imports = {} } = doc
-    const names = Object.keys(imports).map((path) => {
-      const name = resultName(IMPORT, path)
-      this.#results.graph.setInput(name, this.readImport(path))
-      return name
-    })
+    const { article, sections, title, description, diagnostics, imports = {}, rows = {} } = doc
+    const reported = [
+      ...Object.entries(imports).map(([path, hash]) => [resultName(IMPORT, path), hash] as const),
+      ...Object.entries(rows).map(([row, hash]) => [resultName(ROW, row), hash] as const),
+    ]
+    for (const [name, hash] of reported) this.#results.graph.setInput(name, hash)
     this.#results.record(
       nameOfDoc(file),
       moveRefs(doc, () => ({ file: '', offset: 0 })),
       {
-        reads: [...this.#inputsOf(file), ...names],
+        reads: [...this.#inputsOf(file), ...reported.map(([name]) => name)],
         parts: [
           ['article', article.hash],
           ['sections', sections.hash],
@@ -149,7 +162,7 @@ export class DocResults {
     )
   }
 
-  /** Inputs of a doc except the files that it imports. */
+  /** Inputs of a doc except those that its worker reports: files that it imports, and rows of options. */
   #inputsOf(file: string): string[] {
     const own = this.#virtual.has(file) ? [] : [nameOfFile(file)]
     return [OPTIONS, nameOfSource(file), ...own]
@@ -169,9 +182,11 @@ export function createImportLook(
   const read = createFileReader(root, folders)
   return memoize((path) => {
     const text = read(path)
-    return text === null ? null : digest(text)
+    return digestOrNull(text)
   })
 }
+
+const digestOrNull = (text: string | null) => (text === null ? null : digest(text))
 
 /** What docs are borrowed for. */
 interface DocBorrowing {

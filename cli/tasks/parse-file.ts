@@ -43,7 +43,7 @@ export async function parseFile(
   imported?.clear()
   const text = composed?.text ?? file.virtual?.text ?? loadSource(root, file.file).text
   const doc = await parse.complete(text, file)
-  const { article, toc, css, sections, ...rest } = composed ? relocateDoc(doc, composed) : doc
+  const { article, toc, css, sections, rows, ...rest } = composed ? relocateDoc(doc, composed) : doc
   const { title, description, hasOwnTitle, head, assets, diagnostics, ...others } = rest
   const { siteFields, frontMatter: all, ...facts } = others
   const { title: ownTitle, description: ownDescription, ...frontMatter } = all
@@ -57,14 +57,15 @@ export async function parseFile(
     ...omitUndefined({
       siteFields,
       hash: returnHashes ? digest(text) : undefined,
-      imports: returnHashes && imported?.size ? toImports(imported) : undefined,
+      imports: returnHashes && imported?.size ? toHashes(imported) : undefined,
+      rows: returnHashes && rows.size > 0 ? toHashes(rows) : undefined,
     }),
   }
 }
 
 const toJson = (value: DocBody | readonly DocSection[]) => Buffer.from(JSON.stringify(value))
 
-function toImports(imported: ReadonlyMap<string, string | null>): Record<string, string | null> {
-  const hashes = Array.from(imported, ([path, text]) => [path, text === null ? null : digest(text)])
+function toHashes(texts: ReadonlyMap<string, string | null>): Record<string, string | null> {
+  const hashes = Array.from(texts, ([path, text]) => [path, text === null ? null : digest(text)])
   return Object.fromEntries(hashes)
 }

@@ -49,6 +49,16 @@ const OF_SITE: readonly [BuildEdit, ...BuildEdit[]] = [
   (dice, disk) => disk.write('docs/_part.mdx', `Part ${dice.number(3)} [b](./b.md)\n`),
   (dice, disk) => disk.write('docs/data.json', `{ "value": ${dice.number(3)} }`),
   (_, disk) => disk.remove('docs/_part.mdx'),
+  (dice, disk) => {
+    const name = dice.pick(['Badge', 'Note', 'Baadge'])
+    return disk.write('components/index.tsx', `export const ${name} = () => <b>${name}</b>`)
+  },
+  (dice, disk) => disk.write('docs/a.md', `# A\n\n<${dice.pick(['Badge', 'Note'])} />\n`),
+  (dice, disk) =>
+    disk.write(
+      dice.pick(['i18n/de/docs/a.md', 'docs/b.md']),
+      `# Rows\n\n:::${dice.pick(['tip', 'note'])}\n\nText.\n\n:::\n\n## Part\n`,
+    ),
   (_, disk) =>
     disk.write(
       'docs/m.mdx',

@@ -46,6 +46,8 @@ interface Edit {
   page: (typeof PAGES)[number]
   number: number
 }
+const CATALOGUE = 'i18n/de/site.json'
+const COMPONENTS = 'components/index.tsx'
 const LOCK = '.octavo/pages/lock'
 const ANY: Cost = {}
 const NOTHING: Cost = { parsed: [], pages: [] }
@@ -57,6 +59,16 @@ function toText({ disk }: CountedSite, { page: name }: Edit): Cost {
   const german = name === 'index' ? '/de/' : `/de${slug}`
   const isTranslated = disk.read(`i18n/de/docs/${name}.md`) !== null
   return { parsed: [`docs/${name}.md`], pages: isTranslated ? [slug] : [slug, german] }
+}
+
+/** Pages that contain a text. */
+const listWith = (disk: CountedSite['disk'], text: string, folder = 'docs') =>
+  disk.list(folder).filter((file) => file.endsWith('.md') && disk.read(file)?.includes(text))
+
+/** Set a text of the catalogue; the others stay. */
+function setText({ disk }: CountedSite, id: string, message: string): void {
+  const texts = JSON.parse(disk.read(CATALOGUE) ?? '{}')
+  disk.write(CATALOGUE, JSON.stringify({ ...texts, [id]: { message } }))
 }
 
 const fileOf = ({ page: name }: Edit) => `docs/${name}.md`
@@ -77,7 +89,7 @@ const EDITS: Readonly<Record<string, (site: CountedSite, edit: Edit) => Cost>> =
     return toText(site, edit)
   },
   translation: ({ disk }, { number }) => {
-    disk.write('i18n/de/docs/a.md', `# A auf Deutsch\n\nText ${number}.\n`)
+    disk.write('i18n/de/docs/a.md', `# A auf Deutsch\n\nText ${number}.\n\n## Teil\n`)
     // The first translation of a page that is new again changes titles in the sidebar.
     return ANY
   },
@@ -137,6 +149,24 @@ const EDITS: Readonly<Record<string, (site: CountedSite, edit: Edit) => Cost>> =
   'a component that throws': ({ disk }, edit) => {
     disk.write(fileOf(edit), '# Throws\n\n<Broken />\n')
     return ANY
+  },
+  'names of components': ({ disk }, { number }) => {
+    const name = number % 3 === 0 ? 'Broken' : `Other${number % 3}`
+    if (number % 4 === 0) disk.remove(COMPONENTS)
+    else disk.write(COMPONENTS, `export const ${name} = () => <b>${name}</b>`)
+    return { parsed: listWith(disk, '<Broken />') }
+  },
+  'a text of headings': (site, { number }) => {
+    setText(site, 'theme.common.headingLinkTitle', `Link ${number % 3} zu {heading}`)
+    return { parsed: listWith(site.disk, '## ', 'i18n/de') }
+  },
+  'a text that no page shows': (site, { number }) => {
+    setText(site, 'octavo.math.label', `Formel ${number % 3}`)
+    return { parsed: [] }
+  },
+  'a catalogue that is gone': ({ disk }) => {
+    disk.remove(CATALOGUE)
+    return { parsed: listWith(disk, '## ', 'i18n/de') }
   },
   'front matter that is refused': ({ disk }, edit) => {
     disk.write(fileOf(edit), '---\ntitle: [\n---\n\n# Refused\n')

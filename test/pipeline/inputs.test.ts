@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
   'docs/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'guides/start.md': '# Start\n\nText.\n',
   'guides/next.md': '# Next\n\n:::note\n\nText.\n\n:::\n',
-  'i18n/de/docs/a.md': '# A auf Deutsch\n\nText 1.\n',
+  'i18n/de/docs/a.md': '# A auf Deutsch\n\nText 1.\n\n:::note\n\nHinweis.\n\n:::\n',
   'i18n/de/site.json': '{ "site.title": { "message": "Eingaben" } }',
   'static/fixed.txt': 'fixed 1',
   'components/index.tsx': 'export function Badge() { return <b>badge 1</b> }',
@@ -118,10 +118,28 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'a catalogue': {
     file: 'i18n/de/site.json',
     change: (text) => text.replace('Eingaben', 'Andere'),
-    parsed: ALL_DOCS,
+    parsed: [],
+    indexed: ['de'],
+  },
+  'a text that no page shows': {
+    file: 'i18n/de/site.json',
+    change: (text) => text.replace('{', '{ "octavo.math.label": { "message": "Formel 2" },'),
+    parsed: [],
+    indexed: [],
+  },
+  'a text that one page shows': {
+    file: 'i18n/de/site.json',
+    change: (text) => text.replace('{', '{ "theme.admonition.note": { "message": "Notiz" },'),
+    parsed: ['i18n/de/docs/a.md'],
     indexed: ['de'],
   },
   'a component': { file: 'components/index.tsx', change: one, parsed: [], indexed: [] },
+  'a further component': {
+    file: 'components/index.tsx',
+    change: (text) => `${text}\nexport const Other = () => null\n`,
+    parsed: [],
+    indexed: [],
+  },
   'a page in React': {
     file: 'pages/about.tsx',
     change: (text) => text.replace('<p>About 1', '<p>About 2'),
@@ -189,6 +207,53 @@ describe.each(Object.entries(CHANGES))('%s', (_, { file, change, ...expected }) 
       excess: expected.excess?.pages ?? [],
       written: changed.sort(),
       indexed: expected.indexed,
+    })
+  })
+})
+
+describe('the name of a component', () => {
+  const own = createCountedSite({
+    ...FILES,
+    'docs/deep/e.md': '# E\n\n<Stars />\n',
+    'docs/b.md': '# B\n\n::Starts\n\n## Part\n',
+  })
+  /** What a build with these components parses, and what it says of names; a clean build says the same. */
+  const buildWith = async (...names: readonly string[]) => {
+    const code = ['Badge', ...names].map((name) => `export const ${name} = () => <b>${name}</b>\n`)
+    own.disk.write('components/index.tsx', code.join(''))
+    const { code: status, stderr, tree, work } = await own.build()
+    const clean = await own.buildClean()
+    expect({ status, stderr }).toEqual({ status: clean.code, stderr: clean.stderr })
+    if (status === 0) expect(tree).toEqual(clean.tree)
+    const unknown = [...stderr.matchAll(/_UNKNOWN (\S+?):/g)].map(([, file]) => file)
+    return { parsed: work.parsed, unknown, isSuggested: /Did you mean .*Stars/.test(stderr) }
+  }
+  beforeAll(() => own.build())
+  afterAll(() => own.remove())
+
+  test('that appears makes the page valid that used it, and is suggested to others', async () => {
+    expect(await buildWith('Stars')).toEqual({
+      parsed: ['docs/b.md', 'docs/deep/e.md'],
+      unknown: ['docs/b.md'],
+      isSuggested: true,
+    })
+  })
+
+  test('that goes is a diagnostic of the page that uses it', async () => {
+    expect(await buildWith()).toEqual({
+      parsed: ['docs/b.md', 'docs/deep/e.md'],
+      unknown: ['docs/deep/e.md', 'docs/b.md'],
+      isSuggested: false,
+    })
+  })
+
+  test('that no page uses concerns only pages to which it may be suggested', async () => {
+    own.disk.write('docs/b.md', '# B\n\n## Part\n')
+    await buildWith('Stars')
+    expect(await buildWith('Stars', 'Moon')).toEqual({
+      parsed: [],
+      unknown: [],
+      isSuggested: false,
     })
   })
 })

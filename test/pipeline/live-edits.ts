@@ -135,6 +135,10 @@ const CONTENT: readonly [Edit, ...Edit[]] = [
   (dice, disk) => disk.write(CATALOGUE, `{ "site.title": { "message": "L${dice.number(9)}" } }`),
   (dice, disk) =>
     disk.write(CATALOGUE, `{ "theme.admonition.note": { "message": "N${dice.number(9)}" } }`),
+  (dice, disk) => {
+    const id = dice.pick(['theme.CodeBlock.copyButtonAriaLabel', 'octavo.math.label'])
+    return disk.write(CATALOGUE, `{ "${id}": { "message": "K${dice.number(9)}" } }`)
+  },
   (_, disk) => disk.write(CATALOGUE, '{ "site.title": { "message": "Kaputt }'),
 ]
 

@@ -45,6 +45,8 @@ export interface Doc
     Omit<DocBody, 'texts'> {
   frontMatter: FrontMatter
   sections: readonly DocSection[]
+  /** Rows of the options that parse has read → their values; `null` for a row that does not exist. */
+  rows: ReadonlyMap<string, string | null>
 }
 
 /** A file that an article refers to. */

@@ -32,7 +32,7 @@ import { type TreePlugins, toUnified } from './tree-plugins.ts'
 /** Processor from the text of a file to the tree of its article. */
 export type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
 
-/** Add the shared plugins to a processor, with texts in the language of one locale. */
+/** Add the shared plugins to a processor. */
 export function withArticle(
   line: Processor<MdastRoot, MdastRoot, MdastRoot>,
   {
@@ -46,7 +46,6 @@ export function withArticle(
     tools: RareTools
     includes: () => ShowIncludes | null
   },
-  locale: string,
 ): DocProcessor {
   return line
     .use(remarkDefinitionLists)
@@ -59,7 +58,7 @@ export function withArticle(
     .use(remarkTextOfPage)
     .use(remarkComponentTags)
     .use(remarkRawHtml)
-    .use(remarkHtmlTree, options, locale)
+    .use(remarkHtmlTree)
     .use(rehypeParsedHtml)
     .use(rehypeLoneComponents)
     .use(rehypeSlots)

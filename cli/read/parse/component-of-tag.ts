@@ -13,7 +13,7 @@ export function componentOfTag(
   page: Page,
   { name }: { name: string },
 ): ReturnType<typeof componentNamed> {
-  if (page.options.components.includes(name)) return { kind: 'site', name }
+  if (page.rows.components(name).includes(name)) return { kind: 'site', name }
   const plain = name.toLowerCase()
   const isHtml = HTML_ELEMENTS.has(plain) || DROPPED_WHOLE.has(plain)
   // `<Link>` is a component, `<link>` and `<LINK>` are not.
@@ -22,11 +22,11 @@ export function componentOfTag(
 
 /** Report a component that neither the site nor Octavo has, with the name that was probably meant. */
 export function reportUnknownComponent(
-  { options, diagnostics }: Page,
+  { options, rows, diagnostics }: Page,
   name: string,
   at: Source,
 ): void {
-  const { components, staticComponents = [] } = options
-  const known = [...components, ...staticComponents, ...BUILT_IN_NAMES]
+  const { staticComponents = [] } = options
+  const known = [...rows.allComponents(), ...staticComponents, ...BUILT_IN_NAMES]
   diagnostics.push(componentUnknown(name, mostSimilar(name, known), at))
 }

@@ -19,6 +19,7 @@ import { hasIncludes, remarkIncludes, type ShowIncludes } from './includes.ts'
 import { loadMarkdownParser } from './load-markdown-parser.ts'
 import type { ContentReader } from './mdx/content-reader.ts'
 import type { createMdxProcessor } from './mdx/mdx-processor.ts'
+import { OptionRows } from './option-rows.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
 import { toPageSheet } from './page-styles.ts'
 import { toParseDiagnostic } from './parse-failure.ts'
@@ -133,7 +134,7 @@ export async function createParser(
   const needsMdx = (text: string, file: SourceFile) =>
     // A plugin may add nodes of MDX to any page.
     plugins.remark.length > 0 ||
-    hasIncludes(text, options) ||
+    hasIncludes(text, new OptionRows(options)) ||
     formatOfFile(normalise(text.slice(0, HEAD)), file, options) === 'mdx'
   const prepare = (text: string, file: SourceFile) =>
     !ofMdx && needsMdx(text, file) ? load() : undefined
@@ -148,7 +149,7 @@ export async function createParser(
   return Object.assign(parseDoc, { parserUsed, diagnostic, prepare, complete })
 }
 
-/** One processor per locale, because labels of footnotes are options of the processor. */
+/** One processor per locale, because words that content checks look for are options of the processor. */
 function createProcessors(
   create: (locale: string) => DocProcessor,
 ): (locale: string) => DocProcessor {
@@ -185,7 +186,7 @@ function createProcessor(
       .use(remarkPackageManagers)
       .use(remarkDirectives)
       .use(remarkIncludes, setup.includes)
-    return withArticle(line, setup, locale).freeze()
+    return withArticle(line, setup).freeze()
   }
 }
 
@@ -211,6 +212,7 @@ function toDoc(page: Page, tree: HastRoot): Doc {
     ...omitUndefined({ css: toPageSheet(page) || undefined }),
     assets: assetsOf(article),
     diagnostics: page.diagnostics.toSorted(byPlace),
+    rows: page.rows.read,
     article,
     sections: withDescription(page.sections, frontMatter.description),
   }

@@ -5,7 +5,8 @@
 import type { Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
-import { type Page, pageOf } from './page.ts'
+import type { OptionRows } from './option-rows.ts'
+import { pageOf } from './page.ts'
 import { walk } from './walk.ts'
 
 const TAG = /<Include[\s/>]/
@@ -14,8 +15,8 @@ const TAG = /<Include[\s/>]/
 export type ShowIncludes = (tree: Root, file: VFile) => void
 
 /** Whether a text includes other files. False where the site has a component named `Include`. */
-export function hasIncludes(text: string, { components }: Page['options']): boolean {
-  return TAG.test(text) && !components.includes('Include')
+export function hasIncludes(text: string, rows: OptionRows): boolean {
+  return TAG.test(text) && !rows.components('Include').includes('Include')
 }
 
 /**
@@ -42,7 +43,7 @@ export function remarkAddedMdx(load: () => ShowIncludes | null) {
 export function remarkIncludes(load: () => ShowIncludes | null) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (!hasIncludes(page.text, page.options)) return
+    if (!hasIncludes(page.text, page.rows)) return
     const show = load()
     if (!show)
       throw new Error(`${page.file.file} includes files, and parse was not prepared for it.`)

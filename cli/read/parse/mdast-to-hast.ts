@@ -27,15 +27,14 @@ import {
 import type { VFile } from 'vfile'
 import type {} from './code-block.ts'
 import { messageOf } from './messages.ts'
-import type { ParseOptions } from './parse-options.ts'
+import { type Page, pageOf } from './page.ts'
 import { walk } from './walk.ts'
 
 /** Attribute of a link that was written as Markdown. It is removed when the article is written. */
 export const LINK_FLAG = 'dataOctavoLink'
 
-/** Convert the tree of a page, with texts in the language of one locale. */
-export function remarkHtmlTree(options: ParseOptions, locale: string) {
-  const settings = toHastOptions(options, locale)
+/** Convert the tree of a page. */
+export function remarkHtmlTree() {
   return (tree: Root, file: VFile): HastRoot => {
     // The library looks at every node for definitions first, which takes a tenth of its time: it gets a root
     // with the definitions alone, and converts the whole one.
@@ -46,7 +45,7 @@ export function remarkHtmlTree(options: ParseOptions, locale: string) {
       return defaultHandlers.root(state, tree) as Element
     }
     const converted = toHast(definitions, {
-      ...settings,
+      ...toHastOptions(pageOf(file), definitions),
       file,
       handlers: { ...handlers, root },
     })
@@ -70,13 +69,14 @@ function sharePosition({ position }: Nodes, to: HastNodes): undefined {
   if (position) to.position = position
 }
 
-function toHastOptions(options: ParseOptions, locale: string): Options {
-  const page = { options, file: { locale } }
+function toHastOptions(page: Page, { children }: Root): Options {
+  const hasNotes = children.some(({ type }) => type === 'footnoteDefinition')
   return {
     allowDangerousHtml: true,
     // Automatic heading ids avoid these ids, so they need no prefix to be unique.
     clobberPrefix: '',
-    footnoteLabel: messageOf(page, 'theme.footnotes.title'),
+    // The library asks every page for it.
+    footnoteLabel: hasNotes ? messageOf(page, 'theme.footnotes.title') : null,
     footnoteLabelProperties: { className: ['visually-hidden'] },
     footnoteBackLabel: (index, again) =>
       messageOf(page, 'theme.footnotes.backLabel', {

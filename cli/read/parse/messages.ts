@@ -1,5 +1,5 @@
 import ADMONITIONS from '../../../runtime/contract/admonitions.json' with { type: 'json' }
-import type { ParseOptions } from './parse-options.ts'
+import type { Page } from './page.ts'
 
 type AdmonitionName = keyof typeof ADMONITIONS
 
@@ -25,10 +25,10 @@ export type ParseMessageId = keyof typeof PARSE_MESSAGES
 
 /** A text in the language of the file; `{name}` is replaced by `values.name`. */
 export function messageOf(
-  { file, options }: { file: { locale: string }; options: ParseOptions },
+  { file, rows }: Pick<Page, 'file' | 'rows'>,
   id: ParseMessageId,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const text = options.messages[file.locale]?.[id] ?? PARSE_MESSAGES[id]
+  const text = rows.message(file.locale, id) ?? PARSE_MESSAGES[id]
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }

@@ -10,6 +10,7 @@ import type { FrontMatter } from '../../base/model/front-matter.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
 import { builtInKind, plainName } from './built-in-components.ts'
 import { checkProps } from './check-props.ts'
+import { OptionRows, type PageOptions } from './option-rows.ts'
 import type { PageComponent } from './page-component.ts'
 import { type Included, limitOf, NOTHING_INCLUDED, TooMany } from './page-limits.ts'
 import type { ParseOptions } from './parse-options.ts'
@@ -23,7 +24,9 @@ export interface Page {
   readonly roots: { translation: string; source: string } | null
   /** Text with LF and without byte order mark; offsets in the tree refer to it. */
   text: string
-  readonly options: ParseOptions
+  readonly options: PageOptions
+  /** The other options. */
+  readonly rows: OptionRows
   frontMatter: FrontMatter
   /** Its front matter as written, for expressions. Default: none. */
   writtenFields?: Readonly<Record<string, unknown>>
@@ -67,6 +70,7 @@ export function toPage(text: string, file: SourceFile, options: ParseOptions): P
     roots: rootsOf(file),
     text,
     options,
+    rows: new OptionRows(options),
     frontMatter: {},
     heading: null,
     excerpt: '',
@@ -118,18 +122,21 @@ export function sourceOf(page: Page, node: { position?: { start: Point } | undef
  * `null` for none.
  */
 export function componentNamed(page: Page, name: string): NamedComponent | null {
-  const own = siteComponentNamed(page.options.components, name)
+  const own = siteComponentNamed(page, name)
   if (own) return own
   const kind = builtInKind(name)
-  return kind ? { kind, name } : siteComponentNamed(page.options.staticComponents ?? [], name)
+  if (kind) return { kind, name }
+  const plain = plainName(name)
+  return toSiteComponent(page.options.staticComponents?.find((each) => plainName(each) === plain))
 }
 
-/** The component of that name among those that the site renders; `null` for none. */
-export function siteComponentNamed(names: readonly string[], name: string): NamedComponent | null {
-  const plain = plainName(name)
-  const own = names.find((component) => plainName(component) === plain)
-  return own === undefined ? null : { kind: 'site', name: own }
+/** The component of that name among the site's own; `null` for none. */
+export function siteComponentNamed({ rows }: Page, name: string): NamedComponent | null {
+  return toSiteComponent(rows.components(name)[0])
 }
+
+const toSiteComponent = (name: string | undefined): NamedComponent | null =>
+  name === undefined ? null : { kind: 'site', name }
 
 type NamedComponent = Pick<PageComponent, 'kind' | 'name'>
 

@@ -4,11 +4,13 @@ import { jest } from '@jest/globals'
 import type { List, ListItem, Root } from 'mdast'
 import remarkMath from 'remark-math'
 import { type Processor, unified } from 'unified'
+import { VFile } from 'vfile'
 import { CostlyMarkdown, checkCost } from '../../../cli/read/parse/check-cost.ts'
 import { remarkHtmlTree } from '../../../cli/read/parse/mdast-to-hast.ts'
+import { toPage } from '../../../cli/read/parse/page.ts'
 import { createRemarkParser } from '../../../cli/read/parse/remark-parser.ts'
 import { SATTERI_COSTS } from '../../../cli/read/parse/satteri-parser.ts'
-import { createTestParser, FILE, parse } from './parse-text.ts'
+import { createTestParser, FILE, OPTIONS, parse } from './parse-text.ts'
 
 const fill = (piece: string, length = 100_000) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
@@ -137,9 +139,10 @@ test('each list is asked a few times whether it is loose, not once per item', ()
   })
   const list: List = { type: 'list', children: Array.from({ length: 1000 }, toItem) }
   const root: Root = { type: 'root', children: [list] }
+  const page = toPage('', FILE, OPTIONS)
   unified()
-    .use(remarkHtmlTree, { messages: {} } as never, 'en')
-    .runSync(root)
+    .use(remarkHtmlTree)
+    .runSync(root, new VFile({ data: { page } }))
   expect(asked).toBeLessThan(5000)
 })
 

@@ -73,7 +73,7 @@ export function admonitionTitle(page: Page, name: string): string {
   const messageId = `theme.admonition.${name}`
   const kind = kindOf(page, name)
   if (!kind) return isKnown(messageId) ? messageOf(page, messageId) : name
-  return page.options.messages[page.file.locale]?.[messageId] ?? kind.title ?? name
+  return page.rows.message(page.file.locale, messageId) ?? kind.title ?? name
 }
 
 /** Attributes of an admonition's element; empty attributes of the author are ignored. */

@@ -7,9 +7,8 @@ import { CHARACTERS_A_STEP, spend } from '../expressions/budget.ts'
 import { parseModule } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import { type ContentValue, fromData, toRecordValue } from '../expressions/value.ts'
-import { componentNamed, siteComponentNamed } from '../page.ts'
+import { componentNamed, type Page, siteComponentNamed } from '../page.ts'
 import { countIncluded, type Included } from '../page-limits.ts'
-import type { ParseOptions } from '../parse-options.ts'
 import type { ContentReader } from './content-reader.ts'
 import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
 import { REASONS, type Reason, type WantedImport } from './import-reasons.ts'
@@ -56,11 +55,11 @@ function findValue(mdx: MdxPage, reader: ContentReader, wanted: WantedImport): C
   if (!own)
     return componentOf(mdx, wanted, isSheet(specifier) ? REASONS.packageSheet : REASONS.unknown)
   const files = resolveImports(wanted.specifier, mdx.page)
-  const [module] = files.flatMap(({ path }) => siteModuleAt(path, options) ?? [])
+  const [module] = files.flatMap(({ path }) => siteModuleAt(path, mdx.page) ?? [])
   if (module) return importSiteValue(mdx, reader, { module, wanted })
   // Whether the page may use the image is checked when addresses are resolved, as for all images.
   if (ASSET.test(own.path) && own.query === '') return toAddress(own.path, mdx.chain[0] ?? '')
-  const readable = files.filter((each) => isReadable(each, options))
+  const readable = files.filter((each) => isReadable(each, mdx.page))
   if (readable.length === 0)
     return componentOf(
       mdx,
@@ -101,32 +100,19 @@ const nameOf = ({ specifier }: WantedImport) => specifier.replace(/\?raw$/, '')
 
 /** Files of a site that contain data or CSS rules, never code. */
 const NO_CODE = /\.(?:css|json)$/i
-/** Extensions of the site's code, in the order in which they are tried. */
-const CODE_ENDINGS = [
-  '',
-  '.ts',
-  '.tsx',
-  '.js',
-  '.jsx',
-  '.mjs',
-  '/index.ts',
-  '/index.tsx',
-  '/index.js',
-]
 
 /** Whether pages may read a file: a file of content, a listed file that is not code, or with `?raw` code as text. */
 function isReadable(
   { path, query }: { path: string; query: string },
-  options: ParseOptions,
+  { options, rows }: Page,
 ): boolean {
-  if (NO_CODE.test(path) && options.siteModules?.includes(path)) return true
+  if (NO_CODE.test(path) && rows.siteModule(path) === path) return true
   return query === 'raw' ? isReadableCode(path, options) : isContent(path, options)
 }
 
 /** The file of the site's code for an import path, where pages may call it. */
-function siteModuleAt(path: string, { siteModules = [] }: ParseOptions): string | undefined {
-  if (NO_CODE.test(path)) return undefined
-  return CODE_ENDINGS.map((ending) => path + ending).find((file) => siteModules.includes(file))
+function siteModuleAt(path: string, { rows }: Page): string | null {
+  return NO_CODE.test(path) ? null : rows.siteModule(path)
 }
 
 /** An export of the site's code: its data where that can be evaluated here, else a reference that render resolves. */
@@ -202,7 +188,7 @@ function trustedComponent(
   { name }: WantedImport,
 ): ComponentValue | null {
   const trusted = toTrustedName(path, name)
-  return page.options.components.includes(trusted)
+  return page.rows.components(trusted).includes(trusted)
     ? new ComponentValue({ kind: 'site', name: trusted })
     : null
 }
@@ -306,7 +292,7 @@ function componentOf(
   const ofTheme = find((name) => componentNamed(page, name))
   const component = THEME.test(wanted.specifier)
     ? ofTheme
-    : find((name) => siteComponentNamed(page.options.components, name))
+    : find((name) => siteComponentNamed(page, name))
   if (component) return new ComponentValue(component)
   const [message, hint] = toReason(wanted)
   const other = ofTheme ? `Remove the import to use the component of the theme. ` : ''

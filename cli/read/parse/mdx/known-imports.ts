@@ -2,7 +2,7 @@
 import type { ArrowFunctionExpression } from 'estree'
 import { parseExpression } from '../expressions/parse-expression.ts'
 import { Closure, type ContentValue, fromData } from '../expressions/value.ts'
-import type { ParseOptions } from '../parse-options.ts'
+import type { PageOptions } from '../option-rows.ts'
 import type { MdxPage } from './mdx-page.ts'
 import { SiteValue } from './site-value.ts'
 
@@ -60,7 +60,7 @@ function toFunction(text: string, names: Readonly<Record<string, ContentValue>>)
 }
 
 /** `siteConfig` and `i18n`; the current locale is that of the text. */
-function toContext({ site }: ParseOptions, locale: string): ContentValue {
+function toContext({ site }: PageOptions, locale: string): ContentValue {
   const { locales = [], defaultLocale = locale, ...siteConfig } = site ?? {}
   return fromData({ siteConfig, i18n: { currentLocale: locale, defaultLocale, locales } })
 }

@@ -77,7 +77,7 @@ export async function createMdxProcessor({
         .use(() => remarkLimits())
         .use(() => remarkNesting())
       const setup = { options, plugins, tools, includes: () => showIncludes }
-      return withArticle(line, setup, locale).freeze()
+      return withArticle(line, setup).freeze()
     },
   }
 }

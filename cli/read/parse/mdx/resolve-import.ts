@@ -1,7 +1,7 @@
 import { dirname, join, normalize, relative } from 'node:path/posix'
 import { resolveAlias } from '../../../../runtime/shared/resolve-alias.ts'
+import type { PageOptions } from '../option-rows.ts'
 import type { Page } from '../page.ts'
-import type { ParseOptions } from '../parse-options.ts'
 
 /** A file that an import refers to, relative to the site folder. */
 interface ImportedFile {
@@ -14,7 +14,7 @@ interface ImportedFile {
 export function resolveImport(
   specifier: string,
   from: string,
-  aliases: ParseOptions['aliases'] = {},
+  aliases: PageOptions['aliases'] = {},
 ): ImportedFile | null {
   // webpack's syntax: `!!raw-loader!./setup.sh`.
   const isRaw = /^!*raw-loader!/.test(specifier)
@@ -52,14 +52,14 @@ export function isSheet(specifier: string): boolean {
 }
 
 /** Whether content may read a file: it is in a folder of content and not hidden. */
-export function isContent(path: string, { contentFolders }: ParseOptions): boolean {
+export function isContent(path: string, { contentFolders }: PageOptions): boolean {
   return liesIn(contentFolders, path)
 }
 
 /** Whether content may show a file as text: it is in a folder of content, or in one that the config lists. */
 export function isReadableCode(
   path: string,
-  { contentFolders, codeFolders = [] }: ParseOptions,
+  { contentFolders, codeFolders = [] }: PageOptions,
 ): boolean {
   return liesIn(contentFolders, path) || liesIn(codeFolders, path)
 }

@@ -33,11 +33,9 @@ export function rehypeCodeBlocks(options: CodeBlockOptions) {
 
 /** The component of the site that renders blocks of this language; `null` if there is none. */
 function toFence(page: Page, block: CodeBlock): Element | null {
-  const { fences = {} } = page.options
   const [, language = '', glued = ''] = /^([^{]*)(.*)$/s.exec(block.lang ?? '') ?? []
-  const key = language.toLowerCase()
-  const name = Object.hasOwn(fences, key) ? fences[key] : undefined
-  if (name === undefined) return null
+  const name = page.rows.fence(language)
+  if (name === null) return null
   const properties = addComponent(page, {
     kind: 'site',
     name,

@@ -126,9 +126,10 @@ function report({ page, reported }: Reading, node: Directive, colons: string): v
   const written = colons + node.name
   if (reported.has(written)) return
   reported.add(written)
-  const { components, staticComponents = [] } = page.options
+  const { options, rows } = page
+  const { staticComponents = [] } = options
   const known = [...namesOfAdmonitions(page), 'tabs', 'tab', 'no-search']
-  const meant = mostSimilar(node.name, [...known, ...components, ...staticComponents])
+  const meant = mostSimilar(node.name, [...known, ...rows.allComponents(), ...staticComponents])
   page.diagnostics.push(directiveUnknown(written, meant, sourceOf(page, node)))
 }
 
