@@ -240,6 +240,7 @@ describe('the name of a component', () => {
   })
 
   test('that goes is a diagnostic of the page that uses it', async () => {
+    await buildWith('Stars')
     expect(await buildWith()).toEqual({
       parsed: ['docs/b.md', 'docs/deep/e.md'],
       unknown: ['docs/deep/e.md', 'docs/b.md'],
@@ -256,6 +257,35 @@ describe('the name of a component', () => {
       isSuggested: false,
     })
   })
+})
+
+test('a callable module and a component for a language concern the pages that name them', async () => {
+  const withCode = (options: string) => CONFIG.replace('docs: [', `markdown: { ${options} },\n  $&`)
+  const own = createCountedSite({
+    ...FILES,
+    'site.config.ts': withCode("callable: ['lib/*']"),
+    'docs/deep/e.md': '# E\n\n```chart\n1\n```\n\n```js\n2\n```\n',
+    'docs/f.mdx': `import { more } from '@site/lib/more'\n\n# F\n\n{more ?? 'none'}\n`,
+    'components/chart.tsx': 'export default ({ code }) => <b>{code}</b>',
+  })
+  const buildBoth = async () => {
+    const { work, ...built } = await own.build()
+    const { work: _, ...clean } = await own.buildClean()
+    expect(built).toEqual(clean.code === 0 ? clean : { ...clean, tree: built.tree })
+    return { code: built.code, parsed: work.parsed }
+  }
+  try {
+    expect(await buildBoth()).toEqual({ code: 1, parsed: ALL_DOCS.concat('docs/f.mdx').sort() })
+    own.disk.write('lib/more.ts', 'export const more = 1')
+    expect(await buildBoth()).toEqual({ code: 0, parsed: ['docs/f.mdx'] })
+    const fences = "callable: ['lib/*'], fences: { chart: 'components/chart.tsx' }"
+    own.disk.write('site.config.ts', withCode(fences))
+    expect(await buildBoth()).toEqual({ code: 0, parsed: ['docs/deep/e.md'] })
+    own.disk.remove('lib/more.ts')
+    expect(await buildBoth()).toEqual({ code: 1, parsed: ['docs/f.mdx'] })
+  } finally {
+    own.remove()
+  }
 })
 
 test('an edited text indexes its page alone', async () => {
