@@ -18,7 +18,7 @@ import { toOutputScope } from '../write/output-scope.ts'
 import type { ComparedOutput, OutputStamps } from '../write/output-stamps.ts'
 import { precompress } from '../write/precompress.ts'
 import { createStage, discardStage, type Stage } from '../write/stage.ts'
-import { runAfterBuild } from './after-build.ts'
+import { finishBuild, listPluginPages } from './after-build.ts'
 import { type BuildCache, openBuildCache } from './build-cache.ts'
 import { toBuildTable } from './build-table.ts'
 import type { BuildTrace } from './build-trace.ts'
@@ -27,7 +27,7 @@ import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
 import { startEarly } from './early-worker.ts'
 import { explainBuild } from './explain-build.ts'
-import { forgetBuild, isRepeat, readLastBuild, rememberBuild } from './last-build.ts'
+import { forgetBuild, isRepeat, readLastBuild, rememberBuild, repeatBuild } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
 import { type BuildLook, listMoved, lookAtBuild, mayRepeat } from './look-at-build.ts'
 import { openSharing, reviewSharing } from './open-sharing.ts'
@@ -44,7 +44,7 @@ import { listImports } from './parse-changed.ts'
 import { publishBuild } from './publish-build.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
 import { type SettleOptions, settleDiagnostics, toCodeFilter } from './settle-diagnostics.ts'
-import { reportRepeat, summarise, summariseLinks } from './summarise.ts'
+import { summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 import { openTrace, writeBuildReport, writeProfile } from './watch-build.ts'
 
@@ -99,7 +99,7 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
         ? readLastBuild(stateDir, () => onDamage(stateDir))
         : null
       if (last && (await isRepeat(last, look, { root, out, stateDir, output })))
-        return reportRepeat(last, report, started)
+        return repeatBuild(own, last, { report, started, out, output })
       const sharing = await openSharing(own, false)
       const { isForced = false, verifies = false } = options
       const run = { look, started, isForced, verifies, sharing, trace, output }
@@ -207,9 +207,11 @@ async function buildTo(
     }
     const done = { ...run, known, diagnostics: reported.diagnostics }
     const all = await publishLine(line, { site, stage, out, paths }, { options, done })
-    const failed = await runAfterBuild(site, { ...line, out, paths: all })
-    report.diagnostics(failed)
-    return { ok: failed.length === 0 }
+    return await finishBuild(
+      site,
+      { out, paths: all, listPages: () => listPluginPages(line) },
+      report,
+    )
   } catch (error) {
     discardStage(stage)
     throw error
@@ -243,7 +245,7 @@ async function publishLine(
     publishBuild(stage, all, { out, compared: known }),
   )
   const imports = listImports(site, cache)
-  const published = { look, stamps, bundle, imports, pages: rendered.pages }
+  const published = { look, stamps, bundle, imports, pages: rendered.pages, line }
   if (cache) keepBuild(site, { cache, trace }, { ...published, diagnostics })
   const shown = { title: site.loaded.config.title, trace, output: stamps }
   writeBuildReport(options, { ...rendered, ...shown, before: output.former })

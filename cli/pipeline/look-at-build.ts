@@ -13,6 +13,7 @@ import { hashFile, hashSources, isMoved, type SourceHashes } from '../read/scan/
 import { toSitePath } from '../read/scan/inside.ts'
 import { openKeptIndex } from './kept-index.ts'
 import type { OpenConfig } from './open-site.ts'
+import { listPublishedFiles } from './published-routes.ts'
 import { toPortableTree } from './site-plugins.ts'
 
 /** Options of a build that its key depends on. */
@@ -74,7 +75,7 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const programFiles = listProgramFiles(root)
   const named = listNamedFiles([config, baseline], root)
   const kept = openKeptIndex(stateDir)
-  const extra = [...programFiles, ...named]
+  const extra = [...programFiles, ...named, ...listPublishedFiles(loaded)]
   const index = choices.isForced ? new Map() : kept.index
   const sources = hashSources(loaded, { extra, index, since })
   kept.save(sources.index)
