@@ -11,9 +11,11 @@ import { cacheDamaged } from '../base/errors/catalogue.ts'
 import { type Report, sortDiagnostics } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { onInterrupt } from '../base/process/interrupt.ts'
+import { nodeDisk } from '../engine/disk.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'
+import { listOutput } from '../write/list-output.ts'
 import { toOutputScope } from '../write/output-scope.ts'
 import type { ComparedOutput, OutputStamps } from '../write/output-stamps.ts'
 import { precompress } from '../write/precompress.ts'
@@ -67,7 +69,7 @@ interface BuildOptions extends PipelineOptions {
   checkSearch?: boolean
   /** Also build unchanged pages. Default: `false`. */
   isForced?: boolean
-  /** Print for each rendered page what has changed. Default: `false`. */
+  /** Print for each rendered page and each written file what has changed. Default: `false`. */
   explains?: boolean
   /** Compare the content of every output file. Default: compare sizes and dates. */
   verifies?: boolean
@@ -241,6 +243,7 @@ async function publishLine(
   const all = site.loaded.config.precompress
     ? await trace.time('compress', () => precompress(stage, paths, compressing))
     : paths
+  const toWrite = options.explains ? listOutput(stage.files, nodeDisk).files : null
   const { written, removed, stamps } = trace.time('publish', () =>
     publishBuild(stage, all, { out, compared: known }),
   )
@@ -249,7 +252,9 @@ async function publishLine(
   if (cache) keepBuild(site, { cache, trace }, { ...published, diagnostics })
   const shown = { title: site.loaded.config.title, trace, output: stamps }
   writeBuildReport(options, { ...rendered, ...shown, before: output.former })
-  if (options.explains) for (const text of explainBuild(cache)) options.report.result(text)
+  if (toWrite)
+    for (const text of explainBuild(cache, { ...line, written: toWrite, root: site.loaded.root }))
+      options.report.result(text)
   const summary = { ...line, diagnostics, site, out, written, removed, startedMs: started }
   sayWhatWasDone({ ...summary, stamps, stages: trace.stages }, options)
   return all
