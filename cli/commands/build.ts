@@ -30,7 +30,10 @@ export function buildCommand(run: Runner) {
       '--verify',
       'Check the content of every output file, and rewrite files that differ from the build.',
     )
-    .option('--why', 'Print why each page is rendered again: what changed since the last build.')
+    .option(
+      '--why',
+      'Print why each page and each other file is made again: what changed since the last build.',
+    )
     .option('--profile <file>', 'Write a timeline of the build for a trace viewer.')
     .option('--report <file>', 'Write a page with the times and the sizes of the build.')
     .option(

@@ -11,14 +11,16 @@ import { cacheDamaged } from '../base/errors/catalogue.ts'
 import { type Report, sortDiagnostics } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { onInterrupt } from '../base/process/interrupt.ts'
+import { nodeDisk } from '../engine/disk.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'
+import { listOutput } from '../write/list-output.ts'
 import { toOutputScope } from '../write/output-scope.ts'
 import type { ComparedOutput, OutputStamps } from '../write/output-stamps.ts'
 import { precompress } from '../write/precompress.ts'
 import { createStage, discardStage, type Stage } from '../write/stage.ts'
-import { runAfterBuild } from './after-build.ts'
+import { finishBuild, listPluginPages } from './after-build.ts'
 import { type BuildCache, openBuildCache } from './build-cache.ts'
 import { toBuildTable } from './build-table.ts'
 import type { BuildTrace } from './build-trace.ts'
@@ -27,7 +29,7 @@ import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
 import { startEarly } from './early-worker.ts'
 import { explainBuild } from './explain-build.ts'
-import { forgetBuild, isRepeat, readLastBuild, rememberBuild } from './last-build.ts'
+import { forgetBuild, isRepeat, readLastBuild, rememberBuild, repeatBuild } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
 import { type BuildLook, listMoved, lookAtBuild, mayRepeat } from './look-at-build.ts'
 import { openSharing, reviewSharing } from './open-sharing.ts'
@@ -44,7 +46,7 @@ import { listImports } from './parse-changed.ts'
 import { publishBuild } from './publish-build.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
 import { type SettleOptions, settleDiagnostics, toCodeFilter } from './settle-diagnostics.ts'
-import { reportRepeat, summarise, summariseLinks } from './summarise.ts'
+import { summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 import { openTrace, writeBuildReport, writeProfile } from './watch-build.ts'
 
@@ -67,7 +69,7 @@ interface BuildOptions extends PipelineOptions {
   checkSearch?: boolean
   /** Also build unchanged pages. Default: `false`. */
   isForced?: boolean
-  /** Print for each rendered page what has changed. Default: `false`. */
+  /** Print for each rendered page and each written file what has changed. Default: `false`. */
   explains?: boolean
   /** Compare the content of every output file. Default: compare sizes and dates. */
   verifies?: boolean
@@ -99,7 +101,7 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
         ? readLastBuild(stateDir, () => onDamage(stateDir))
         : null
       if (last && (await isRepeat(last, look, { root, out, stateDir, output })))
-        return reportRepeat(last, report, started)
+        return repeatBuild(own, last, { report, started, out, output })
       const sharing = await openSharing(own, false)
       const { isForced = false, verifies = false } = options
       const run = { look, started, isForced, verifies, sharing, trace, output }
@@ -207,9 +209,11 @@ async function buildTo(
     }
     const done = { ...run, known, diagnostics: reported.diagnostics }
     const all = await publishLine(line, { site, stage, out, paths }, { options, done })
-    const failed = await runAfterBuild(site, { ...line, out, paths: all })
-    report.diagnostics(failed)
-    return { ok: failed.length === 0 }
+    return await finishBuild(
+      site,
+      { out, paths: all, listPages: () => listPluginPages(line) },
+      report,
+    )
   } catch (error) {
     discardStage(stage)
     throw error
@@ -239,15 +243,18 @@ async function publishLine(
   const all = site.loaded.config.precompress
     ? await trace.time('compress', () => precompress(stage, paths, compressing))
     : paths
+  const toWrite = options.explains ? listOutput(stage.files, nodeDisk).files : null
   const { written, removed, stamps } = trace.time('publish', () =>
     publishBuild(stage, all, { out, compared: known }),
   )
   const imports = listImports(site, cache)
-  const published = { look, stamps, bundle, imports, pages: rendered.pages }
+  const published = { look, stamps, bundle, imports, pages: rendered.pages, line }
   if (cache) keepBuild(site, { cache, trace }, { ...published, diagnostics })
   const shown = { title: site.loaded.config.title, trace, output: stamps }
   writeBuildReport(options, { ...rendered, ...shown, before: output.former })
-  if (options.explains) for (const text of explainBuild(cache)) options.report.result(text)
+  if (toWrite)
+    for (const text of explainBuild(cache, { ...line, written: toWrite, root: site.loaded.root }))
+      options.report.result(text)
   const summary = { ...line, diagnostics, site, out, written, removed, startedMs: started }
   sayWhatWasDone({ ...summary, stamps, stages: trace.stages }, options)
   return all

@@ -4,6 +4,7 @@
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Report } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { fromPortable, toPortable } from '../base/package/portable-path.ts'
 import { isCopy, type Stamp, stampOf } from '../engine/stamp.ts'
@@ -13,13 +14,16 @@ import type { Bundle } from '../make/bundle/bundle-site.ts'
 import { openStampedHashes } from '../make/bundle/stamped-hashes.ts'
 import { hasStamps } from '../write/output-stamps.ts'
 import { recover } from '../write/recover.ts'
+import { finishBuild, hasAfterBuild, listPluginPages, type PluginPage } from './after-build.ts'
 import { createImportLook } from './doc-results.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
 import type { OutputRecord } from './output-record.ts'
 import { readVariables } from './page-keys.ts'
 import type { Imports } from './parse-changed.ts'
+import { asksCode } from './plan-again.ts'
 import { recordsFile } from './records-file.ts'
+import { reportRepeat } from './summarise.ts'
 
 type StampedPath = readonly [path: string, ...stamp: Stamp]
 
@@ -37,6 +41,8 @@ export interface LastBuild {
   /** Warnings of the build, with final severity and position. */
   diagnostics: readonly Diagnostic[]
   pages: number
+  /** The pages for plugins that work on the output; absent if there is none. */
+  pluginPages?: readonly PluginPage[]
 }
 
 /** The record in a folder of caches; `null` if there is none. @param onDamage - Called if it is damaged. */
@@ -83,6 +89,23 @@ export async function isRepeat(
   return modified.length + removed.length === 0
 }
 
+/** Report a build that is a repeat, and run the plugins that work on its output. */
+export async function repeatBuild(
+  opened: OpenConfig,
+  last: LastBuild,
+  { report, started, out, output }: RepeatRun,
+): Promise<{ ok: boolean }> {
+  reportRepeat(last, report, started)
+  const listPages = () => structuredClone([...(last.pluginPages ?? [])])
+  return finishBuild(opened, { out, paths: output.compared?.before.files ?? [], listPages }, report)
+}
+
+interface RepeatRun extends Pick<RepeatPlaces, 'out' | 'output'> {
+  report: Report
+  /** Of `performance.now()`. */
+  started: number
+}
+
 /** Remove the record before the output changes, so that an interrupted build never looks up to date. */
 export function forgetBuild(stateDir: string): void {
   rmSync(recordFile(stateDir), { force: true })
@@ -95,19 +118,17 @@ interface Published {
   imports: Imports
   diagnostics: readonly Diagnostic[]
   pages: number
+  line: Parameters<typeof listPluginPages>[0]
 }
 
 /**
- * Record the inputs of a build, if none was written meanwhile. No record is made if a plugin works on the output,
- * since it must run each time, or if the config has `publishedRoutes`, whose lists are not recorded.
+ * Record the inputs of a build, if none was written meanwhile. No record is made if functions of the config plan the
+ * site, since they may depend on anything.
  */
-export function rememberBuild(
-  { loaded, stateDir, plugins }: OpenConfig,
-  published: Published,
-): void {
-  const { look, bundle, imports, diagnostics, pages } = published
-  if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
-  if (loaded.config.publishedRoutes.length > 0) return
+export function rememberBuild(opened: OpenConfig, published: Published): void {
+  const { loaded, stateDir } = opened
+  const { look, bundle, imports, diagnostics, pages, line } = published
+  if (asksCode(loaded.config)) return
   const variables = readVariables(readFileSync(bundle.serverFile))
   // Causes are `Error` objects, of which a copy has no class.
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
@@ -119,6 +140,7 @@ export function rememberBuild(
     records: listRecords(stateDir, loaded.config.i18n.locales),
     diagnostics,
     pages,
+    ...(hasAfterBuild(opened) ? { pluginPages: listPluginPages(line) } : {}),
   }
   try {
     writeValueFile(recordFile(stateDir), WRITER, record)
@@ -134,7 +156,7 @@ const listRecords = (stateDir: string, locales: readonly string[]): StampedPath[
   })
 
 /** A record of another version has another key. */
-const WRITER = 'build 2'
+const WRITER = 'build 3'
 const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
 
 function recordFile(stateDir: string): string {

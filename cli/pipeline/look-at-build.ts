@@ -13,6 +13,7 @@ import { hashFile, hashSources, isMoved, type SourceHashes } from '../read/scan/
 import { toSitePath } from '../read/scan/inside.ts'
 import { openKeptIndex } from './kept-index.ts'
 import type { OpenConfig } from './open-site.ts'
+import { listPublishedFiles } from './published-routes.ts'
 import { toPortableTree } from './site-plugins.ts'
 
 /** Options of a build that its key depends on. */
@@ -53,8 +54,8 @@ interface RepeatChoices {
 /** State of all inputs of a build. */
 export interface BuildLook {
   key: string
-  /** Key of all inputs except the contents of sources. */
-  frame: string
+  /** Name of an input that is no source → its hash. */
+  frame: Readonly<Record<string, string>>
   /** Key of this program and all installed packages, on which all cached results depend. */
   program: string
   sources: SourceHashes
@@ -74,7 +75,7 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const programFiles = listProgramFiles(root)
   const named = listNamedFiles([config, baseline], root)
   const kept = openKeptIndex(stateDir)
-  const extra = [...programFiles, ...named]
+  const extra = [...programFiles, ...named, ...listPublishedFiles(loaded)]
   const index = choices.isForced ? new Map() : kept.index
   const sources = hashSources(loaded, { extra, index, since })
   kept.save(sources.index)
@@ -83,17 +84,28 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
     programFiles.map((file) => sources.files.get(toSitePath(root, file))),
   )
   const tree = toPortableTree(plugins?.tree, root)
-  const parts = [
-    [program, process.env.TZ],
-    [relative(root, out), isStrict, checkSearch, baseline, locales],
-    [config, sidebars, versions, cut],
-    [plugins?.plugins.map(({ module, content }) => [module.version, hashDocs(content)]), tree],
-    await history,
-  ]
-  // Plugins may add large contents, so these are hashed once.
-  const common = hashOfJson(parts)
-  const frame = hashOfJson([common, sources.remarks])
-  const key = hashOfJson([common, sources.key])
+  const parts = {
+    ...Object.fromEntries(
+      Object.entries(config).map(([name, value]) => [`option ${name}`, value ?? null]),
+    ),
+    program: [program, process.env.TZ],
+    'options of the command': [relative(root, out), isStrict, checkSearch, baseline, locales],
+    sidebars: [sidebars],
+    versions: [versions, cut],
+    ...Object.fromEntries(
+      (plugins?.plugins ?? []).map(({ module, content }, at) => [
+        `plugin ${at + 1}`,
+        [module.version, hashDocs(content)],
+      ]),
+    ),
+    'plugins for trees': [tree],
+    'history of git': await history,
+    'folders of sources': sources.remarks,
+  }
+  const frame = Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, hashOfJson(value)]),
+  )
+  const key = hashOfJson([frame, sources.key])
   return {
     key,
     frame,

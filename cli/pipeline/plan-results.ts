@@ -87,19 +87,30 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
   for (const locale of graph.list('pages'))
     if (!loaded.config.i18n.locales.includes(locale))
       for (const task of ['pages', BRANCHES]) graph.remove(resultName(task, locale))
-  graph.setInput(
-    FRAME,
-    hashOfJson([
-      // The plan contains absolute paths of files.
-      [look.frame, loaded.root, stateDir, [...docs.keys()]],
-      diagnostics.map(({ code, severity, source }) => [code, severity, source]),
-      [outdated.map(([locale, pages]) => [locale, ...pages]), scan.translations],
-      [site.plugins?.targets, site.plugins?.redirects, site.plugins?.feeds],
-    ]),
-  )
+  graph.setInputs(FRAME, [
+    ...Object.entries(look.frame),
+    // The plan contains absolute paths of files.
+    ['place of the site', hashOfJson([loaded.root, stateDir])],
+    ['list of docs', hashOfJson([...docs.keys()])],
+    [
+      'warnings',
+      hashOfJson(diagnostics.map(({ code, severity, source }) => [code, severity, source])),
+    ],
+    [
+      'states of translations',
+      hashOfJson([outdated.map(([locale, pages]) => [locale, ...pages]), scan.translations]),
+    ],
+    [
+      'content of plugins',
+      hashOfJson([site.plugins?.targets, site.plugins?.redirects, site.plugins?.feeds]),
+    ],
+  ])
   const toTitle = (file: string) => graph.digestOf(nameOfTitle(file)) ?? docs.get(file)?.title ?? ''
   graph.setInput(TITLES, digest(Array.from(docs.keys(), toTitle).join('\n')))
-  graph.setInput(OTHERS, hashOfJson([...look.sources.files].filter(([path]) => !docs.has(path))))
+  graph.setInputs(
+    OTHERS,
+    [...look.sources.files].filter(([path]) => !docs.has(path)),
+  )
   return {
     find() {
       if (!graph.isCurrent(PLAN)) return null

@@ -7,6 +7,7 @@ import { posix, resolve } from 'node:path'
 import { publishedRoutesUnreadable } from '../base/errors/catalogue.ts'
 import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
+import { isOfFile, stampOf } from '../engine/stamp.ts'
 
 /** An address of the last site. */
 interface PublishedRoute {
@@ -49,6 +50,23 @@ export async function loadPublishedRoutes(loaded: LoadedConfig): Promise<Publish
     }
   }
   return found
+}
+
+/**
+ * Paths of the lists that are files, also of the parts of sitemap indexes. Files that cannot be read have no parts: the
+ * build reports them.
+ */
+export function listPublishedFiles({
+  root,
+  config,
+}: Pick<LoadedConfig, 'root' | 'config'>): string[] {
+  const waiting = config.publishedRoutes.filter((name) => !URL_START.test(name))
+  for (const [count, next] of waiting.entries())
+    if (count < LIMITS.files && isOfFile(stampOf(resolve(root, next)))) {
+      const { parts } = readRoutes(readFileSync(resolve(root, next), 'utf8'), { file: next })
+      waiting.push(...parts.flatMap((part) => toPart(part, next)))
+    }
+  return waiting.map((name) => resolve(root, name))
 }
 
 async function readText(name: string, root: string): Promise<string> {

@@ -3,6 +3,8 @@ import { memoize } from '../../runtime/shared/memoize.ts'
 import { siteCodeFailed } from '../base/errors/catalogue.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
+import { toPortable } from '../base/package/portable-path.ts'
+import { resultName } from '../engine/graph/graph.ts'
 import type { Bundle } from '../make/bundle/bundle-site.ts'
 import { mergeFailures } from '../make/render/site-failures.ts'
 import type { SearchText } from '../make/search/search-page.ts'
@@ -53,6 +55,8 @@ export interface RenderedSite {
 export type SearchTexts = ReadonlyMap<string, SearchText>
 
 const BATCH = 12
+/** Files that the code of the site was bundled from. */
+const CODE = resultName('code', '')
 /** Number of endless pages after which rendering stops. */
 export const MOST_ENDLESS = 3
 
@@ -74,6 +78,7 @@ export async function renderSite(
   }
   const settingUp = settle(setUpRenderers(pool, setup, patience))
   await whenKept?.()
+  if (cache) setCode(cache, bundle, site)
   const pages = cache ? new PageResults(cache, setup) : null
   const answers = createAnswers(tasks, pages, await listOpen(tasks, pages, onSearchTexts))
   const others =
@@ -105,6 +110,17 @@ export async function renderSite(
     inlineScripts: renderers.inlineScripts,
     diagnostics: [...found, ...checkAnswers({ tasks, answers, pages }, input)],
   }
+}
+
+/** Set the files that the code of the site was bundled from. */
+function setCode(
+  { results }: BuildCache,
+  { inputs }: RenderInput['bundle'],
+  { loaded }: OpenSite,
+): void {
+  const { files = {}, folders = {} } = inputs ?? {}
+  const toPart = ([path, hash]: [string, string]) => [toPortable(path, loaded.root), hash] as const
+  results.graph.setInputs(CODE, [...Object.entries(files), ...Object.entries(folders)].map(toPart))
 }
 
 /** Ids of the pages to render. If those in React are as before, their texts are told at once: search waits for them. */
@@ -231,7 +247,7 @@ export interface RenderInput {
   site: OpenSite
   parsed: ParsedSources
   planned: PlannedSite
-  bundle: Pick<Bundle, 'manifest' | 'serverFile' | 'files'>
+  bundle: Pick<Bundle, 'manifest' | 'serverFile' | 'files' | 'inputs'>
   /** Absent: every page is rendered. */
   cache?: BuildCache
   /** Done when the plan is kept, which pages are compared with. Default: it is. */

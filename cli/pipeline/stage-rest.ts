@@ -30,6 +30,8 @@ interface RestInput {
 export interface StagedRest {
   /** Output paths of these files, and of all pages. */
   paths: string[]
+  /** Kind of files of the site → their output paths. */
+  kinds: ReadonlyMap<string, readonly string[]>
   /** Files that could not be staged, and copies of pages that are too long. */
   diagnostics: readonly Diagnostic[]
 }
@@ -46,37 +48,38 @@ interface RestPlaces {
 export function stageRest(input: RestInput, places: RestPlaces): StagedRest {
   const noted: Diagnostic[] = []
   try {
-    const paths = stageFiles(input, places, (diagnostic) => noted.push(diagnostic))
-    return { paths, diagnostics: noted }
+    const kinds = stageFiles(input, places, (diagnostic) => noted.push(diagnostic))
+    const paths = [...input.rendered.paths, ...[...kinds.values()].flat()]
+    return { paths, kinds, diagnostics: noted }
   } catch (error) {
     const refused = diagnosticsOf(error)
     if (!refused) throw error
     const { rendered, planned } = input
     const files = [...planned.statics, ...planned.copies]
     const paths = [...rendered.paths, ...files.map(({ path }) => path)]
-    return { paths, diagnostics: [...noted, ...refused] }
+    return { paths, kinds: new Map(), diagnostics: [...noted, ...refused] }
   }
 }
 
-/** Stage all of them. @returns their paths, and those of all pages. */
+/** Stage all of them. @returns kind → paths. */
 function stageFiles(
   input: RestInput,
   places: RestPlaces,
   note: (diagnostic: Diagnostic) => void,
-): string[] {
+): Map<string, readonly string[]> {
   const { parsed, planned, bundle, rendered, drawn } = input
   const { site, stage } = places
   const siteBase = site.loaded.config.baseUrl
   const code = writeStaged(stage, bundle.files)
   const documents = { kind: 'documents', from: [], make: () => listDocuments(planned, siteBase) }
   const kinds = listFileKinds({ site, parsed, planned, rendered, stage, note })
-  const made = [documents, ...kinds].flatMap((kind) => stageKind(kind, places))
+  const made = [documents, ...kinds].map((kind) => [kind.kind, stageKind(kind, places)] as const)
   const own = new Set(planned.statics.map(({ path }) => path))
   const pictures = drawn.filter(({ path }) => !own.has(path))
   const { root } = site.loaded
   const files = [...planned.statics, ...planned.copies, ...pictures]
   const statics = copyStatics(stage, { files, root })
-  return [...rendered.paths, ...code.paths, ...made, ...statics.paths]
+  return new Map([['code', code.paths], ...made, ['statics', statics.paths]])
 }
 
 /** Stage files of one kind, unless they are in the output already. @returns their paths. */

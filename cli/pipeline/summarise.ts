@@ -3,7 +3,6 @@ import { countOf } from '../base/errors/count-of.ts'
 import { type Report, sortDiagnostics } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { SharedCounts } from '../engine/shared-cache/share-values.ts'
-import type { LastBuild } from './last-build.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSources } from './parse-changed.ts'
 import { countByLocale, type PlannedSite } from './planned-site.ts'
@@ -69,7 +68,7 @@ export function summariseRepeat(
 
 /** Report the diagnostics of the last build again, which are unchanged. @param startedMs - Of `performance.now()`. */
 export function reportRepeat(
-  { diagnostics, pages }: Pick<LastBuild, 'diagnostics' | 'pages'>,
+  { diagnostics, pages }: { diagnostics: readonly Diagnostic[]; pages: number },
   report: Pick<Report, 'diagnostics' | 'info'>,
   startedMs: number,
 ): { ok: true } {

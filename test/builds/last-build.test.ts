@@ -127,11 +127,102 @@ describe('with plugins', () => {
     expect(readFileSync(dist('made/index.html'), 'utf8')).toContain('Made again')
   })
 
-  test('runs a plugin that works on the output each time', async () => {
-    writeFiles(folder, plugin('afterBuild() {}'))
+  /** Writes down what it gets; `CHANGE` is its work on the output. */
+  const HOOK = `async afterBuild({ read, ...site }, context) {
+    const { appendFileSync, writeFileSync } = await import('node:fs')
+    const { folder } = site
+    appendFileSync('.octavo/calls', JSON.stringify([site, context, read('other/index.html').length]) + '\\n')
+    CHANGE
+  }`
+  const calls = () => readFileSync(join(folder, '.octavo/calls'), 'utf8').trimEnd().split('\n')
+  const hook = (change = '') => writeFiles(folder, plugin(HOOK.replace('CHANGE', change)))
+
+  test('runs a plugin that works on the output each time, and nothing else', async () => {
+    hook()
+    writeFiles(folder, { 'docs/other.md': '---\ndescription: Words\n---\n\n# Other\n' })
     await build()
-    expect((await build()).stdout).toMatch(/^Built 5 pages/)
+    const before = readTree(join(folder, 'dist'))
+    expect((await build()).stdout).toMatch(UP_TO_DATE)
+    expect(readTree(join(folder, 'dist'))).toEqual(before)
+    await build('--force')
+    const [first, second, forced] = calls()
+    expect(JSON.parse(first ?? '')[0].pages).toContainEqual(
+      expect.objectContaining({ permalink: '/other', frontMatter: { description: 'Words' } }),
+    )
+    expect([second, forced]).toEqual([first, first])
   })
+
+  test('gives a plugin an output without its own changes of last time', async () => {
+    for (const [change, done] of [
+      ["appendFileSync(folder + '/other/index.html', 'Mine')", 'rendered 1 of 5'],
+      ["writeFileSync(folder + '/other/mine.txt', '')", 'rendered 0 of 5'],
+    ] as const) {
+      rmSync(join(folder, '.octavo/calls'), { force: true })
+      hook(change)
+      await build()
+      const before = readTree(join(folder, 'dist'))
+      expect((await build()).stdout).toContain(`Scanned 2 files, parsed 0; ${done} pages`)
+      expect(readTree(join(folder, 'dist'))).toEqual(before)
+      const [first, second] = calls()
+      expect(second).toBe(first)
+    }
+  })
+
+  test('reports a plugin that fails on the output again', async () => {
+    hook("throw new Error('no room')")
+    for (const line of [/^Built 5 pages/, UP_TO_DATE]) {
+      const { stdout, stderr, code } = await build()
+      expect([stdout, code]).toEqual([expect.stringMatching(line), 1])
+      expect(stderr).toContain('"own" failed: no room')
+    }
+  })
+})
+
+test('plans a site each time whose config has functions that plan it, and does no more', async () => {
+  const editUrl = 'editUrl: () => `https://example.com/${process.env.TEST_BRANCH}`'
+  writeFiles(folder, { 'site.config.ts': CONFIG.replace('docs: [{', `$&${editUrl},`) })
+  const fresh = async () => {
+    await build('--out', 'clean', '--cache', 'other', '--force')
+    return readTree(join(folder, 'clean'))
+  }
+  for (const branch of ['one', 'two']) {
+    process.env.TEST_BRANCH = branch
+    await build()
+    expect(readFileSync(dist('other/index.html'), 'utf8')).toContain(`example.com/${branch}"`)
+    const { stdout } = await build()
+    expect(stdout).toContain('Scanned 2 files, parsed 0; rendered 0 of 5 pages')
+    expect(stdout).toContain('dist: 0 files written, 0 removed.')
+    expect(readTree(join(folder, 'dist'))).toEqual(await fresh())
+  }
+  delete process.env.TEST_BRANCH
+})
+
+test('reads lists of published addresses again if one of them has changed', async () => {
+  const index = '<sitemapindex><sitemap><loc>lists/part.xml</loc></sitemap></sitemapindex>'
+  const part = (path: string) =>
+    `<urlset><url><loc>https://small.example${path}</loc></url></urlset>`
+  writeFiles(folder, {
+    'site.config.ts': CONFIG.replace(
+      'docs:',
+      "publishedRoutes: ['old.txt', 'lists/index.xml'], onLostRoutes: 'warn', $&",
+    ),
+    'old.txt': '/other\n',
+    'lists/index.xml': index,
+    'lists/part.xml': part('/other'),
+  })
+  await build()
+  expect((await build()).stdout).toMatch(UP_TO_DATE)
+  for (const files of [{ 'old.txt': '/gone\n' }, { 'lists/part.xml': part('/away') }]) {
+    writeFiles(folder, files)
+    const { stdout, stderr } = await build()
+    expect([stdout, stderr]).toEqual([
+      expect.stringMatching(/^Built 5 pages/),
+      expect.stringContaining('warning ROUTE_LOST'),
+    ])
+    expect((await build()).stderr.match(/warning ROUTE_LOST/g)).toEqual(
+      stderr.match(/warning ROUTE_LOST/g),
+    )
+  }
 })
 
 describe('with other tools', () => {

@@ -29,9 +29,9 @@ test('one that never ends and one that throws are told by name, and the others a
     },
     fine: () => void asked.push('fine'),
   }
-  const finished = { planned: { siteMap: { locales: [] } }, out: '/out', paths: [] }
+  const finished = { listPages: () => [], out: '/out', paths: [] }
   // Ten times as long as for a page: a second.
-  const found = await runAfterBuild(siteOf(hooks, 0.1), finished as never)
+  const found = await runAfterBuild(siteOf(hooks, 0.1), finished)
   expect(found.map(({ code, message, source }) => [code, message, source])).toEqual([
     ['PLUGIN_FAILED', expect.stringMatching(/"endless" failed: afterBuild did not end/), SOURCE],
     ['PLUGIN_FAILED', expect.stringContaining('"throws" failed: no room'), SOURCE],

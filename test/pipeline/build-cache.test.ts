@@ -117,6 +117,8 @@ test('an edited description is one for its page, for cards and lists that show i
     '/list/b',
     '/category/list',
     '/tags/one',
+    ...['/atom.xml', '/rss.xml', '/feed.json'],
+    ...['/list/llms.txt', '/llms.txt', '/llms-full.txt', '/assets/search/index.json'],
   ])
   const shown = ['list/a/index.html', 'category/list/index.json', 'tags/one/index.json']
   for (const file of [...shown, 'atom.xml', 'rss.xml', 'llms.txt'])
@@ -161,7 +163,7 @@ test('a build is done once if its cache is removed when its site is published', 
 test('--why says of each rendered page what changed', async () => {
   const why = async () => {
     const { stdout } = await build('--why', '--quiet')
-    return stdout.split('\n').filter((line) => line.startsWith('/'))
+    return stdout.split('\n').filter((line) => /^\/(?!assets|sitemap)/.test(line))
   }
   edit()
   expect(await why()).toEqual([expect.stringMatching(/^\/other: its text/)])
@@ -173,7 +175,7 @@ test('--why says of each rendered page what changed', async () => {
   writeFiles(folder, { 'docs/new.md': '# New\n', 'docs/other.md': '# Another\n' })
   const reasons = await why()
   expect(reasons).toContain('/new: it is new, or was not kept')
-  expect(reasons.find((line) => line.startsWith('/other: '))).toContain('its title, its place')
+  expect(reasons.find((line) => line.startsWith('/other: '))).toContain('its title')
 })
 
 test('an edited title is one for the pages that show it', async () => {
@@ -190,10 +192,12 @@ test('an edited title is one for the pages that show it', async () => {
   await runHere(['build', '--quiet'], own)
   writeFiles(own, { 'docs/two/b.md': '# Another title\n' })
   const { stdout } = await runHere(['build', '--why'], own)
-  const why = stdout.split('\n').filter((line) => line.startsWith('/'))
+  const why = stdout.split('\n').filter((line) => /^\/(?!assets)/.test(line))
   expect(why).toEqual([
     expect.stringMatching(/^\/two\/a: .*what it shows of its sidebar/),
-    expect.stringMatching(/^\/two\/b: its text; its title, .*; what it shows of its sidebar$/),
+    expect.stringMatching(
+      /^\/two\/b: its text; its title; what it shows of its sidebar \(the title of docs\/two\/b\.md\)$/,
+    ),
   ])
   await runHere(['build', '--quiet', '--out', 'clean', '--cache', 'other'], own)
   expect(readTree(join(own, 'dist'))).toEqual(readTree(join(own, 'clean')))

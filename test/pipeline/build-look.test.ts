@@ -1,9 +1,11 @@
 /** When a build would do the same as the last one: what it looks at, what it remembers, how it explains itself. */
 import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
-import { resultName } from '../../cli/engine/graph/graph.ts'
-import { nameOfArticle } from '../../cli/pipeline/doc-results.ts'
+import { digest } from '../../cli/engine/digest.ts'
+import { Graph, resultName } from '../../cli/engine/graph/graph.ts'
+import { nameOfArticle, nameOfTitle } from '../../cli/pipeline/doc-results.ts'
 import { explainBuild } from '../../cli/pipeline/explain-build.ts'
 import {
   forgetBuild,
@@ -56,7 +58,7 @@ describe('two builds are made from the same', () => {
   ])('but not where %s is another', async (_, choices) => {
     const [before, now] = [await lookAt(opened), await lookAt(opened, choices)]
     expect(now.key).not.toBe(before.key)
-    expect(now.frame).not.toBe(before.frame)
+    expect(now.frame).not.toEqual(before.frame)
     expect(now.program).toBe(before.program)
   })
 
@@ -83,7 +85,7 @@ describe('two builds are made from the same', () => {
     const isProgram = /lock/.test(file)
     expect(now.program === before.program).toBe(!isProgram)
     // All but the contents of sources.
-    expect(now.frame === before.frame).toBe(!isProgram)
+    expect(isDeepStrictEqual(now.frame, before.frame)).toBe(!isProgram)
   })
 
   test('and it is seen when a file changes while it is built', async () => {
@@ -224,8 +226,19 @@ describe('the record of a build', () => {
     ['code that may ask for any variable', { code: 'fn(process.env)' }, {}, false],
     ['an error', {}, { diagnostics: [{ cause: new Error('x') }] }, false],
     ['warnings', {}, { diagnostics: [{ code: 'X', severity: 'warn' }] }, true],
-    ['a list of published routes', { config: { publishedRoutes: ['words.txt'] } }, {}, false],
-    ['a plugin that works on the output', { change: plugins({ afterBuild() {} }) }, {}, false],
+    ['a list of published routes', { config: { publishedRoutes: ['words.txt'] } }, {}, true],
+    [
+      'functions that plan it',
+      { config: { docs: [{ path: 'docs', editUrl: () => '' }] } },
+      {},
+      false,
+    ],
+    [
+      'a plugin that works on the output',
+      { change: plugins({ afterBuild() {} }) },
+      { line: { parsed: { docs: new Map() }, planned: { siteMap: { locales: [] } } } },
+      true,
+    ],
     ['another plugin', { change: plugins({}) }, {}, true],
   ])('of a build with %s is kept, or not', async (_, given, more, expected) => {
     const { opened, remember } = await build(given as Record<string, unknown>)
@@ -244,19 +257,32 @@ describe('the record of a build', () => {
 })
 
 describe('a page that was rendered', () => {
-  const explain = (names: readonly string[] | null) =>
-    explainBuild({
-      output: { program: 'p' },
-      look: { program: 'p' },
-      notes: { reasons: new Map([['de /x', names]]) },
-    } as never)
   const article = nameOfArticle('docs/x.md')
+  const graph = new Graph()
+  graph.record(resultName('page', 'de /x'), { digest: digest('page'), reads: [article] })
+  const pages = new Map([['de /x', ['x/index.html']]])
+  const files = {
+    written: new Set(['x/index.html']),
+    ...{ rest: null, indexed: null, planned: { statics: [], copies: [] }, root: '/' },
+  }
+  const explain = (names: readonly string[] | null) =>
+    explainBuild(
+      {
+        output: { program: 'p', listPages: () => pages },
+        look: { program: 'p' },
+        notes: { reasons: new Map([['de /x', names]]), paths: new Map() },
+        results: { graph },
+      } as never,
+      files,
+    )
   const [task, branch] = [nameOfTask('de /x'), nameOfBranch('de /x')]
   const [one, two] = ['one', 'two'].map((part) => resultName('shared', `de ${part}`))
 
   test.each<[string, readonly string[] | null, string]>([
     ['text', [article], 'its text'],
-    ['plan', [task], 'its title, its place, or what the site knows of it'],
+    ['plan', [task], 'its place, or what the site knows of it'],
+    ['title', [nameOfTitle('docs/x.md')], 'its title'],
+    ['title of another', [nameOfTitle('docs/y.md')], 'the title of docs/y.md'],
     ['sidebar', [branch], 'what it shows of its sidebar'],
     ['parts', [one ?? '', two ?? ''], 'one; two'],
     ['text and part', [article, one ?? ''], 'its text; one'],
@@ -267,6 +293,6 @@ describe('a page that was rendered', () => {
   })
 
   test('without a cache to compare with has another reason', () => {
-    expect(explainBuild(null)).toEqual(['Every page: another build uses the cache'])
+    expect(explainBuild(null, files)).toEqual(['Every page: another build uses the cache'])
   })
 })

@@ -6,6 +6,7 @@
  * A result keeps the digest of each name that it read, so a name that changes and changes back counts as unchanged, and
  * the readers of a result that was computed again with the digest of before stay current (early cut-off).
  */
+import { digest } from '../digest.ts'
 import { DIGEST_BYTES, Entries } from './entries.ts'
 
 /** A result of a task. */
@@ -18,6 +19,14 @@ export interface Computed {
   reads: Iterable<string>
   /** The result has something to report, so that {@link Graph.listMarked} finds it. */
   isMarked?: boolean
+}
+
+/** A name that has changed since the stored graph. */
+interface ChangedName {
+  name: string
+  /** There was nothing, or there is nothing now. */
+  isNew: boolean
+  isGone: boolean
 }
 
 /** Characters of a digest. Longer ones are cut. */
@@ -38,12 +47,16 @@ export class Graph {
   readonly #entries: Entries
   /** Entries of results of this run. */
   readonly #made = new Set<number>()
+  /** Entry → its digest in the stored graph, of those that were set to another one. `null`: nothing was stored. */
+  readonly #former: Map<number, Buffer> | null
   /** Nothing has been removed since the graph was read. */
   #isTidy = true
 
   /** @param stored - Result of {@link Graph.encode}. Default, and for another format: an empty graph. */
   constructor(stored: readonly Buffer[] | null = null) {
-    this.#entries = (stored && Entries.decode(stored)) ?? new Entries()
+    const entries = stored && Entries.decode(stored)
+    this.#entries = entries ?? new Entries()
+    this.#former = entries && new Map()
   }
 
   /** Number of names. */
@@ -54,6 +67,14 @@ export class Graph {
   /** Set an input. @param digest - `null`: there is none. */
   setInput(name: string, digest: string | null): void {
     this.#set(this.#add(name), digest)
+  }
+
+  /** Set an input that consists of many, each a part, so that those that have changed have names. */
+  setInputs(name: string, parts: readonly (readonly [part: string, digest: string])[]): void {
+    const before = this.digestOf(name)
+    const own = digest(parts.flat().join('\n'))
+    this.setInput(name, own)
+    if (this.digestOf(name) !== before) this.record(name, { digest: own, parts, reads: [] })
   }
 
   /** Digest of a name; `null` if there is nothing. */
@@ -143,6 +164,19 @@ export class Graph {
     ).flat()
   }
 
+  /** Names whose digest is another one than in the stored graph; empty if nothing was stored. */
+  listChanged(): ChangedName[] {
+    return Array.from(this.#former ?? [], ([entry, former]) => {
+      const isNew = former === NOTHING
+      const start = entry * DIGEST_BYTES
+      const isSame =
+        this.#entries.digests.compare(former, 0, DIGEST_BYTES, start, start + DIGEST_BYTES) === 0
+      return isSame
+        ? []
+        : [{ name: this.#entries.nameOf(entry), isNew, isGone: !this.#exists(entry) }]
+    }).flat()
+  }
+
   /** Keys of the results of a task, in the order in which they were first computed. */
   list(task: string): string[] {
     return [...this.#keysOf(task, (entry) => this.#isComputed(entry))]
@@ -225,6 +259,16 @@ export class Graph {
     const { digests } = this.#entries
     const now = digest === null ? NOTHING : toBytes(digest)
     const start = entry * DIGEST_BYTES
+    const former = this.#former
+    if (
+      former &&
+      !former.has(entry) &&
+      digests.compare(now, 0, DIGEST_BYTES, start, start + DIGEST_BYTES) !== 0
+    )
+      former.set(
+        entry,
+        this.#exists(entry) ? Buffer.from(digests.subarray(start, start + DIGEST_BYTES)) : NOTHING,
+      )
     now.copy(digests, start)
   }
 

@@ -28,6 +28,42 @@ describe('a graph', () => {
     expect(next.changedReads(doc)).toEqual([file])
   })
 
+  test('names what has changed since it was read: inputs, those of a list, parts of results', () => {
+    const list = resultName('list', '')
+    const graph = new Graph()
+    graph.setInputs(list, [
+      ['one', A],
+      ['two', A],
+    ])
+    graph.record(doc, { digest: A, parts: [['title', A]], reads: [file, list] })
+    expect(graph.listChanged()).toEqual([])
+    const next = reopen(graph)
+    next.setInputs(list, [
+      ['one', A],
+      ['two', A],
+    ])
+    expect(next.listMade()).toEqual([])
+    next.setInputs(list, [
+      ['two', B],
+      ['three', A],
+    ])
+    next.setInput(file, A)
+    next.remove(doc)
+    next.record(doc, { digest: A, parts: [['title', A]], reads: [file] })
+    const changed = Object.fromEntries(
+      next
+        .listChanged()
+        .map(({ name, isNew, isGone }) => [name, isNew ? 'new' : isGone ? 'gone' : '']),
+    )
+    expect(changed).toEqual({
+      [list]: '',
+      [partName(list, 'one')]: 'gone',
+      [partName(list, 'two')]: '',
+      [partName(list, 'three')]: 'new',
+      [file]: 'new',
+    })
+  })
+
   test('names the results that it has recorded or renewed since it was read', () => {
     const graph = new Graph()
     graph.record(doc, { digest: A, reads: [file] })
