@@ -6,6 +6,7 @@ import type { Report } from '../base/errors/report.ts'
 import { toDiagnostics } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
+import type { PluginPage } from '../config/define-plugin.ts'
 import { toPluginPage } from '../make/render/page-plugins.ts'
 import { callPlugin } from '../read/plugins/call-plugin.ts'
 import { toPluginSite } from '../read/plugins/open-plugin.ts'
@@ -13,9 +14,6 @@ import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenConfig } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './planned-site.ts'
-
-/** A page as plugins see it. */
-export type PluginPage = ReturnType<typeof toPluginPage>
 
 /** A published build. */
 interface Finished {

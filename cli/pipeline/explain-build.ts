@@ -104,13 +104,20 @@ function toChange(
 ): readonly [Cause, string] | null {
   if (task === 'page' && part === '' && isNew) return ['page', `${permalinkOf(key)} is new`]
   if (task === 'page' && part === '' && isGone) return ['page', `${permalinkOf(key)} is gone`]
-  if (task === 'frame' && part !== '') return ['option', `the ${part}`]
-  if (task === 'others' && part !== '') return ['file', part]
-  if (task === 'code' && part !== '') return ['code', part]
-  if (task !== 'doc' || isGone) return null
-  if (part === 'sections') return ['text', `the text of ${key}`]
-  if (part === 'title' || part === 'description') return [part, `the ${part} of ${key}`]
-  return part === 'summary' ? ['summary', `the front matter of ${key}`] : null
+  if (part === '') return null
+  const ofLists: Record<string, readonly [Cause, string]> = {
+    frame: ['option', `the ${part}`],
+    others: ['file', part],
+    code: ['code', part],
+  }
+  const ofDocs: Record<string, readonly [Cause, string]> = {
+    sections: ['text', `the text of ${key}`],
+    title: ['title', `the title of ${key}`],
+    description: ['description', `the description of ${key}`],
+    summary: ['summary', `the front matter of ${key}`],
+  }
+  if (task !== 'doc') return ofLists[task] ?? null
+  return isGone ? null : (ofDocs[part] ?? null)
 }
 
 /** What a kind of files depends on and has changed; '' for nothing. */

@@ -4,9 +4,11 @@
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Report } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { fromPortable, toPortable } from '../base/package/portable-path.ts'
+import type { PluginPage } from '../config/define-plugin.ts'
 import { isCopy, type Stamp, stampOf } from '../engine/stamp.ts'
 import { readValueFile, writeValueFile } from '../engine/value-file.ts'
 import { changedInputs, type Inputs, mapInputs } from '../make/bundle/bundle-record.ts'
@@ -14,7 +16,7 @@ import type { Bundle } from '../make/bundle/bundle-site.ts'
 import { openStampedHashes } from '../make/bundle/stamped-hashes.ts'
 import { hasStamps } from '../write/output-stamps.ts'
 import { recover } from '../write/recover.ts'
-import { finishBuild, hasAfterBuild, listPluginPages, type PluginPage } from './after-build.ts'
+import { finishBuild, hasAfterBuild, listPluginPages } from './after-build.ts'
 import { createImportLook } from './doc-results.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
@@ -28,7 +30,7 @@ import { reportRepeat } from './summarise.ts'
 type StampedPath = readonly [path: string, ...stamp: Stamp]
 
 /** Paths are relative to the site folder, so that it can be moved. */
-export interface LastBuild {
+interface LastBuild {
   /** Key of {@link BuildLook}. */
   key: string
   /** Inputs of the bundle, with portable paths. */
@@ -140,7 +142,7 @@ export function rememberBuild(opened: OpenConfig, published: Published): void {
     records: listRecords(stateDir, loaded.config.i18n.locales),
     diagnostics,
     pages,
-    ...(hasAfterBuild(opened) ? { pluginPages: listPluginPages(line) } : {}),
+    ...omitUndefined({ pluginPages: hasAfterBuild(opened) ? listPluginPages(line) : undefined }),
   }
   try {
     writeValueFile(recordFile(stateDir), WRITER, record)

@@ -87,30 +87,23 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
   for (const locale of graph.list('pages'))
     if (!loaded.config.i18n.locales.includes(locale))
       for (const task of ['pages', BRANCHES]) graph.remove(resultName(task, locale))
-  graph.setInputs(FRAME, [
-    ...Object.entries(look.frame),
+  const own = {
     // The plan contains absolute paths of files.
-    ['place of the site', hashOfJson([loaded.root, stateDir])],
-    ['list of docs', hashOfJson([...docs.keys()])],
-    [
-      'warnings',
-      hashOfJson(diagnostics.map(({ code, severity, source }) => [code, severity, source])),
+    'place of the site': [loaded.root, stateDir],
+    'list of docs': [...docs.keys()],
+    warnings: diagnostics.map(({ code, severity, source }) => [code, severity, source]),
+    'states of translations': [
+      outdated.map(([locale, pages]) => [locale, ...pages]),
+      scan.translations,
     ],
-    [
-      'states of translations',
-      hashOfJson([outdated.map(([locale, pages]) => [locale, ...pages]), scan.translations]),
-    ],
-    [
-      'content of plugins',
-      hashOfJson([site.plugins?.targets, site.plugins?.redirects, site.plugins?.feeds]),
-    ],
-  ])
+    'content of plugins': [site.plugins?.targets, site.plugins?.redirects, site.plugins?.feeds],
+  }
+  const hashed = Object.entries(own).map(([name, value]) => [name, hashOfJson(value)] as const)
+  graph.setInputs(FRAME, [...Object.entries(look.frame), ...hashed])
   const toTitle = (file: string) => graph.digestOf(nameOfTitle(file)) ?? docs.get(file)?.title ?? ''
   graph.setInput(TITLES, digest(Array.from(docs.keys(), toTitle).join('\n')))
-  graph.setInputs(
-    OTHERS,
-    [...look.sources.files].filter(([path]) => !docs.has(path)),
-  )
+  const others = [...look.sources.files].filter(([path]) => !docs.has(path))
+  graph.setInputs(OTHERS, others)
   return {
     find() {
       if (!graph.isCurrent(PLAN)) return null
