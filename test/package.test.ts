@@ -1,7 +1,7 @@
 /** The package as a user gets it: packed, installed into an empty folder, and used there. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { followLearnPages } from './docs/learn-pages.ts'
@@ -11,23 +11,46 @@ import { PACKED_SITE } from './packed-site.ts'
 import { tryStrictSite } from './strict-site.ts'
 
 let folder = ''
+/** Folder with the site that `npm run new` created. */
+let from = ''
+let created: ReturnType<typeof createSite>
 let packedFiles: string[] = []
 let installWarnings: string[] = []
 
 beforeAll(() => {
   folder = makeFolder(PACKED_SITE)
-  const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], PROJECT))
-  packedFiles = packed.files.map((file: { path: string }) => file.path)
+  from = makeFolder({ 'taken/notes.txt': 'mine\n' })
+  // It packs the program as `npm publish` does, and one tarball serves all tests.
+  created = createSite('my-docs', '--locale', 'en,de')
+  if (created.code !== 0) throw new Error(created.stdout + created.stderr)
+  copyFileSync(join(from, 'my-docs', TARBALL), join(folder, TARBALL))
+  const listed = run('tar', ['-tzf', TARBALL], folder).trim().split('\n')
+  packedFiles = listed.map((path) => path.replace('package/', '')).sort()
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--no-save']
   // Versions of the packages that this project's own tests use.
   const others = ['remark-math', 'rehype-katex'].map((name) => `${name}@${versionOf(name)}`)
-  const install = ['install', ...flags, `./${packed.filename}`, ...others]
+  const install = ['install', ...flags, `./${TARBALL}`, ...others]
   const { status, stderr } = spawnSync('npm', install, { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   installWarnings = stderr.split('\n').filter((line) => /\bwarn\b/i.test(line))
 })
 
-afterAll(() => removeFolder(folder))
+afterAll(() => {
+  removeFolder(folder)
+  removeFolder(from)
+})
+
+const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+const TARBALL = `octavo-${version}.tgz`
+
+/** `npm run new`, in {@link from}. */
+function createSite(...args: string[]) {
+  const all = ['run', '--silent', 'new', '--prefix', PROJECT, '--', ...args]
+  // As in the installation below: else npm asks the registry again about each package that it has just read.
+  const env = { ...process.env, npm_config_prefer_offline: 'true' }
+  const done = spawnSync('npm', all, { cwd: from, encoding: 'utf8', env })
+  return { code: done.status, stdout: done.stdout, stderr: done.stderr }
+}
 
 function versionOf(name: string): string {
   const text = readFileSync(join(PROJECT, 'node_modules', name, 'package.json'), 'utf8')
@@ -220,35 +243,28 @@ describe('a link of a packed Markdown file', () => {
 })
 
 test('starts a site from a clone by "npm run new"', () => {
-  const from = makeFolder({ 'taken/notes.txt': 'mine\n' })
-  const create = (...args: string[]) => {
-    const all = ['run', '--silent', 'new', '--prefix', PROJECT, '--', ...args]
-    // As in the installation above: else npm asks the registry again about each package that it has just read.
-    const env = { ...process.env, npm_config_prefer_offline: 'true' }
-    const done = spawnSync('npm', all, { cwd: from, encoding: 'utf8', env })
-    return { code: done.status, stdout: done.stdout, stderr: done.stderr }
-  }
-  const { code, stdout, stderr } = create('my-docs', '--locale', 'en,de')
-  expect([code, stderr]).toEqual([0, ''])
-  const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+  const { stdout, stderr } = created
+  expect(stderr).toBe('')
   expect(stdout).toBe(
     'A new site is in my-docs.\n' +
-      `Octavo is installed from octavo-${version}.tgz. Commit this file, so that "npm ci" finds it.\n` +
+      `Octavo is installed from ${TARBALL}. Commit this file, so that "npm ci" finds it.\n` +
       'Next: cd my-docs && npm start\n',
   )
   const site = join(from, 'my-docs')
   const { dependencies } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))
-  expect(dependencies).toEqual({ octavo: `file:octavo-${version}.tgz` })
+  expect(dependencies).toEqual({ octavo: `file:${TARBALL}` })
   run('npm', ['run', '--silent', 'build'], site)
   expect(readFileSync(join(site, 'dist/de/index.html'), 'utf8')).toContain('lang="de"')
 
-  const taken = create('taken')
+  const taken = createSite('taken')
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('NEW_FOLDER_TAKEN') })
   expect(readdirSync(join(from, 'taken'))).toEqual(['notes.txt'])
-  expect(create()).toMatchObject({ code: 2, stderr: expect.stringContaining('Name the folder') })
-  expect(create('other', '--locale', '?')).toMatchObject({ code: 2 })
+  expect(createSite()).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Name the folder'),
+  })
+  expect(createSite('other', '--locale', '?')).toMatchObject({ code: 2 })
   expect(readdirSync(from).sort()).toEqual(['my-docs', 'taken'])
-  removeFolder(from)
 })
 
 test('installs without a warning', () => {

@@ -10,10 +10,13 @@ import { dirname, join, relative, sep } from 'node:path'
 /** Tests that start other processes, the longest first. The test of the package takes twice as long as any other. */
 const WAITING = ['test/package.', 'test/e2e/', 'test/builds/', 'test/build.']
 
+/** Imports of tests that serve a site and visit it, as those of `test/e2e/` do, whatever their folder is. */
+const VISITS = /from '[^']*\/e2e\/[^']+'/
+
 /** Tests that run whole commands or many inputs inside their own process. All others follow. */
 const LONG = [
   'test/pipeline/',
-  'test/jobs/translations/',
+  'test/jobs/',
   'test/commands/',
   'test/read/parse/',
   'test/search/',
@@ -63,7 +66,8 @@ function mix(waiting, computing) {
 }
 
 function rankOf({ path, context }) {
-  const name = relative(context.config.rootDir, path).split(sep).join('/')
+  const own = relative(context.config.rootDir, path).split(sep).join('/')
+  const name = VISITS.test(readFileSync(path, 'utf8')) ? WAITING[1] : own
   const order = [...WAITING, ...LONG]
   const rank = order.findIndex((start) => name.startsWith(start))
   return rank < 0 ? order.length : rank

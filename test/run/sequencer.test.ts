@@ -50,6 +50,19 @@ test('the test of the package comes first, whatever its size', () => {
   expect(orderOf(sizes)).toEqual(['package', 'e2e/a', 'e2e/b'])
 })
 
+test('a test of another folder that visits a site comes with those that do', () => {
+  const folder = makeFolder({
+    'test/jobs/visit.test.ts': "import { servePreview } from '../e2e/served-site.ts'",
+    'test/pipeline/long.test.ts': ' '.repeat(999),
+  })
+  const tests = ['pipeline/long', 'jobs/visit'].map((name) => ({
+    path: join(folder, `test/${name}.test.ts`),
+    context: { config: { rootDir: folder } },
+  }))
+  const [first] = new Sequencer().sort(tests)
+  expect(first?.path).toMatch(/visit\.test\.ts$/)
+})
+
 test('a part of the suite contains a share of the files, and all parts contain all of them', () => {
   const rootDir = makeFolder({ 'test/a.test.ts': '', 'test/b.test.ts': '', 'test/c.test.ts': '' })
   const context = { config: { rootDir } }
