@@ -10,10 +10,12 @@ export function clearCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report }) => {
+        const { awaitOutput } = await import('../write/await-output.ts')
         const { removeOutput } = await import('../write/remove-output.ts')
         const { clearCache } = await import('../pipeline/cache-folder.ts')
         const root = resolve(site.siteDir)
         const { out, cache } = options
+        await awaitOutput(resolve(root, out), (text) => report.step(text))
         const removed = await removeOutput(root, [out, STATE_FOLDER])
         if (cache !== undefined && clearCache(resolve(root, cache))) removed.push(cache)
         report.info(removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'Nothing to remove.')

@@ -43,6 +43,13 @@ export function holdsLock(stage: string): boolean {
   return readLock(join(stage, LOCK)) === ownLock()
 }
 
+/** Number of the other running process that has the lock of a stage; `null` if there is none. */
+export function holderOf(stage: string): number | null {
+  const holder = readLock(join(stage, LOCK))
+  if (holder === null || holder === ownLock() || !isAlive(holder)) return null
+  return Number(holder.split(' ')[0])
+}
+
 function ownLock(): string {
   return `${process.pid} ${processStartOf(process.pid)}`
 }
@@ -57,7 +64,7 @@ function readLock(path: string): string | null {
       const text = readFileSync(path, 'utf8')
       if (text !== '') return text
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null
+      if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
       throw error
     }
     wait()

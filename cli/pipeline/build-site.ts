@@ -15,6 +15,7 @@ import { nodeDisk } from '../engine/disk.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'
+import { whenFree } from '../write/await-output.ts'
 import { listOutput } from '../write/list-output.ts'
 import { toOutputScope } from '../write/output-scope.ts'
 import type { ComparedOutput, OutputStamps } from '../write/output-stamps.ts'
@@ -30,7 +31,7 @@ import { checkSearch } from './check-search.ts'
 import { startEarly } from './early-worker.ts'
 import { explainBuild } from './explain-build.ts'
 import { forgetBuild, isRepeat, readLastBuild, rememberBuild, repeatBuild } from './last-build.ts'
-import { findOutputConflicts } from './locate-conflicts.ts'
+import { listConflicts } from './locate-conflicts.ts'
 import { type BuildLook, listMoved, lookAtBuild, mayRepeat } from './look-at-build.ts'
 import { openSharing, reviewSharing } from './open-sharing.ts'
 import {
@@ -91,32 +92,47 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
     run: async (stateDir) => {
       const onDamage = toDamageReport(report)
       const own = { ...opened, stateDir, onDamage }
-      if (!hasKeptBundle(stateDir)) await own.tools.prepareBundle?.(own.loaded)
       const out = resolve(own.loaded.root, options.out)
-      const trace = openTrace(options)
-      const { root, config } = own.loaded
-      const output = openOutput(own, options)
-      const look = await trace.time('look at sources', () => lookAtBuild(own, { ...options, out }))
-      const last = mayRepeat(config, options)
-        ? readLastBuild(stateDir, () => onDamage(stateDir))
-        : null
-      if (last && (await isRepeat(last, look, { root, out, stateDir, output })))
-        return repeatBuild(own, last, { report, started, out, output })
-      const sharing = await openSharing(own, false)
-      const { isForced = false, verifies = false } = options
-      const run = { look, started, isForced, verifies, sharing, trace, output }
-      const early = startEarly(own.tools)
-      try {
-        const opening = { ...own, tools: early.tools }
-        const site = await trace.time('scan', async () => withTranslations(await scanOpen(opening)))
-        return await buildWithCache(site, options, run)
-      } finally {
-        await early.close()
-        writeProfile(options, trace)
-        if (sharing) report.diagnostics(reviewSharing(await sharing.close()))
+      const place = {
+        out,
+        store: cacheFolder(stateDir),
+        onWait: (text: string) => report.step(text),
       }
+      return whenFree(place, () => buildOpened(own, options, started))
     },
   })
+}
+
+/** Build a site, or report that nothing has changed. */
+async function buildOpened(
+  own: OpenConfig & { onDamage(folder: string): void },
+  options: BuildOptions,
+  started: number,
+): Promise<PipelineResult> {
+  const { stateDir, onDamage } = own
+  const { report } = options
+  if (!hasKeptBundle(stateDir)) await own.tools.prepareBundle?.(own.loaded)
+  const out = resolve(own.loaded.root, options.out)
+  const trace = openTrace(options)
+  const { root, config } = own.loaded
+  const output = openOutput(own, options)
+  const look = await trace.time('look at sources', () => lookAtBuild(own, { ...options, out }))
+  const last = mayRepeat(config, options) ? readLastBuild(stateDir, () => onDamage(stateDir)) : null
+  if (last && (await isRepeat(last, look, { root, out, stateDir, output })))
+    return repeatBuild(own, last, { report, started, out, output })
+  const sharing = await openSharing(own, false)
+  const { isForced = false, verifies = false } = options
+  const run = { look, started, isForced, verifies, sharing, trace, output }
+  const early = startEarly(own.tools)
+  try {
+    const opening = { ...own, tools: early.tools }
+    const site = await trace.time('scan', async () => withTranslations(await scanOpen(opening)))
+    return await buildWithCache(site, options, run)
+  } finally {
+    await early.close()
+    writeProfile(options, trace)
+    if (sharing) report.diagnostics(reviewSharing(await sharing.close()))
+  }
 }
 
 /** Open the record of the output, whose files a second thread looks at meanwhile. */
@@ -285,23 +301,6 @@ function sayWhatWasDone(
   const width = report.columns ?? (isVerbose ? 80 : null)
   const table = width === null ? [] : toBuildTable({ ...done, width })
   for (const text of [...summarise(done), ...table]) report.info(text)
-}
-
-function listConflicts(
-  paths: readonly string[],
-  { planned }: BuildState,
-  { site, known }: { site: OpenSite; known: ComparedOutput | null },
-) {
-  const { root, config } = site.loaded
-  return findOutputConflicts(paths, {
-    root,
-    ...omitUndefined({ published: known ? new Set(known.before.files) : undefined }),
-    readRoutes: () => planned.siteMap.locales.flatMap(({ routes }) => routes),
-    sitePages: site.scan.sitePages,
-    statics: [...planned.statics, ...planned.copies],
-    redirects: planned.redirects.pages,
-    policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
-  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { emitConflict } from '../base/errors/catalogue.ts'
 import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
 import type { RedirectPage } from '../base/model/redirect.ts'
@@ -7,6 +8,9 @@ import type { SitePage } from '../base/model/site-files.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { type OutputBase, toOutputPaths } from '../read/links/to-output-path.ts'
 import { type ConflictingPaths, findConflictingPaths } from '../write/output-path.ts'
+import type { ComparedOutput } from '../write/output-stamps.ts'
+import type { OpenSite } from './open-site.ts'
+import type { PlannedSite } from './planned-site.ts'
 
 /** Sources of the files of an output. */
 interface OutputSources {
@@ -66,4 +70,22 @@ function indexSources(sources: OutputSources): SourceIndex {
   for (const { path, disk } of statics) add(path, { file: toName(disk) })
   for (const { path, source } of redirects) add(path, source)
   return index
+}
+
+/** Paths of a build that cannot be files beside each other. @param known - The output of the last build, if known. */
+export function listConflicts(
+  paths: readonly string[],
+  { planned }: { planned: PlannedSite },
+  { site, known }: { site: OpenSite; known: ComparedOutput | null },
+) {
+  const { root, config } = site.loaded
+  return findOutputConflicts(paths, {
+    root,
+    ...omitUndefined({ published: known ? new Set(known.before.files) : undefined }),
+    readRoutes: () => planned.siteMap.locales.flatMap(({ routes }) => routes),
+    sitePages: site.scan.sitePages,
+    statics: [...planned.statics, ...planned.copies],
+    redirects: planned.redirects.pages,
+    policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
+  })
 }

@@ -30,6 +30,19 @@ export function processStartOf(pid: number): string {
   }
 }
 
+/** Most characters of a command line that are shown. */
+const LONGEST = 100
+
+/** Command line of a process; '' where it is not known. */
+export function commandOf(pid: number): string {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return words.join(' ').trim().slice(0, LONGEST)
+  } catch {
+    return ''
+  }
+}
+
 /** Part of a file name that tells which process of this machine has written it: `4711_123456_9f86d081_`. */
 export function markOf(pid: number): string {
   return `${pid}_${processStartOf(pid)}_${ownPlace()}_`
