@@ -204,6 +204,17 @@ test('an edited title is one for the pages that show it', async () => {
   removeFolder(own)
 })
 
+test('only pages with links to anchors have a result of them', async () => {
+  edit('[Part](./last.md#part)')
+  writeFiles(folder, { 'docs/last.md': '# Last\n\n## Part\n\nText.\n' })
+  expect((await build('--quiet')).code).toBe(0)
+  const store = open(pages())
+  const { graph } = new Results(store, hashProgram(folder))
+  store.close()
+  expect(graph.list('anchors')).toEqual(['en /other'])
+  expect(graph.list('page').length).toBeGreaterThan(3)
+})
+
 test('an edited title leaves the plan as it is, unless the shell, an image or a redirect shows it', async () => {
   const digestNow = () => {
     const store = open(pages())
