@@ -103,7 +103,8 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
     'folders of sources': sources.remarks,
   }
   const frame = Object.fromEntries(
-    Object.entries(parts).map(([name, value]) => [name, hashOfJson(value)]),
+    // In a list, because JSON has no text for a function.
+    Object.entries(parts).map(([name, value]) => [name, hashOfJson([value])]),
   )
   const key = hashOfJson([frame, sources.key])
   return {

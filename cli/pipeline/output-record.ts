@@ -73,7 +73,7 @@ export class OutputRecord implements LeftFiles {
   /** Of the last build, also to another output; `null` if unknown. */
   readonly former: OutputStamps | null
   readonly #place: OutputPlace
-  readonly #look: FileLook | null
+  readonly #compare: () => ComparedOutput | null
   #numbers: ReadonlyMap<string, number> | null = null
 
   /** Read the record, and begin to look at the files. */
@@ -87,13 +87,15 @@ export class OutputRecord implements LeftFiles {
     this.former = value && toStamps(value)
     this.listPages = once(() => toPages(own?.pages))
     const { files = [], folders = [] } = (own && this.former) ?? {}
-    this.#look = own && createLook(place.out, [...files, ...folders])
-    if (this.#look && files.length >= FEWEST_FOR_THREADS) place.onLook?.(this.#look)
+    const look = own && createLook(place.out, [...files, ...folders])
+    const before = this.former
+    this.#compare = once(() => look && before && { before, now: finishLook(look) })
+    if (look && files.length >= FEWEST_FOR_THREADS) place.onLook?.(look)
   }
 
   /** The output with the stamps of now; `null` if the last build did not write it. */
   get compared(): ComparedOutput | null {
-    return this.#look && this.former && { before: this.former, now: finishLook(this.#look) }
+    return this.#compare()
   }
 
   isLeft(paths: readonly string[], hashes: readonly string[] | (() => readonly string[])): boolean {
