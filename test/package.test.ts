@@ -312,7 +312,7 @@ test('loads at the start only the code that every command needs, and the rest on
   const partNames = {
     comments: 'actionscript',
     compare: 'callAdoptionAgency',
-    emoji: 'nameToEmoji = ',
+    emoji: 'nameToEmoji=',
     math: 'delimsizing',
     mdx: 'checkPropClash',
     remark: 'attentionSequence',
