@@ -27,6 +27,9 @@ export interface ValueLog {
 /** Bytes that a writer buffers at most, and that are read at once where a value need not be in memory. */
 const BUFFER_BYTES = 262_144
 
+/** Bytes that a code unit of a text needs at most. */
+const UTF8_BYTES = 3
+
 /** Name of the error for a value that is not as it was written. */
 const DAMAGED = 'ValueDamaged'
 
@@ -75,12 +78,12 @@ export function endOf({ end }: ValueLog): number {
 
 export interface ValueWriter {
   /**
-   * Add a value. Its reference is complete after the next {@link flush}.
+   * Add a value; a text as UTF-8. Its reference is complete after the next {@link flush}.
    *
    * @param onPlaced - Called with the reference when the value is written.
    * @throws errors of the file system, after which all values of the buffer are lost.
    */
-  write(bytes: Uint8Array, onPlaced?: (ref: ValueRef) => void): ValueRef
+  write(value: Uint8Array | string, onPlaced?: (ref: ValueRef) => void): ValueRef
   /** Write what is buffered, so that other threads can read it. @throws as {@link write}. */
   flush(): void
   /** Close the file without writing what is buffered. */
@@ -89,7 +92,6 @@ export interface ValueWriter {
 
 /** A value of the buffer. */
 interface Waiting {
-  bytes: Uint8Array
   ref: ValueRef
   onPlaced?: ((ref: ValueRef) => void) | undefined
 }
@@ -98,15 +100,20 @@ interface Waiting {
 export function openValueWriter(log: ValueLog, files: Files = nodeFiles): ValueWriter {
   const descriptor = openLog(log.file, 'r+', files)
   const end = new BigInt64Array(log.end)
+  // Allocated once: new pages of memory cost more than what is copied to them.
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES)
   let waiting: Waiting[] = []
   let size = 0
 
   function flush(): void {
-    if (waiting.length === 0) return
+    if (waiting.length > 0) place(buffer.subarray(0, size))
+  }
+
+  /** Write the bytes of all values that wait. */
+  function place(bytes: Uint8Array): void {
     const added = waiting
     waiting = []
     size = 0
-    const bytes = Buffer.concat(added.map((one) => one.bytes))
     const start = Number(Atomics.add(end, 0, BigInt(bytes.length)))
     writeAt(files, descriptor, bytes, start)
     for (const { ref, onPlaced } of added) {
@@ -116,16 +123,30 @@ export function openValueWriter(log: ValueLog, files: Files = nodeFiles): ValueW
   }
 
   return {
-    write(bytes, onPlaced) {
+    write(value, onPlaced) {
+      const most = typeof value === 'string' ? UTF8_BYTES * value.length : value.length
+      if (size + most > BUFFER_BYTES) flush()
+      const isLarge = most > BUFFER_BYTES
+      const bytes = isLarge ? toBytes(value) : copyTo(buffer, size, value)
       const ref = { file: log.file, offset: size, length: bytes.length, hash: hashValue(bytes) }
-      waiting.push({ bytes, ref, onPlaced })
-      size += bytes.length
-      if (size >= BUFFER_BYTES) flush()
+      waiting.push({ ref, onPlaced })
+      if (isLarge) place(bytes)
+      else size += bytes.length
       return ref
     },
     flush,
     close: () => files.closeSync(descriptor),
   }
+}
+
+const toBytes = (value: Uint8Array | string) =>
+  typeof value === 'string' ? Buffer.from(value) : value
+
+/** Copy a value to a place of a buffer with room for it. @returns its bytes there. */
+function copyTo(buffer: Buffer, at: number, value: Uint8Array | string): Buffer {
+  if (typeof value === 'string') return buffer.subarray(at, at + buffer.write(value, at))
+  buffer.set(value, at)
+  return buffer.subarray(at, at + value.length)
 }
 
 /** Write values to a log. @returns their references, at least one. */
@@ -177,6 +198,7 @@ export interface ValueReader {
 /** Create a reader of any logs; their files stay open until `close`. */
 export function createValueReader(files: Files = nodeFiles): ValueReader {
   const descriptors = new Map<string, number>()
+  let scratch = Buffer.alloc(0)
 
   function open(file: string): number {
     const descriptor = descriptors.get(file) ?? openLog(file, 'r', files)
@@ -208,7 +230,10 @@ export function createValueReader(files: Files = nodeFiles): ValueReader {
     open,
     read,
     openValue,
-    readJson: (ref) => JSON.parse(read(ref).toString('utf8')),
+    readJson(ref) {
+      if (ref.length > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * ref.length)
+      return JSON.parse(read(ref, scratch.subarray(0, ref.length)).toString('utf8'))
+    },
     close() {
       for (const descriptor of descriptors.values()) files.closeSync(descriptor)
       descriptors.clear()

@@ -19,6 +19,7 @@ import {
 } from '../../../cli/engine/store/store.ts'
 import { decodeTable, encodeTable } from '../../../cli/engine/store/table.ts'
 import {
+  createValueLog,
   createValueReader,
   endOf,
   hashValue,
@@ -117,6 +118,43 @@ test('thousands of values are found, also after some were dropped', () => {
   expect(readAll(again, Object.keys(values))).toEqual(Object.fromEntries(odd))
   again.close()
   expect(inspect(folder, Object.keys(values)).values).toEqual(Object.fromEntries(odd))
+})
+
+test('texts and bytes of any size are read as they were written, in any order', () => {
+  const log = createValueLog(join(newFolder(), 'log'))
+  const lone = String.fromCharCode(0xd8_00)
+  const piece = fc.constantFrom('a', 'é', '漢', '😀', lone, '\0')
+  const size = fc.constantFrom(0, 1, 500, 87_381, 87_382, 131_072, 262_144, 262_145, 400_000)
+  const value = fc.record({ piece, size, isText: fc.boolean() })
+  const reader = createValueReader()
+  const check = fc.property(fc.array(value, { minLength: 1, maxLength: 6 }), (values) => {
+    const writer = openValueWriter(log)
+    const written = values.map(({ piece, size, isText }) => {
+      const text = piece.repeat(size)
+      const bytes = Buffer.from(text)
+      return { bytes, ref: writer.write(isText ? text : bytes) }
+    })
+    writer.flush()
+    writer.close()
+    for (const { bytes, ref } of written.toReversed()) {
+      expect(ref.length).toBe(bytes.length)
+      expect(reader.read(ref).equals(bytes)).toBe(true)
+    }
+  })
+  fc.assert(check, { numRuns: 60 })
+  reader.close()
+})
+
+test('a value that is read as JSON does not change when another one is read', () => {
+  const log = createValueLog(join(newFolder(), 'log'))
+  const writer = openValueWriter(log)
+  const [long, short] = [['a'.repeat(999)], ['b']]
+  const refs = [long, short].map((value) => writer.write(JSON.stringify(value)))
+  writer.flush()
+  writer.close()
+  const reader = createValueReader()
+  expect(refs.map((ref) => reader.readJson(ref))).toEqual([long, short])
+  reader.close()
 })
 
 test('values that other threads write are found by their hashes', () => {
