@@ -8,7 +8,7 @@ import { Results } from '../engine/results.ts'
 import { openStoreReader } from '../engine/store/store.ts'
 import { damageOf, type ValueRef } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
-import { readRow, withoutRows } from '../read/parse/option-rows.ts'
+import { fromRowsRead, readRow, withoutRows } from '../read/parse/option-rows.ts'
 import { createFileReader, readableFolders } from '../read/scan/create-file-reader.ts'
 import type { SourceHashes } from '../read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
@@ -56,7 +56,8 @@ interface DocPlace {
 export class DocResults {
   /** Hash of an imported file, as in {@link ParsedDoc.imports}. */
   readonly readImport: (path: string) => string | null
-  readonly #readRow: (name: string) => string | null
+  /** Rows that a doc has read → their names in the graph, and whether they are the same now. */
+  readonly #lookAtRows: (read: string) => { names: readonly string[]; isSame: boolean }
   readonly #results: Results
   readonly #log: string
   readonly #virtual: ReadonlySet<string>
@@ -68,7 +69,16 @@ export class DocResults {
     const { plugins, ...others } = withoutRows(options)
     const files = filesOf(site)
     this.readImport = createImportLook(site.loaded.root, readableFolders(options))
-    this.#readRow = memoize((name) => digestOrNull(readRow(options, name)))
+    const readNow = memoize((name: string) => readRow(options, name))
+    const setRow = (name: string) => {
+      const input = resultName(ROW, name)
+      graph.setInput(input, digestOrNull(readNow(name)))
+      return input
+    }
+    this.#lookAtRows = memoize((read: string) => {
+      const { names, isSame } = fromRowsRead(read, readNow)
+      return { names: names.map(setRow), isSame }
+    })
     this.#results = results
     this.#log = log.file
     this.#virtual = new Set(files.flatMap(({ file, virtual }) => (virtual ? [file] : [])))
@@ -80,8 +90,7 @@ export class DocResults {
     }
     for (const path of graph.listInputs(IMPORT))
       graph.setInput(resultName(IMPORT, path), this.readImport(path))
-    for (const name of graph.listInputs(ROW))
-      graph.setInput(resultName(ROW, name), this.#readRow(name))
+    for (const name of graph.listInputs(ROW)) setRow(name)
   }
 
   /** Files with a doc. */
@@ -130,25 +139,26 @@ export class DocResults {
   }
 
   /** Whether everything that the worker has reported is as it is now. */
-  #isSame({ imports = {}, rows = {} }: ParsedDoc): boolean {
+  #isSame({ imports = {}, rows }: ParsedDoc): boolean {
     return (
       Object.entries(imports).every(([path, hash]) => this.readImport(path) === hash) &&
-      Object.entries(rows).every(([name, hash]) => this.#readRow(name) === hash)
+      (rows === undefined || this.#lookAtRows(rows).isSame)
     )
   }
 
   #keep(file: string, doc: ParsedDoc): void {
-    const { article, sections, title, description, diagnostics, imports = {}, rows = {} } = doc
-    const reported = [
-      ...Object.entries(imports).map(([path, hash]) => [resultName(IMPORT, path), hash] as const),
-      ...Object.entries(rows).map(([row, hash]) => [resultName(ROW, row), hash] as const),
-    ]
-    for (const [name, hash] of reported) this.#results.graph.setInput(name, hash)
+    const { article, sections, title, description, diagnostics, imports = {}, rows } = doc
+    const imported = Object.entries(imports).map(([path, hash]) => {
+      const name = resultName(IMPORT, path)
+      this.#results.graph.setInput(name, hash)
+      return name
+    })
+    const { names = [] } = rows === undefined ? {} : this.#lookAtRows(rows)
     this.#results.record(
       nameOfDoc(file),
       moveRefs(doc, () => ({ file: '', offset: 0 })),
       {
-        reads: [...this.#inputsOf(file), ...reported.map(([name]) => name)],
+        reads: [...this.#inputsOf(file), ...imported, ...names],
         parts: [
           ['article', article.hash],
           ['sections', sections.hash],

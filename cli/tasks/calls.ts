@@ -32,8 +32,8 @@ export interface ParsedDoc extends DocFacts {
   hash?: string
   /** With `returnHashes`: path → hash of each file that it imports; `null` for one that could not be read. */
   imports?: Readonly<Record<string, string | null>>
-  /** With `returnHashes`: row of options → hash of its value; `null` for one that does not exist. */
-  rows?: Readonly<Record<string, string | null>>
+  /** With `returnHashes`: the rows of options that it has read, see `toRowsRead`. */
+  rows?: string
 }
 
 /** One file to parse, and the merged text of a translation that replaces its own. */

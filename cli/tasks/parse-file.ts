@@ -3,6 +3,7 @@ import type { DocBody, DocSection } from '../base/model/doc.ts'
 import { digest } from '../engine/digest.ts'
 import type { ValueWriter } from '../engine/store/value-log.ts'
 import type { ParseDoc } from '../read/parse/create-parser.ts'
+import { toRowsRead } from '../read/parse/option-rows.ts'
 import type { ReadFile } from '../read/scan/create-file-reader.ts'
 import { loadSource } from '../read/scan/load-source.ts'
 import { relocateDoc } from '../translate/content/relocate-doc.ts'
@@ -58,12 +59,12 @@ export async function parseFile(
       siteFields,
       hash: returnHashes ? digest(text) : undefined,
       imports: returnHashes && imported?.size ? toHashes(imported) : undefined,
-      rows: returnHashes && rows.size > 0 ? toHashes(rows) : undefined,
+      rows: returnHashes && rows.size > 0 ? toRowsRead(rows) : undefined,
     }),
   }
 }
 
-const toJson = (value: DocBody | readonly DocSection[]) => Buffer.from(JSON.stringify(value))
+const toJson = (value: DocBody | readonly DocSection[]) => JSON.stringify(value)
 
 function toHashes(texts: ReadonlyMap<string, string | null>): Record<string, string | null> {
   const hashes = Array.from(texts, ([path, text]) => [path, text === null ? null : digest(text)])

@@ -3,6 +3,7 @@
  * rows that a page has read. What must stay true: a row is the only way to these options, and a row that does not exist
  * is reported too, so that its page is parsed again when it appears.
  */
+import { digest } from '../../engine/digest.ts'
 import { plainName } from './built-in-components.ts'
 import type { ParseOptions } from './parse-options.ts'
 
@@ -26,6 +27,9 @@ const CODE_ENDINGS = [
 ]
 /** Between names of components: no name contains it. */
 const LINE = '\n'
+
+/** Between the names of rows as one text: no name contains it. */
+const NAME = '\0'
 
 /** Kind of row → its value by its key. */
 const READERS: Readonly<Record<string, (options: RowOptions, key: string) => string | undefined>> =
@@ -56,6 +60,22 @@ export function readRow(options: RowOptions, name: string): string | null {
   const end = name.indexOf(' ')
   return READERS[name.slice(0, end)]?.(options, name.slice(end + 1)) ?? null
 }
+
+/** Rows that were read, as one text, which costs little to send and to compare: their names, and a digest of their values. */
+export function toRowsRead(rows: ReadonlyMap<string, string | null>): string {
+  return [digestOfRows([...rows.values()]), ...rows.keys()].join(NAME)
+}
+
+/** The rows of {@link toRowsRead}, and whether they have the same values now. @param readNow - Value of a row by its name. */
+export function fromRowsRead(
+  read: string,
+  readNow: (name: string) => string | null,
+): { names: readonly string[]; isSame: boolean } {
+  const [sum, ...names] = read.split(NAME)
+  return { names, isSame: digestOfRows(names.map(readNow)) === sum }
+}
+
+const digestOfRows = (values: readonly (string | null)[]) => digest(JSON.stringify(values))
 
 /** Copy the options without those that pages read by row. */
 export function withoutRows(options: ParseOptions): PageOptions {

@@ -1,6 +1,11 @@
 import { assert, asyncProperty, constantFrom, record, subarray } from 'fast-check'
 import { createParser } from '../../../cli/read/parse/create-parser.ts'
-import { readRow, withoutRows } from '../../../cli/read/parse/option-rows.ts'
+import {
+  fromRowsRead,
+  readRow,
+  toRowsRead,
+  withoutRows,
+} from '../../../cli/read/parse/option-rows.ts'
 import type { ParseOptions } from '../../../cli/read/parse/parse-options.ts'
 import { FILE, OPTIONS } from './parse-text.ts'
 
@@ -73,6 +78,24 @@ test('a row has the same value wherever it is read', () => {
   expect(readRow(options, 'fence constructor')).toBeNull()
   expect(readRow(options, 'unknown x')).toBeNull()
   expect(Object.keys(withoutRows(options))).not.toContain('components')
+})
+
+test('rows as one text are the same as long as all of their values are', () => {
+  const rows = new Map([
+    ['fence js', null],
+    ['component chart', 'Chart'],
+  ])
+  const readNow = (values: Map<string, string | null>) => (name: string) => values.get(name) ?? null
+  const read = toRowsRead(rows)
+  expect(fromRowsRead(read, readNow(rows))).toEqual({ names: [...rows.keys()], isSame: true })
+  for (const [name, value] of [
+    ['fence js', ''],
+    ['fence js', 'a'],
+    ['component chart', null],
+  ] as const)
+    expect(fromRowsRead(read, readNow(new Map([...rows, [name, value]]))).isSame).toBe(false)
+  // A name from content may contain the separator: then the doc is parsed again.
+  expect(fromRowsRead(toRowsRead(new Map([['module a\0b', 'c']])), () => 'c').isSame).toBe(false)
 })
 
 const PIECES = [
