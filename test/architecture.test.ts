@@ -8,6 +8,13 @@ import { parseSync } from '@swc/core'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const STAGES = ['read/scan', 'read/parse', 'make/route', 'make/bundle', 'make/render', 'write']
+/** Stages without side effects: what they need is given to them. */
+const COMPUTING = [
+  ...['read/parse', 'read/links'],
+  ...['make/route', 'make/render', 'make/search', 'make/site-files'],
+]
+/** Imports of files, hosts, processes and threads. */
+const OUTSIDE = /from 'node:(?:fs|fs\/promises|child_process|http|https|net|worker_threads)'/
 /** The interpreter of expressions in content. */
 const EXPRESSIONS = 'cli/read/parse/expressions/'
 const sources = ['cli', 'runtime', 'site'].flatMap(listSources)
@@ -183,6 +190,23 @@ describe('import directions', () => {
     const breaks = (from: string, to: string) =>
       stageOf(from) !== undefined && stageOf(to) !== undefined && stageOf(from) !== stageOf(to)
     expect(importsThatBreak(breaks)).toEqual([])
+  })
+
+  test('stages that compute reach no file system, through no import of an import', () => {
+    const byPath = new Map(sources.map((source) => [source.path, source]))
+    const ways = new Map(
+      sources
+        .filter(({ path }) => COMPUTING.some((folder) => path.startsWith(`cli/${folder}/`)))
+        .map(({ path }) => [path, path]),
+    )
+    const bad: string[] = []
+    for (const [path, way] of ways) {
+      const source = byPath.get(path)
+      if (!source) continue
+      if (OUTSIDE.test(source.text)) bad.push(way)
+      for (const next of loadedWith(source)) if (!ways.has(next)) ways.set(next, `${way} > ${next}`)
+    }
+    expect(bad).toEqual([])
   })
 
   test('imports only go down in the table, which has at most 30 rows', () => {

@@ -3,7 +3,8 @@
  * that has changed since it was written is made again.
  */
 import { join } from 'node:path'
-import { digest, digestFile } from './digest.ts'
+import { digest } from './digest.ts'
+import { digestFile } from './digest-file.ts'
 import { replaceFile } from './replace-file.ts'
 import { isAbsent, isAsWritten, isCopy, type Stamp, stampOf, type WrittenFile } from './stamp.ts'
 import { readValueFile, tryWriteValueFile } from './value-file.ts'

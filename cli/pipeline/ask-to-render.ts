@@ -2,18 +2,16 @@
  * Requests of the pipeline to workers that render: code of the site that never ends becomes a diagnostic with its
  * position, and errors of the other pages are still reported.
  */
-import { join } from 'node:path'
 import { siteCodeEndless } from '../base/errors/catalogue.ts'
 import { sortDiagnostics } from '../base/errors/report.ts'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
 import type { Diagnostic, Source } from '../base/model/diagnostic.ts'
-import { findPackageRoot } from '../base/package/package-root.ts'
 import { WorkerHung } from '../engine/worker-pool.ts'
-import { createFrameReader } from '../make/render/read-frames.ts'
 import { pageFile } from '../make/render/render-diagnostics.ts'
 import { type EndlessPlace, locateEndless } from '../make/render/site-failures.ts'
 import type { RenderJob, RenderTask, WorkerCalls } from '../tasks/calls.ts'
 import type { Pool } from '../tasks/pool.ts'
+import { createSiteFrames } from '../tasks/site-frames.ts'
 
 /** Sends requests to render to workers, with one setup. */
 export interface Renderers {
@@ -79,9 +77,8 @@ export async function setUpRenderers(
 type Describe = (hung: WorkerHung, task: RenderTask | undefined) => Diagnostic
 
 function createDescriber(setup: RenderJob, seconds: number): Describe {
-  const runtimeDir = join(findPackageRoot(), 'runtime')
   return ({ threadStack }, task) => {
-    const readFrames = createFrameReader(setup.serverFile, runtimeDir, setup.root)
+    const readFrames = createSiteFrames(setup)
     const { source, around } = locateEndless(threadStack, readFrames, setup.root)
     const of = task && { permalink: task.route.permalink }
     return siteCodeEndless({ seconds, around, ...of }, placeOf(source, task, setup))

@@ -5,8 +5,8 @@ import { createSearchEngine, type IndexSource } from '../../runtime/search/engin
 import { createDiskSource } from '../../runtime/search/engine/node.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { LocaleMap } from '../base/model/site-map.ts'
+import { loadExpected } from '../config/load-expected.ts'
 import { checkExpected } from '../make/search/check-expected.ts'
-import { loadExpected } from '../make/search/load-expected.ts'
 import type { StageTarget } from '../write/stage.ts'
 import type { OpenSite } from './open-site.ts'
 

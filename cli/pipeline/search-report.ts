@@ -10,8 +10,8 @@ import {
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { searchIndexMissing } from '../base/errors/catalogue.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { loadExpected } from '../config/load-expected.ts'
 import { rankExpected } from '../make/search/check-expected.ts'
-import { loadExpected } from '../make/search/load-expected.ts'
 import {
   type AnsweredQuestion,
   formatSearchReport,

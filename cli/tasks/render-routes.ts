@@ -20,6 +20,7 @@ import type { SearchText } from '../make/search/search-page.ts'
 import { readSections } from '../read/parse/read-sections.ts'
 import { writeStaged } from '../write/stage.ts'
 import type { PageTime, RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
+import { createSiteFrames } from './site-frames.ts'
 
 /** Tools that a worker renders with. */
 export interface BatchRenderer
@@ -39,7 +40,7 @@ export function createBatchRenderer(
   begin: () => void,
   tools: RenderTools = {},
 ): BatchRenderer {
-  const renderer = createRouteRenderer(setup, tools)
+  const renderer = createRouteRenderer(setup, { ...tools, readFrames: createSiteFrames(setup) })
   const values = createValueReader()
 
   async function renderTask(task: RenderTask): Promise<RenderedRoute> {

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { parse } from 'yaml'
-import { createHostHeaders } from '../../cli/make/site-files/host-headers.ts'
+import { createHostHeaders } from '../../cli/serve/host-files.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
 import { readBlocks } from './read-blocks.ts'

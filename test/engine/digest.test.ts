@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { array, assert, property, uint8Array } from 'fast-check'
-import { digest, digestFile, digestStream } from '../../cli/engine/digest.ts'
+import { digest, digestStream } from '../../cli/engine/digest.ts'
+import { digestFile } from '../../cli/engine/digest-file.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 let folder: string

@@ -2,10 +2,8 @@
  * Maps stacks of the server bundle to source files. The source map next to the bundle is read with the first
  * stack, so only after code threw.
  */
-import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
-import { fromPortable } from '../../base/package/portable-path.ts'
 
 /** One line of a stack, mapped to its source file. */
 export interface Frame {
@@ -26,17 +24,20 @@ export type ReadFrames = (stack: string) => Frame[]
 /** Packages that the runtime of this program uses; their frames are not frames of the site. */
 const OWN_PACKAGES = /[\\/]node_modules[\\/](?:react|react-dom|react-helmet-async|scheduler)[\\/]/
 
-/**
- * Create a reader for the stacks of one server bundle.
- *
- * @param serverFile - The server bundle, absolute.
- * @param runtimeDir - Folder of the program's own React code, absolute.
- * @param root - Site folder, absolute.
- */
+/** What is known of the sources of a server bundle. */
+interface BundleSources {
+  /** Folder of the program's own React code, absolute. */
+  runtimeDir: string
+  /** Absolute path of a source, from its path in the source map. */
+  toDisk(source: string): string
+  /** Text of the source map. @throws if it cannot be read. */
+  readMap(): string
+}
+
+/** Create a reader for the stacks of one server bundle. @param serverFile - Its path in stacks, absolute. */
 export function createFrameReader(
   serverFile: string,
-  runtimeDir: string,
-  root: string,
+  { runtimeDir, toDisk, readMap }: BundleSources,
 ): ReadFrames {
   let map: SourceMap | null | undefined
 
@@ -45,7 +46,7 @@ export function createFrameReader(
     if (line === undefined) return { name, file: '', line: 0, column: 0, isOfSite: false }
     const origin = map?.findEntry(line - 1, (column ?? 1) - 1)
     if (!origin || !('originalSource' in origin)) return null
-    const source = fromPortable(origin.originalSource, root)
+    const source = toDisk(origin.originalSource)
     // The bundler of a live site writes paths from the site folder: `/site/../octavo/runtime/app.tsx`.
     const file = path.resolve(source)
     const isOwn = file.startsWith(runtimeDir + path.sep) || OWN_PACKAGES.test(file)
@@ -59,14 +60,14 @@ export function createFrameReader(
   }
 
   return (stack) => {
-    map ??= loadMap(serverFile)
+    map ??= loadMap(readMap)
     return linesOf(stack, serverFile).flatMap((line) => toFrame(line) ?? [])
   }
 }
 
-function loadMap(serverFile: string): SourceMap | null {
+function loadMap(read: () => string): SourceMap | null {
   try {
-    return new SourceMap(JSON.parse(readFileSync(`${serverFile}.map`, 'utf8')))
+    return new SourceMap(JSON.parse(read()))
   } catch {
     // Without a source map the failure is still reported, with less detail.
     return null

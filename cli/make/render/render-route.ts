@@ -10,7 +10,6 @@
  * This module writes no files and knows no threads: `cli/tasks/render-routes.ts` calls it for one route
  * after the other, and stages the files.
  */
-import { join } from 'node:path'
 import { mergeHead, type PageHead } from '../../../runtime/contract/page-head.ts'
 import type { RouteDocument } from '../../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -19,7 +18,6 @@ import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { DocBody } from '../../base/model/doc.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import type { Route, ShownRoute } from '../../base/model/route.ts'
-import { findPackageRoot } from '../../base/package/package-root.ts'
 import type { AnchorLink } from '../../read/links/check-anchors.ts'
 import { toOutputPaths } from '../../read/links/to-output-path.ts'
 import { findArticleChunks } from './article-chunks.ts'
@@ -31,7 +29,7 @@ import { findIds } from './find-links.ts'
 import { toMarkdownCopies } from './markdown-copy.ts'
 import { changeArticle } from './page-plugins.ts'
 import { type PageContent, planDocument } from './plan-document.ts'
-import { createFrameReader } from './read-frames.ts'
+import type { ReadFrames } from './read-frames.ts'
 import { renderArticle } from './render-article.ts'
 import { createChecks, createLocaleRenderer, type LocaleRenderer } from './render-context.ts'
 import {
@@ -79,7 +77,10 @@ export interface RouteOutput {
 }
 
 /** Optional tools for pages; each is loaded only for sites that use it. */
-export type RenderTools = Pick<LocaleRenderer, 'plugins' | 'writeMarkdown'>
+export interface RenderTools extends Pick<LocaleRenderer, 'plugins' | 'writeMarkdown'> {
+  /** Default: errors of the site's code have no positions. */
+  readFrames?: ReadFrames
+}
 
 /** Renders routes, one after the other, with the same setup. */
 export interface RouteRenderer {
@@ -111,12 +112,10 @@ export interface RouteRenderer {
  *
  * @throws the error of a module of the site, with its position.
  */
-export function createRouteRenderer(setup: RenderSetup, tools: RenderTools = {}): RouteRenderer {
-  const readFrames = createFrameReader(
-    setup.serverFile,
-    join(findPackageRoot(), 'runtime'),
-    setup.root,
-  )
+export function createRouteRenderer(
+  setup: RenderSetup,
+  { readFrames = () => [], ...tools }: RenderTools = {},
+): RouteRenderer {
   const log = createFailureLog(readFrames, setup.root)
   const locate = (error: unknown) => locateError(error, readFrames, setup.root)
   const server = loadServer(setup, locate)

@@ -1,7 +1,7 @@
 import type { SearchEngine } from '../../../runtime/search/engine/index.ts'
 import { searchPageUnknown, searchUnanswered } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
-import type { ExpectedAnswer } from './load-expected.ts'
+import type { ExpectedAnswer } from '../../config/load-expected.ts'
 
 /** The locale whose expected answers are checked. */
 interface CheckedLocale {

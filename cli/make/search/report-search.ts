@@ -1,5 +1,5 @@
 /** Counts how well the search answers the expected questions, by kind and language. Pure. */
-import type { ExpectedAnswer } from './load-expected.ts'
+import type { ExpectedAnswer } from '../../config/load-expected.ts'
 
 /** A question with the rank of its first page, from 1; 0 if the search does not list it. */
 export interface AnsweredQuestion extends Pick<ExpectedAnswer, 'locale' | 'kind' | 'question'> {

@@ -1,9 +1,6 @@
-/** The headers that Netlify and Cloudflare Pages would send, read from the site's `_headers`. */
+/** The headers that Netlify and Cloudflare Pages would send, by the site's `_headers`. */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { decodeOrKeep } from '../../../runtime/shared/decode-uri.ts'
-import { isOfFile, type Look, lookAt } from '../../engine/stamp.ts'
 
 /** Name of the file at the top of an output; hosts read it and do not serve it. */
 export const HOST_HEADERS = '_headers'
@@ -47,16 +44,4 @@ function toPattern(path: string): RegExp {
     part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : `\\${part}`,
   )
   return new RegExp(`^${source}$`)
-}
-
-/** Read the `_headers` of a folder, again whenever the file changes, as after a new build. */
-export function createHostHeaders(folder: string): HeadersOf {
-  const file = join(folder, HOST_HEADERS)
-  let known: Look<HeadersOf> | undefined
-  return (pathname) => {
-    known = lookAt(file, known, (stamp) =>
-      isOfFile(stamp) ? parseHostHeaders(readFileSync(file, 'utf8')) : () => ({}),
-    )
-    return known.value(pathname)
-  }
 }

@@ -1,8 +1,5 @@
-/** The redirects that Netlify and Cloudflare Pages would answer with, read from the site's `_redirects`. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The redirects that Netlify and Cloudflare Pages would answer with, by the site's `_redirects`. */
 import type { Redirect } from '../../base/model/redirect.ts'
-import { isOfFile, type Look, lookAt } from '../../engine/stamp.ts'
 import { fillRedirect, matchRedirect } from '../../read/links/redirect-pattern.ts'
 
 /** Name of the file at the top of an output; hosts read it and do not serve it. */
@@ -45,16 +42,4 @@ export function createRedirects(rules: readonly Rule[]): RedirectOf {
 function withQuery(location: string, query: string): string {
   const [, path = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? []
   return path.includes('?') ? location : path + query + hash
-}
-
-/** Read the `_redirects` of a folder, again whenever the file changes, as after a new build. */
-export function createHostRedirects(folder: string): RedirectOf {
-  const file = join(folder, HOST_REDIRECTS)
-  let known: Look<RedirectOf> | undefined
-  return (target) => {
-    known = lookAt(file, known, (stamp) =>
-      isOfFile(stamp) ? parseHostRedirects(readFileSync(file, 'utf8')) : () => null,
-    )
-    return known.value(target)
-  }
 }

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fromPortable } from '../../../cli/base/package/portable-path.ts'
 import { createFrameReader } from '../../../cli/make/render/read-frames.ts'
 import { makeFolder, removeFolder } from '../../octavo.ts'
 
@@ -31,8 +32,15 @@ const stack = [
   '    at node:internal/process:1:1',
 ].join('\n')
 
+const framesOf = (file: string, stack: string) =>
+  createFrameReader(file, {
+    runtimeDir: '/octavo/runtime',
+    toDisk: (source) => fromPortable(source, '/site'),
+    readMap: () => readFileSync(`${file}.map`, 'utf8'),
+  })(stack)
+
 test('a stack of the bundle names the source files', () => {
-  const frames = createFrameReader(bundle, '/octavo/runtime', '/site')(stack)
+  const frames = framesOf(bundle, stack)
   expect(frames.map(({ name, file, isOfSite }) => [name, file, isOfSite])).toEqual([
     ['Card', '/site/pages/a.tsx', true],
     ['', '/site/pages/a.tsx', true],
@@ -46,7 +54,7 @@ test('a stack of the bundle names the source files', () => {
 
 test('without a map there are no places', () => {
   const other = join(folder, 'other.cjs')
-  expect(
-    createFrameReader(other, '/octavo/runtime', '/site')(stack.replaceAll(bundle, other)),
-  ).toEqual([expect.objectContaining({ name: 'Lost' })])
+  expect(framesOf(other, stack.replaceAll(bundle, other))).toEqual([
+    expect.objectContaining({ name: 'Lost' }),
+  ])
 })

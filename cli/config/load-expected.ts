@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
-import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { searchExpectInvalid, searchExpectMissing } from '../../base/errors/catalogue.ts'
-import { throwDiagnostics } from '../../base/errors/site-error.ts'
-import type { Source } from '../../base/model/diagnostic.ts'
-import { parseData } from '../../config/data-text.ts'
-import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
-import type { LoadedConfig } from '../../config/paths.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { searchExpectInvalid, searchExpectMissing } from '../base/errors/catalogue.ts'
+import { throwDiagnostics } from '../base/errors/site-error.ts'
+import type { Source } from '../base/model/diagnostic.ts'
+import { parseData } from './data-text.ts'
+import { describeIssue, ISSUES } from './describe-issue.ts'
+import type { LoadedConfig } from './paths.ts'
 
 /** A question, and the pages that answer it. */
 export interface ExpectedAnswer {
