@@ -24,7 +24,7 @@ export const IMPORT = 'import'
 /** Kind of inputs: rows of the options of parse. */
 const ROW = 'row'
 /** Input: the options of parse that are not read by row. */
-const OPTIONS = resultName('options', 'parse')
+const OPTIONS = resultName('options', '')
 
 const nameOfDoc = (file: string) => resultName(DOC, file)
 /** Whether a name is that of a doc. */

@@ -39,12 +39,12 @@ const nameOfPages = (id: string) => resultName('pages', localeOf(id))
 
 /** What pages of a locale show of their sidebars, with the titles of docs. */
 const BRANCHES = 'branches'
-const TITLES = resultName('titles', 'plan')
+const TITLES = resultName('titles', '')
 /** All titles as one value: sidebars show them, and many values take long to read. */
-const TITLE_TEXTS = resultName('titles', 'texts')
+const TITLE_TEXTS = resultName('titleTexts', '')
 const PLAN = resultName('plan', '')
-const FRAME = resultName('frame', 'plan')
-const OTHERS = resultName('others', 'plan')
+const FRAME = resultName('frame', '')
+const OTHERS = resultName('others', '')
 
 /** Forget the plan, which may have been made from other texts than its inputs say. */
 export const forgetPlan = (graph: Graph): void => graph.remove(PLAN)
