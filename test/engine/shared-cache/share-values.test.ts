@@ -1,12 +1,12 @@
 import type { StoreCalls } from '../../../cli/engine/shared-cache/answer-store.ts'
-import type { Clock } from '../../../cli/engine/shared-cache/patience.ts'
+import { type Clock, systemClock } from '../../../cli/engine/shared-cache/patience.ts'
 import { createSharing, type StoreThread } from '../../../cli/engine/shared-cache/share-values.ts'
 
 const VALUE = { data: [], blobs: [] }
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`)
 
 /** A clock that passes when everybody waits, to the next time that somebody waits for. */
-function createClock(): Clock {
+function createClock(shareAt = (_: number) => 1): Clock {
   const sleepers: { at: number; wake(): void }[] = []
   let now = 0
   async function pass(): Promise<void> {
@@ -19,6 +19,7 @@ function createClock(): Clock {
   }
   return {
     now: () => now,
+    share: () => shareAt(now),
     sleep(ms) {
       if (sleepers.length === 0) void pass()
       return new Promise((wake) => sleepers.push({ at: now + ms, wake }))
@@ -76,6 +77,25 @@ test('a store that never answers costs a second, and is asked once', async () =>
   expect(clock.now()).toBe(1000)
   expect(thread).toMatchObject({ asked: 1, isClosed: true })
   expect(counts.failure).toBe('It takes longer than the work that it saves')
+})
+
+test('on a busy machine, a build waits for as long as a second of work takes', async () => {
+  const thread = () => createThread({ readValues: () => never })
+  const wait = async (shareAt: (now: number) => number) => {
+    const clock = createClock(shareAt)
+    const sharing = createSharing(thread(), { isReadOnly: true, isShard: false, clock })
+    await sharing.take(keys(100), { worth: () => 100, use: () => {} })
+    await sharing.close()
+    return clock.now()
+  }
+  expect(await wait(() => 0.25)).toBe(4000)
+  // Busy until half a second of work would be done.
+  expect(await wait((now) => (now < 1000 ? 0.5 : 1))).toBe(1500)
+})
+
+test('the share of a processor is a part of it', () => {
+  expect(systemClock.share()).toBeGreaterThan(0)
+  expect(systemClock.share()).toBeLessThanOrEqual(1)
 })
 
 test('a slow store may take as long as it saves', async () => {
