@@ -142,8 +142,6 @@ async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
     for (const [file, doc] of await takeDocs(open, place)) if (names.has(file)) taken.set(file, doc)
     const made = open.filter(({ items }) => items.some(isMissing))
     await parse(made.flatMap(({ items }) => items.filter(isMissing)))
-    // The parsed text may be older or newer than that of the key.
-    const isStill = part === own && made.length > 0 && listMoved(look, site.loaded.root).size === 0
     const all = made.flatMap(({ items }) =>
       items.flatMap(({ file }): [string, ParsedDoc][] => {
         const doc =
@@ -151,7 +149,12 @@ async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
         return doc && isData(doc) ? [[file, doc]] : []
       }),
     )
-    if (isStill) await storeDocs(made, new Map(all), place)
+    if (part !== own) continue
+    // The parsed text may be older or newer than that of the key.
+    const filesOfMade = made.flatMap(({ items }) => items.map(({ file }) => file))
+    const moved = listMoved(look, site.loaded.root, filesOfMade)
+    const still = made.filter(({ items }) => !items.some(({ file }) => moved.has(file)))
+    await storeDocs(still, new Map(all), place)
   }
 }
 
