@@ -28,7 +28,7 @@ const CODE_ENDINGS = [
 /** Between names of components: no name contains it. */
 const LINE = '\n'
 
-/** Between the names of rows as one text: no name contains it. */
+/** Between the names of rows as one text. If a page names a row with it, the digest differs, and the page is parsed again. */
 const NAME = '\0'
 
 /** Kind of row → its value by its key. */
