@@ -142,18 +142,18 @@ async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
     for (const [file, doc] of await takeDocs(open, place)) if (names.has(file)) taken.set(file, doc)
     const made = open.filter(({ items }) => items.some(isMissing))
     await parse(made.flatMap(({ items }) => items.filter(isMissing)))
-    const all = made.flatMap(({ items }) =>
+    if (part !== own) continue
+    // The parsed text may be older or newer than that of the key.
+    const filesOfMade = made.flatMap(({ items }) => items.map(({ file }) => file))
+    const moved = listMoved(look, site.loaded.root, filesOfMade)
+    const still = made.filter(({ items }) => !items.some(({ file }) => moved.has(file)))
+    const all = still.flatMap(({ items }) =>
       items.flatMap(({ file }): [string, ParsedDoc][] => {
         const doc =
           taken.get(file) ?? now.docs.get(file) ?? (names.has(file) ? null : stored.read(file))
         return doc && isData(doc) ? [[file, doc]] : []
       }),
     )
-    if (part !== own) continue
-    // The parsed text may be older or newer than that of the key.
-    const filesOfMade = made.flatMap(({ items }) => items.map(({ file }) => file))
-    const moved = listMoved(look, site.loaded.root, filesOfMade)
-    const still = made.filter(({ items }) => !items.some(({ file }) => moved.has(file)))
     await storeDocs(still, new Map(all), place)
   }
 }
