@@ -28,7 +28,6 @@ import type { BuildTrace } from './build-trace.ts'
 import { cacheFolder, openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
-import { startEarly } from './early-worker.ts'
 import { explainBuild } from './explain-build.ts'
 import { forgetBuild, isRepeat, readLastBuild, rememberBuild, repeatBuild } from './last-build.ts'
 import { listConflicts } from './locate-conflicts.ts'
@@ -123,13 +122,10 @@ async function buildOpened(
   const sharing = await openSharing(own, false)
   const { isForced = false, verifies = false } = options
   const run = { look, started, isForced, verifies, sharing, trace, output }
-  const early = startEarly(own.tools)
   try {
-    const opening = { ...own, tools: early.tools }
-    const site = await trace.time('scan', async () => withTranslations(await scanOpen(opening)))
+    const site = await trace.time('scan', async () => withTranslations(await scanOpen(own)))
     return await buildWithCache(site, options, run)
   } finally {
-    await early.close()
     writeProfile(options, trace)
     if (sharing) report.diagnostics(reviewSharing(await sharing.close()))
   }
