@@ -13,6 +13,18 @@ export class LazyMap<Value> extends Map<string, Value> {
     this.#load = load
   }
 
+  /** A copy with the same loaded values. @param load - Default: that of this map. */
+  copy(load: (key: string) => Value = this.#load): LazyMap<Value> {
+    const made = new LazyMap([], load)
+    for (const [key, value] of this.#values) made.#values.set(key, value)
+    return made
+  }
+
+  /** Keys whose values are other objects than in a copy, or were set or loaded in one of both only. */
+  differing(copy: LazyMap<Value>): string[] {
+    return [...this.keys()].filter((key) => this.#values.get(key) !== copy.#values.get(key))
+  }
+
   override get size(): number {
     return this.#values.size
   }

@@ -41,6 +41,11 @@ export class Results {
     return deserialize(this.#bytesOf(name))
   }
 
+  /** Value of a result by its digest, whatever result has the name now. @throws as {@link Results.read}. */
+  readDigest<T>(digest: string): T {
+    return deserialize(this.#store.getHash(digest))
+  }
+
   /** Value of a part of a result that {@link Results.add} has added. @throws as {@link Results.read}. */
   readPart<T>(name: string): T {
     return JSON.parse(this.#bytesOf(name).toString())

@@ -50,6 +50,9 @@ export interface BuildCache {
   close(): void
 }
 
+/** Where docs and plans are kept, of a build or of a live server. */
+export type ResultPlace = Pick<BuildCache, 'results' | 'log' | 'look' | 'sharing'>
+
 /** Options of the build that opens a cache. */
 interface CachedBuild {
   /** Folder of the caches, absolute. */

@@ -1,18 +1,15 @@
 /** Docs as results: which files have to be parsed, and the docs of those that have not. */
-import { copyFileSync, linkSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { memoize } from '../../runtime/shared/memoize.ts'
+import type { SourceFile } from '../base/model/source-file.ts'
 import { digest } from '../engine/digest.ts'
 import { partName, resultName } from '../engine/graph/graph.ts'
-import { Results } from '../engine/results.ts'
-import { openStoreReader } from '../engine/store/store.ts'
+import type { Results } from '../engine/results.ts'
 import { damageOf, type ValueRef } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { fromRowsRead, readRow, withoutRows } from '../read/parse/option-rows.ts'
 import { createFileReader, readableFolders } from '../read/scan/create-file-reader.ts'
 import type { SourceHashes } from '../read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
-import { cacheFolder } from './cache-folder.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf, toParseOptions } from './parse-site.ts'
 import { toPlanInput } from './plan-input.ts'
@@ -62,12 +59,15 @@ export class DocResults {
   readonly #log: string
   readonly #virtual: ReadonlySet<string>
 
-  /** Look at everything that docs are made from. */
-  constructor(site: OpenSite, { results, log, look }: DocPlace) {
+  /** Look at everything that docs are made from. @param files - Files that may have changed. Default: all. */
+  constructor(
+    site: OpenSite,
+    { results, log, look }: DocPlace,
+    files: readonly SourceFile[] = filesOf(site),
+  ) {
     const { graph } = results
     const options = toParseOptions(site)
     const { plugins, ...others } = withoutRows(options)
-    const files = filesOf(site)
     this.readImport = createImportLook(site.loaded.root, readableFolders(options))
     const readNow = memoize((name: string) => readRow(options, name))
     const setRow = (name: string) => {
@@ -110,7 +110,29 @@ export class DocResults {
 
   /** @throws an error for which `isDamagedValue` is true. */
   read(file: string): ParsedDoc {
-    return moveRefs(this.#results.read<ParsedDoc>(nameOfDoc(file)), ({ hash }) => {
+    return this.#place(this.#results.read<ParsedDoc>(nameOfDoc(file)))
+  }
+
+  /**
+   * Create a function that reads the docs of now, also after others have been recorded.
+   *
+   * @returns a function that returns `null` for a file that has no current doc.
+   */
+  pin(files: Iterable<string>): (file: string) => ParsedDoc | null {
+    const pinned = new Map(
+      Array.from(files, (file) => {
+        const digest = this.isCurrent(file) ? this.#results.graph.digestOf(nameOfDoc(file)) : null
+        return [file, digest] as const
+      }),
+    )
+    return (file) => {
+      const digest = pinned.get(file)
+      return digest ? this.#place(this.#results.readDigest<ParsedDoc>(digest)) : null
+    }
+  }
+
+  #place(doc: ParsedDoc): ParsedDoc {
+    return moveRefs(doc, ({ hash }) => {
       const ref = this.#results.find(hash)
       if (!ref) throw damageOf(this.#log)
       return ref
@@ -120,7 +142,8 @@ export class DocResults {
   /** Keep a doc that was parsed from the sources of this run. */
   record(file: string, doc: ParsedDoc): void {
     for (const ref of [doc.article, doc.sections]) this.#results.name(ref)
-    // The worker may have read another text of a file than this run.
+    // The worker may have read another text of the file, or of one that it imports, than this run.
+    if (doc.hash !== undefined && !this.#results.graph.has(nameOfFile(file), doc.hash)) return
     if (this.#isSame(doc)) this.#keep(file, doc)
     else this.remove(file)
   }
@@ -197,51 +220,6 @@ export function createImportLook(
 }
 
 const digestOrNull = (text: string | null) => (text === null ? null : digest(text))
-
-/** What docs are borrowed for. */
-interface DocBorrowing {
-  /** Key of the program. */
-  program: string
-  sources: Pick<SourceHashes, 'files'>
-  /** Folder that gets a link to the values, absolute; exists. */
-  to: string
-}
-
-/**
- * Borrow the docs of the last build for a command that builds nothing. The log is linked into another folder, because
- * a build may replace it at any time.
- */
-export function borrowDocResults(
-  site: OpenSite,
-  { program, sources, to }: DocBorrowing,
-): Map<string, ParsedDoc> {
-  const store = openStoreReader(cacheFolder(site.stateDir))
-  if (!store) return new Map()
-  try {
-    const results = new Results(store, program)
-    const stored = new DocResults(site, { results, log: store, look: { sources } })
-    const file = join(to, basename(store.file))
-    linkOrCopy(store.file, file)
-    const current = filesOf(site).filter((one) => stored.isCurrent(one.file))
-    return new Map(
-      current.map((one) => [one.file, moveRefs(stored.read(one.file), () => ({ file }))]),
-    )
-  } catch {
-    // A build has just replaced the log, or a value is damaged.
-    return new Map()
-  } finally {
-    store.close()
-  }
-}
-
-/** Hard-link a file; copies it if the file system has no hard links. */
-export function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    copyFileSync(from, to)
-  }
-}
 
 /** Copy a doc with other references to its article and sections. */
 export function moveRefs(doc: ParsedDoc, move: (ref: ValueRef) => Partial<ValueRef>): ParsedDoc {

@@ -4,17 +4,18 @@
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
+import { LazyMap } from '../engine/lazy-map.ts'
 import { toSitePath } from '../read/scan/inside.ts'
 import { loadAssets } from '../read/scan/load-assets.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
 import { findTask } from './live-answers.ts'
-import { bundleState, type LiveParts, type LiveState, renderFrom, toKey } from './live-state.ts'
+import { bundleState, type LiveParts, type LiveState, renderFrom, withTexts } from './live-state.ts'
+import { withDocs } from './live-texts.ts'
 import type { OpenSite } from './open-site.ts'
+import { failTo } from './parse-changed.ts'
 import { filesOf } from './parse-site.ts'
 import { planRender } from './plan-render.ts'
-import { withPagesOf } from './planned-routes.ts'
 import type { PlannedSite } from './planned-site.ts'
-import { tasksOf } from './render-tasks.ts'
 import { sketchDocs } from './sketch-docs.ts'
 
 const NO_VALUE = { file: '', offset: 0, length: 0, hash: '' }
@@ -36,15 +37,14 @@ export async function sketchState(parts: LiveParts, site: OpenSite): Promise<Liv
   bundling.catch(() => undefined)
   const sketches = sketchDocs(site)
   const rest = filesOf(site).filter(({ file }) => !sketches.has(file))
-  const whole = await parts.docs.parseFirst(site, rest)
+  const whole = await parts.results.renew(site, rest)
   if (!whole) return null
-  const docs = new Map(
-    filesOf(site).flatMap(({ file }): [string, ParsedDoc][] => {
-      const sketch = sketches.get(file)
-      const doc = sketch ? { ...NOT_PARSED, ...sketch } : whole.get(file)
-      return doc ? [[file, doc]] : []
-    }),
-  )
+  const docs = new LazyMap<ParsedDoc>([], failTo)
+  for (const { file } of filesOf(site)) {
+    const sketch = sketches.get(file)
+    const doc = sketch ? { ...NOT_PARSED, ...sketch } : whole.get(file)
+    if (doc) docs.set(file, doc)
+  }
   const parsed = { docs, diagnostics: [] }
   const planned = await planRender(site, parsed, { includeDrafts: true })
   const state = await renderFrom(parts, { site, parsed, planned, bundle: await bundling })
@@ -53,12 +53,12 @@ export async function sketchState(parts: LiveParts, site: OpenSite): Promise<Liv
 
 /** Parse the file of a page of a sketch, so that {@link fillSketch} has its doc at once. */
 export async function parseSketched(
-  { docs }: LiveParts,
+  { results }: LiveParts,
   state: LiveState,
   pathname: string,
 ): Promise<void> {
   const file = findSketched(state, pathname)
-  if (file) await docs.parseFirst(state.site, [file])
+  if (file) await results.renew(state.site, [file])
 }
 
 /**
@@ -76,7 +76,7 @@ export async function fillSketch(
   const file = findSketched(state, pathname)
   const sketch = file && state.parsed.docs.get(file.file)
   if (!file || !sketch) return state
-  const doc = (await parts.docs.parseFirst(state.site, [file]))?.get(file.file)
+  const doc = (await parts.results.renew(state.site, [file]))?.get(file.file)
   if (!doc || !isAsSketched(sketch, doc)) return null
   const sketched = new Set(state.sketched)
   sketched.delete(file.file)
@@ -100,7 +100,7 @@ export async function editEarly(
     const before = state.sketched?.has(file) ? undefined : state.parsed.docs.get(file)
     // A text that is merged from two files is merged where all files are compared.
     if (!before || state.site.translations?.composed.has(file)) return null
-    const doc = (await parts.docs.parseFirst(state.site, [before.summary.file]))?.get(file)
+    const doc = (await parts.results.renew(state.site, [before.summary.file]))?.get(file)
     if (!doc || !isAsSketched(before, doc)) return null
     now = await withDoc(parts, now, doc)
   }
@@ -123,7 +123,7 @@ async function withDoc(parts: LiveParts, state: LiveState, doc: ParsedDoc): Prom
   const { site, bundle, planned } = state
   const { summary, assets } = doc
   const { file } = summary
-  const parsed = { ...state.parsed, docs: new Map(state.parsed.docs).set(file.file, doc) }
+  const parsed = withDocs(state.parsed, new Map([[file.file, doc]]))
   if (assets.length > 0) {
     const found = await loadAssets(
       assets.map((asset) => ({ ...asset, file })),
@@ -134,10 +134,7 @@ async function withDoc(parts: LiveParts, state: LiveState, doc: ParsedDoc): Prom
     const made = await renderFrom(parts, stages, { keepsCode: true })
     return { ...made, ...omitUndefined({ sketched: state.sketched }) }
   }
-  const tasks = new Map(state.tasks)
-  for (const task of tasksOf(withPagesOf(planned, new Set([file.file])), parsed))
-    tasks.set(toKey(task.route.permalink), task)
-  return { ...state, parsed, tasks }
+  return withTexts(parts, state, { parsed, files: new Set([file.file]) })
 }
 
 function withAssets(

@@ -12,26 +12,28 @@ import type { Diagnostic } from '../base/model/diagnostic.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import type { Route } from '../base/model/route.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
+import { LazyMap } from '../engine/lazy-map.ts'
 import type { Bundle } from '../make/bundle/bundle-site.ts'
 import type { DevBundler } from '../make/bundle/dev-bundler.ts'
 import { HOT_FOLDER } from '../make/bundle/hot-folder.ts'
 import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../make/site-files/host-headers.ts'
 import { createRedirects, type RedirectOf } from '../make/site-files/host-redirects.ts'
 import { liveReloadUrl } from '../read/links/live-reload-url.ts'
-import type { RenderJob, RenderTask } from '../tasks/calls.ts'
+import type { ParsedDoc, RenderJob, RenderTask } from '../tasks/calls.ts'
 import type { Pool } from '../tasks/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
-import type { LiveDocs } from './live-docs.ts'
+import type { LiveResults } from './live-results.ts'
 import type { LiveSearch } from './live-search.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
+import type { BuildLook } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
+import { permalinkOf } from './page-id.ts'
 import type { ParsedSite } from './parse-site.ts'
-import { planRender } from './plan-render.ts'
 import { withPagesOf } from './planned-routes.ts'
 import type { PlannedSite } from './planned-site.ts'
 import { toRenderSetup } from './render-job.ts'
 import { searchTextsOf } from './render-site.ts'
-import { tasksOf } from './render-tasks.ts'
+import { openTasks, type PlannedTasks } from './render-tasks.ts'
 import { listSharedFiles } from './shared-files.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
 import { toHeadersText } from './site-files.ts'
@@ -39,7 +41,7 @@ import { toHeadersText } from './site-files.ts'
 /** One state; never changed, only replaced as a whole. */
 export interface LiveState {
   site: OpenSite
-  parsed: ParsedSite
+  parsed: Pick<ParsedSite, 'diagnostics' | 'marked'> & { docs: LazyMap<ParsedDoc> }
   planned: PlannedSite
   bundle: Bundle
   /** Diagnostics except those of rendering. Collected on the call, so that no page waits for them. */
@@ -53,8 +55,12 @@ export interface LiveState {
   /** Headers of an address, from the site's `_headers`. */
   headersOf: HeadersOf
   redirectOf: RedirectOf
+  /** Tasks of the plan, with the texts of the docs. */
+  pages: PlannedTasks
+  /** Permalink key → id of the page. */
+  ids: ReadonlyMap<string, string>
   /** Permalink key → task to render the page. */
-  tasks: ReadonlyMap<string, RenderTask>
+  tasks: LazyMap<RenderTask>
   /**
    * Files of which only the first lines were read: their docs have no article, and nobody has seen their pages. Absent:
    * all files are parsed.
@@ -67,7 +73,7 @@ export interface LiveState {
 /** Tools for making a state. */
 export interface LiveParts {
   pool: Pool
-  docs: LiveDocs
+  results: LiveResults
   bundler: DevBundler
   search: LiveSearch
 }
@@ -76,12 +82,14 @@ export interface LiveParts {
 export type LiveStages = Pick<LiveState, 'site' | 'parsed' | 'planned' | 'bundle'>
 
 /** Plan the site from its current files; pages are still rendered from the previous state. */
-export async function planState(parts: LiveParts, site: OpenSite): Promise<LiveStages> {
+export async function planState(
+  parts: LiveParts,
+  { site, look }: { site: OpenSite; look: BuildLook },
+): Promise<LiveStages> {
   const bundling = bundleState(parts, site)
   // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
   bundling.catch(() => undefined)
-  const parsed = await parts.docs.parse(site)
-  const planned = await planRender(site, parsed, { includeDrafts: true })
+  const { parsed, planned } = await parts.results.plan(site, look)
   return { site, parsed, planned, bundle: await bundling }
 }
 
@@ -97,11 +105,11 @@ export function bundleState({ bundler }: LiveParts, { scan, loaded }: OpenSite):
 
 /** Edited texts with their new docs. */
 export interface EditedTexts {
-  /** All docs of the site, in the order of its files. */
-  docs: ParsedSite['docs']
+  /** All docs of the site. */
+  parsed: LiveState['parsed']
   /** Files whose docs have changed. */
   files: ReadonlySet<string>
-  /** The plan, updated for the texts; `null` if the site must be planned again. */
+  /** The plan of now; `null` if it is the one of before. */
   planned: PlannedSite | null
 }
 
@@ -111,18 +119,34 @@ export async function nextState(
   before: LiveState,
   edited: EditedTexts,
 ): Promise<LiveState> {
-  const { site, bundle, render } = before
-  const parsed = { ...before.parsed, docs: edited.docs }
-  if (edited.planned === null) {
-    const planned = await planRender(site, parsed, { includeDrafts: true })
-    return renderFrom(parts, { site, parsed, planned, bundle }, { keepsCode: true })
-  }
-  const stages = { site, parsed, planned: edited.planned, bundle }
-  const tasks = new Map(before.tasks)
-  for (const task of tasksOf(withPagesOf(stages.planned, edited.files), parsed))
-    tasks.set(toKey(task.route.permalink), task)
-  return { ...before, ...stages, ...toContent(parts, stages, { render, tasks }) }
+  const { site, bundle } = before
+  const { parsed, planned, files } = edited
+  return planned
+    ? renderFrom(parts, { site, parsed, planned, bundle }, { keepsCode: true })
+    : withTexts(parts, before, { parsed, files })
 }
+
+/** A state of the same plan with other docs. @param files - Files whose docs are others. */
+export function withTexts(
+  parts: LiveParts,
+  before: LiveState,
+  { parsed, files }: Pick<EditedTexts, 'parsed' | 'files'>,
+): LiveState {
+  const { planned, render, ids } = before
+  const pages = openTasks(planned, parsed, {})
+  const { locales } = withPagesOf(planned, files).siteMap
+  const keys = locales.flatMap(({ routes }) => routes.map(({ permalink }) => toKey(permalink)))
+  const readTask = toTaskReader(pages, ids)
+  const tasks = before.tasks.copy(readTask)
+  for (const key of keys) tasks.set(key, readTask(key))
+  const made = { pages, ids, tasks }
+  return { ...before, parsed, ...toContent(parts, { ...before, parsed }, { render, ...made }) }
+}
+
+const toTaskReader =
+  ({ read }: PlannedTasks, ids: LiveState['ids']) =>
+  (key: string) =>
+    read(ids.get(key) ?? '')
 
 /** Make a state, which the workers render from now on. */
 export async function renderFrom(
@@ -140,8 +164,9 @@ export async function renderFrom(
   const patience = { renderTimeout: config.renderTimeout, workers: 1 }
   const { render, inlineScripts, diagnostics } = await setUpRenderers(parts.pool, setup, patience)
   throwDiagnostics(diagnostics)
-  const tasks = tasksOf(planned, stages.parsed)
-  const byKey = new Map(tasks.map((task) => [toKey(task.route.permalink), task]))
+  const pages = openTasks(planned, stages.parsed, {})
+  const ids = new Map(pages.ids.map((id) => [toKey(permalinkOf(id)), id]))
+  const tasks = new LazyMap(ids.keys(), toTaskReader(pages, ids))
   const shared = listSharedFiles(planned, bundle, config.baseUrl)
   return {
     ...stages,
@@ -150,7 +175,7 @@ export async function renderFrom(
     headersOf: await loadHeaders(site, planned, inlineScripts),
     files: new Map(shared.map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
-    ...toContent(parts, stages, { render, tasks: byKey }),
+    ...toContent(parts, stages, { render, pages, ids, tasks }),
   }
 }
 
@@ -158,18 +183,18 @@ export async function renderFrom(
 function toContent(
   { search }: LiveParts,
   { site, parsed, planned }: LiveStages,
-  { render, tasks }: Pick<LiveState, 'render' | 'tasks'>,
-): Pick<LiveState, 'tasks' | 'search' | 'diagnose'> {
+  { render, ...made }: Pick<LiveState, 'render' | 'pages' | 'ids' | 'tasks'>,
+): Pick<LiveState, 'pages' | 'ids' | 'tasks' | 'search' | 'diagnose'> {
   const readPages = async () => {
-    const pages = [...tasks.values()].filter(({ route }) => route.kind === 'page')
-    return searchTextsOf((await render(pages)).routes)
+    const { ofCode, read } = made.pages
+    return searchTextsOf((await render(ofCode.map(read))).routes)
   }
   return {
     search: once(() => search.index({ site, parsed, planned, readPages })),
     diagnose: once(() =>
       locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
     ),
-    tasks,
+    ...made,
   }
 }
 
@@ -212,15 +237,15 @@ export function changedPages(
   if (!isSameCode || old.code !== bundle.code) return 'all'
   // Pages refer to their style sheets, so a tab finds a changed one in its page.
   if (JSON.stringify(old.manifest) !== JSON.stringify(bundle.manifest)) return 'all'
-  return [...now.tasks].flatMap(([key, task]) => {
-    if (before.tasks.get(key) === task) return []
-    const { route } = task
-    const file = route.file?.file ?? ''
-    if (isOnlySketched(before, before.tasks.get(key)?.route ?? route)) return []
-    // A doc is the same object as long as its inputs are the same.
-    const isEdited = now.parsed.docs.get(file) !== before.parsed.docs.get(file)
-    const previous = before.tasks.get(key)?.route
-    const isMoved = previous !== route && JSON.stringify(previous) !== JSON.stringify(route)
+  const isOfSamePlan = before.render === now.render
+  const keys = isOfSamePlan ? now.tasks.differing(before.tasks) : [...now.tasks.keys()]
+  return keys.flatMap((key) => {
+    const [task, former] = [now.tasks.get(key), before.tasks.get(key)]
+    if (!task || isOnlySketched(before, (former ?? task).route)) return []
+    const { route, article } = task
+    const isEdited = former?.article?.hash !== article?.hash
+    const isMoved =
+      former?.route !== route && JSON.stringify(former?.route) !== JSON.stringify(route)
     return isEdited || isMoved ? [route.permalink] : []
   })
 }
@@ -244,16 +269,17 @@ function toShared({ files, statics, bundle, tasks, site }: LiveState): string {
   const texts = [...files.values()].flatMap((file) =>
     own.has(file) ? [] : [[file.path, String(file.content)]],
   )
-  const addresses = [...tasks.values()].map(({ route }) => [route.permalink, route.file?.file])
-  return JSON.stringify([texts, [...statics.values()], addresses, site.loaded.config])
+  return JSON.stringify([texts, [...statics.values()], [...tasks.keys()], site.loaded.config])
 }
 
 /** Addresses of all pages and files except those of the search. */
-export function listAddresses({ site, files, statics, tasks }: LiveState): string[] {
+export function listAddresses({ site, files, statics, ids }: LiveState): string[] {
   const fixed = [...files.keys()].filter((path) => !path.startsWith(HOT_FOLDER))
   const below = [...fixed, ...statics.keys()]
-  const pages = [...tasks.values()].map(({ route }) => route.permalink)
-  return [...pages, ...below.map((path) => site.loaded.config.baseUrl + path)].sort()
+  return [
+    ...Array.from(ids.values(), permalinkOf),
+    ...below.map((path) => site.loaded.config.baseUrl + path),
+  ].sort()
 }
 
 /** Key of an address, the same with and without a trailing slash, and for any percent-encoding. */

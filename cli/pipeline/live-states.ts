@@ -39,8 +39,6 @@ interface Moment {
   failure: unknown
   revision: number
   isEarly: boolean
-  /** The state that is saved for the next live server. */
-  kept: LiveState | null
   /** Files changed since the last state, through all failures of planning. */
   pending: Set<string>
   /** Differences between the early state and the compared one that no `refresh` has returned yet. */
@@ -79,10 +77,7 @@ export async function createStates(
     whole: early.whole,
     answerEarly: early.answer,
     keep() {
-      const { now, isEarly, failure, kept, pending } = moment
-      if (!remembers || !now || isEarly || failure !== null || pending.size > 0) return
-      if (now !== kept) tools.keep(now)
-      moment.kept = now
+      if (remembers && moment.now && !moment.isEarly) tools.keep()
     },
     async refresh(changed) {
       const pages = moment.isEarly
@@ -124,10 +119,7 @@ function createComparison(
   async function compare(): Promise<void> {
     const stages = await planNow()
     await turns.write(async () => {
-      // An edit that was taken in before is not in the saved state.
-      const isKept = moment.now === moment.kept
       const pages = await replace(() => tools.show(stages))
-      if (isKept && pages?.length === 0) moment.kept = moment.now
       becomeWhole()
       moment.untold = joinPages(moment.untold, pages)
       if (late.size > 0) moment.untold = joinPages(moment.untold, await refresh([...late]))
@@ -247,13 +239,11 @@ function createFiller(moment: Moment, tools: LiveTools) {
 async function beginStates(tools: LiveTools, remembers: boolean): Promise<Moment> {
   const rest = { failure: null, revision: 0, pending: new Set<string>(), untold: [] }
   try {
-    const kept = remembers ? await tools.recall() : null
-    const early = kept ?? (remembers ? await tools.sketch() : null)
+    const early = remembers ? await tools.sketch() : null
     const now = early ?? (await makeState(tools))
-    return { ...rest, now, isEarly: early !== null, kept }
+    return { ...rest, now, isEarly: early !== null }
   } catch (error) {
-    if (isCodeFailure(error))
-      return { ...rest, failure: error, now: null, isEarly: false, kept: null }
+    if (isCodeFailure(error)) return { ...rest, failure: error, now: null, isEarly: false }
     await tools.close()
     throw error
   }

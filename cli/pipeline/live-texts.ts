@@ -2,16 +2,17 @@
  * The fast update of a live site for the most frequent change: edited texts of known pages. Only their files are parsed
  * again, and only data that depends on them is compared and planned; no folder is walked.
  */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SourceFile } from '../base/model/source-file.ts'
 import { isOfFile, stampOf } from '../engine/stamp.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { toSitePath } from '../read/scan/inside.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
-import type { LiveDocs } from './live-docs.ts'
+import { moveRefs } from './doc-results.ts'
+import type { LiveResults } from './live-results.ts'
 import type { EditedTexts, LiveState } from './live-state.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
-import { toPlanInput } from './plan-input.ts'
 import { withTranslations } from './translation-state.ts'
 
 /**
@@ -24,31 +25,47 @@ import { withTranslations } from './translation-state.ts'
 export async function renewTexts(
   before: LiveState,
   changed: readonly string[],
-  { docs, seen }: { docs: LiveDocs; seen: ReadonlySet<string> },
+  { results, seen }: { results: LiveResults; seen: ReadonlySet<string> },
 ): Promise<EditedTexts | null> {
   const { site, parsed } = before
-  const files = findTexts(before, changed, seen)
+  const files = findTexts(before, changed, { results, seen })
   if (files === null || !(await areTranslationsSame(site, files))) return null
-  const current = await docs.renew(site, files)
+  // Read before others are recorded.
+  const former = new Map(files.map(({ file }) => [file, parsed.docs.get(file)]))
+  const current = await results.renew(site, files)
   if (current === null) return null
   // A file may have been parsed since this state was made, for an answer before it.
-  const renewed = new Map([...current].filter(([file, doc]) => doc !== parsed.docs.get(file)))
-  if (renewed.size === 0) return { docs: parsed.docs, files: new Set(), planned: before.planned }
-  const now = new Map(parsed.docs)
-  // The order is kept, because the map already contains each of these files.
-  for (const [file, doc] of renewed) now.set(file, doc)
-  // A diagnostic of the plan may have moved, and its text may have changed.
-  const isNamed = before.planned.diagnostics.some(({ source }) => renewed.has(source?.file ?? ''))
-  const isSame = [...renewed].every(([file, doc]) => isSameInput(parsed.docs.get(file), doc))
-  const planned = isSame && !isNamed ? before.planned : null
-  return { docs: now, files: new Set(renewed.keys()), planned }
+  const renewed = new Map([...current].filter(([file, doc]) => !isSameDoc(doc, former.get(file))))
+  if (renewed.size === 0) return { parsed, files: new Set(), planned: null }
+  const now = withDocs(parsed, renewed)
+  const isTitled = [...renewed].some(([file, { title }]) => title !== former.get(file)?.title)
+  const planned = await results.planRenewed(site, now, isTitled)
+  return { parsed: now, files: new Set(renewed.keys()), planned }
+}
+
+/** Replace docs of a parsed site, in the order of its files. */
+export function withDocs(
+  parsed: LiveState['parsed'],
+  renewed: ReadonlyMap<string, ParsedDoc>,
+): LiveState['parsed'] {
+  const docs = parsed.docs.copy()
+  for (const [file, doc] of renewed) docs.set(file, doc)
+  const marked = new Set([...(parsed.marked ?? []), ...renewed.keys()])
+  const all = parsed.marked && [...docs.keys()].filter((file) => marked.has(file))
+  return { ...parsed, docs, ...omitUndefined({ marked: all }) }
+}
+
+/** Whether two docs are the same, wherever their values are. */
+function isSameDoc(doc: ParsedDoc, before: ParsedDoc | undefined): boolean {
+  const hashOf = (one: ParsedDoc) => hashOfJson(moveRefs(one, () => ({ file: '', offset: 0 })))
+  return before !== undefined && hashOf(doc) === hashOf(before)
 }
 
 /** Files to parse again; `null` if a path may be more than the text of pages. */
 function findTexts(
   { site, parsed, statics }: LiveState,
   changed: readonly string[],
-  seen: ReadonlySet<string>,
+  { results, seen }: { results: LiveResults; seen: ReadonlySet<string> },
 ): SourceFile[] | null {
   if (changed.length === 0) return null
   const published = new Set(Array.from(statics.values(), ({ disk }) => disk))
@@ -59,10 +76,11 @@ function findTexts(
     names.add(toSitePath(site.loaded.root, path))
   }
   const known = new Set<string>()
+  const imported = [...names].some((name) => results.isImported(name))
   const files = filesOf(site).filter(({ file, virtual }) => {
-    const { imports } = parsed.docs.get(file) ?? {}
-    // Few files import any; a list for each of them would be half the time of an edit at 10,000 pages.
-    const read = imports ? Object.entries(imports).filter(([path]) => names.has(path)) : []
+    // All docs are read only for a file that one of them imports.
+    const { imports = {} } = (imported && parsed.docs.get(file)) || {}
+    const read = Object.entries(imports).filter(([path]) => names.has(path))
     for (const [path, hash] of read) if (hash !== null) known.add(path)
     const isOwn = names.has(file) && !virtual && parsed.docs.has(file)
     if (isOwn) known.add(file)
@@ -102,10 +120,4 @@ async function areTranslationsSame(site: OpenSite, files: readonly SourceFile[])
           before.outdated[locale]?.get(origin)?.since,
     ),
   )
-}
-
-/** Whether an edited doc tells the plan the same as before, and has the same title. */
-function isSameInput(before: ParsedDoc | undefined, now: ParsedDoc): boolean {
-  const hashOf = (doc: ParsedDoc) => hashOfJson([doc.title, toPlanInput(doc)])
-  return before !== undefined && hashOf(before) === hashOf(now)
 }

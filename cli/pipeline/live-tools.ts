@@ -6,12 +6,10 @@ import type { SourceFile } from '../base/model/source-file.ts'
 import { onInterrupt } from '../base/process/interrupt.ts'
 import type { DevBundler } from '../make/bundle/dev-bundler.ts'
 import { type Cache, openCache } from './cache-folder.ts'
-import { keepLiveMemory, openLiveMemory, toLiveKey } from './kept-live-site.ts'
-import { createLiveDocs, type LiveDocs } from './live-docs.ts'
+import { LiveResults } from './live-results.ts'
 import { createLiveSearch } from './live-search.ts'
 import { editEarly, fillSketch, parseSketched, sketchState } from './live-sketch.ts'
 import {
-  bundleState,
   type LiveParts,
   type LiveStages,
   type LiveState,
@@ -20,8 +18,7 @@ import {
   renderFrom,
 } from './live-state.ts'
 import { renewTexts } from './live-texts.ts'
-import { hashProgram } from './look-at-build.ts'
-import { recallLooks } from './look-at-source.ts'
+import type { BuildLook } from './look-at-build.ts'
 import {
   type OpenConfig,
   type OpenOptions,
@@ -29,7 +26,7 @@ import {
   openConfig,
   scanOpen,
 } from './open-site.ts'
-import { openWorkers, type Workers } from './open-workers.ts'
+import { openWorkers } from './open-workers.ts'
 import { asksCode } from './plan-again.ts'
 import { withTranslations } from './translation-state.ts'
 import { watchedPaths } from './watched-paths.ts'
@@ -42,13 +39,8 @@ export interface LiveTools {
   /** The site as it was last opened. */
   readonly opened: OpenSite
   /**
-   * The saved state of the last live server; `null` if there is none with the same config. Nothing else is
-   * compared.
-   */
-  recall(): Promise<LiveState | null>
-  /**
-   * A first state, planned from the first lines of all files; see `live-sketch.ts`. `null` for a site whose code takes part
-   * in planning, or with a file that cannot be parsed.
+   * A first state, planned from the first lines of all files; see `live-sketch.ts`. `null` for a site most of whose files
+   * are parsed, whose code takes part in planning, or with a file that cannot be parsed.
    */
   sketch(): Promise<LiveState | null>
   /** Parse the file of a page of a sketch. Several may be parsed at the same time. */
@@ -61,23 +53,21 @@ export interface LiveTools {
   plan(): Promise<LiveStages>
   /** Make a state, from which pages are rendered now. */
   show(stages: LiveStages): Promise<LiveState>
-  /** Save a state for the next live server; errors of the disk are ignored. */
-  keep(state: LiveState): void
+  /** Save docs and plan for the next live server; errors of the disk are ignored. */
+  keep(): void
   /** Update a state for changed files; `null` if more than texts of its pages has changed. */
   edit(before: LiveState, changed: readonly string[]): Promise<LiveState | null>
-  /** Whether the articles of the last state are still on the disk. */
+  /** Whether the store with the articles is still on the disk. */
   isWhole(): boolean
   /** Whether a state has the doc of the current file. Reads the stamp of the file now. */
   isCurrent(state: LiveState, file: SourceFile): boolean
-  /** Forget the parsed docs, which are damaged. */
+  /** Forget docs and plan, which are damaged. */
   forget(): void
   close(): Promise<void>
 }
 
 interface Parts extends LiveParts {
   cache: Cache
-  workers: Workers
-  docs: LiveDocs
   close(): Promise<void>
 }
 
@@ -94,13 +84,13 @@ interface Held {
   opened: OpenSite | null
   /** Files of config and plugins when they were last loaded without error. */
   known: ReadonlySet<string>
-  /** A config that was just read, and is not used yet. */
-  unused: OpenedConfig | null
+  /** A site that was just opened, and is not used yet. */
+  unused: OpenedSite | null
 }
 
 /** Create the tools. @param shared - A shared bundler, which the caller closes. Default: its own. */
 export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): LiveTools {
-  const { held, readConfig, open, take, scan } = createOpener(options, shared)
+  const { held, open } = createOpener(options, shared)
   return {
     get opened() {
       if (!held.opened) throw new Error('A site is asked for that was never opened')
@@ -112,25 +102,20 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
     get watched() {
       return held.watched
     },
-    isWhole: () => held.parts?.docs.isWhole() === true,
+    isWhole: () => held.parts?.results.isWhole === true,
     isCurrent: ({ site, parsed }, file) =>
-      held.parts?.docs.isCurrent(site, file, parsed.docs.get(file.file)) === true,
-    forget: () => held.parts?.docs.forget(),
-    async recall() {
-      const { config, seen } = await readConfig()
-      if (!canBeKept(config)) return null
-      const state = await recallState(config, open(config))
-      if (!state) return null
-      held.unused = null
-      take(state.site, seen)
-      return state
-    },
+      held.parts?.results.isCurrent(site, file, parsed.docs.get(file.file)) === true,
+    forget: () => held.parts?.results.forget(),
     async sketch() {
-      const opened = await readConfig()
-      if (!canBeKept(opened.config)) return null
-      held.unused = null
-      const { own, site } = await scan(opened)
-      return sketchState(own, site)
+      const asks = ({ plugins, loaded }: OpenConfig) => plugins || asksCode(loaded.config)
+      const opened = await open((config, { isEmpty }) => asks(config) || !isEmpty)
+      const { own, site, look } = opened
+      if (look) held.unused = { own, site, look }
+      if (asks(site)) return null
+      if (look && own.results.countOpen(site, look) <= MOST_OPEN) return null
+      const state = await sketchState(own, site)
+      if (state) held.unused = null
+      return state
     },
     async parseSketched(state, pathname) {
       if (held.parts) await parseSketched(held.parts, state, pathname)
@@ -138,29 +123,30 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
     fillSketch: async (state, pathname) => held.parts && fillSketch(held.parts, state, pathname),
     editEarly: async (state, changed) => held.parts && editEarly(held.parts, state, changed),
     async plan() {
-      const opened = await readConfig()
+      const { own, site, look } = held.unused ?? (await open())
       held.unused = null
-      const { own, site } = await scan(opened)
-      return planState(own, site)
+      if (!look) throw new Error('A site is planned that nobody has looked at')
+      return planState(own, { site, look })
     },
     async show(stages) {
       if (!held.parts) throw new Error('A site is shown that was never planned')
-      const state = await renderFrom(held.parts, stages)
-      await held.parts.docs.tidy()
-      return state
+      return renderFrom(held.parts, stages)
     },
-    keep: (state) => held.parts && keepState(state, held.parts),
+    keep: () => held.parts?.results.save(),
     async edit(before, changed) {
       const { parts, known } = held
       if (!parts) return null
-      const edited = await renewTexts(before, changed, { docs: parts.docs, seen: known })
+      const { results } = parts
+      const edited = await renewTexts(before, changed, { results, seen: known })
       if (edited === null) return null
-      const isSame = edited.docs === before.parsed.docs
-      return isSame ? before : nextState(parts, before, edited)
+      return edited.files.size === 0 ? before : nextState(parts, before, edited)
     },
     close: async () => held.parts?.close(),
   }
 }
+
+/** Files without a current doc that are parsed before the first page is shown. */
+const MOST_OPEN = 200
 
 /** Functions that open the site. */
 function createOpener(options: LiveToolOptions, shared: DevBundler | undefined) {
@@ -170,91 +156,36 @@ function createOpener(options: LiveToolOptions, shared: DevBundler | undefined) 
     held.watched = [...new Set([...held.watched, ...seen])]
   }
 
-  /** Read the config, unless it was just read and is not used yet. */
-  async function readConfig(): Promise<OpenedConfig> {
-    if (held.unused) return held.unused
+  /** Open the site anew. @param looks - Whether to look at all files. Default: always. */
+  async function open(looks: (config: OpenConfig, results: LiveResults) => unknown = () => true) {
     const seen = new Set<string>()
     try {
-      held.unused = { config: await openConfig({ ...options, seen, includeDrafts: true }), seen }
-      return held.unused
+      const config = await openConfig({ ...options, seen, includeDrafts: true })
+      const { whenQuiet } = options
+      held.parts ??= openParts(config, { shared, whenQuiet })
+      const own = held.parts
+      const look = looks(config, own.results) ? await own.results.look(config) : null
+      const scanned = await scanOpen(config)
+      held.watched = [...new Set([...watchedPaths(scanned), ...seen])]
+      held.known = new Set([...scanned.loaded.dependencies, ...seen])
+      held.opened = scanned
+      const site = await withTranslations({ ...scanned, stateDir: own.cache.folder })
+      held.opened = site
+      return { own, site, look }
     } catch (error) {
       watchAlso(seen)
       throw error
     }
   }
 
-  function open(config: OpenConfig): Parts {
-    held.parts ??= openParts(config, { shared, whenQuiet: options.whenQuiet })
-    return held.parts
-  }
-
-  function take(site: OpenSite, seen: ReadonlySet<string>): Parts {
-    held.watched = [...new Set([...watchedPaths(site), ...seen])]
-    held.opened = site
-    held.known = new Set([...site.loaded.dependencies, ...seen])
-    return open(site)
-  }
-
-  async function scan({ config, seen }: OpenedConfig): Promise<{ own: Parts; site: OpenSite }> {
-    const scanned = await scanOpen(config).catch((error: unknown) => {
-      watchAlso(seen)
-      throw error
-    })
-    const own = take(scanned, seen)
-    const site = await withTranslations({ ...scanned, stateDir: own.cache.folder })
-    held.opened = site
-    return { own, site }
-  }
-
-  return { held, readConfig, open, take, scan }
+  return { held, open }
 }
 
-/** A config, and every path that was read, or looked up in vain, to load it. */
-interface OpenedConfig {
-  config: OpenConfig
-  seen: ReadonlySet<string>
-}
-
-/** Whether a state can be saved. Not with code of plugins or the config, whose results may differ next time. */
-function canBeKept({ plugins, loaded }: OpenConfig): boolean {
-  return !plugins && !asksCode(loaded.config)
-}
-
-function keepState({ site, planned }: LiveState, { cache, docs: { list } }: Parts): void {
-  const docs = list()
-  if (!docs || cache.diagnostic || !canBeKept(site)) return
-  const own = { key: toLiveKey(site), program: hashProgram(site.loaded.root) }
-  try {
-    keepLiveMemory(cache.folder, own, { site, planned, docs })
-  } catch {
-    // The disk is full, or `octavo clear` ran: the next server starts without it.
-  }
-}
-
-async function recallState(config: OpenConfig, parts: Parts): Promise<LiveState | null> {
-  const stages = recallStages(config, parts)
-  if (!stages) return null
-  try {
-    return await renderFrom(parts, { ...stages, bundle: await bundleState(parts, stages.site) })
-  } catch {
-    // The saved code or plan may not work any more: the site is opened and planned again.
-    return null
-  }
-}
-
-function recallStages(config: OpenConfig, { cache, workers, docs }: Parts) {
-  const { loaded } = config
-  const own = { key: toLiveKey(config), program: hashProgram(loaded.root) }
-  const memory = openLiveMemory(cache.folder, { ...own, spoolDir: workers.spoolDir })
-  if (!memory) return null
-  recallLooks(memory.looks)
-  docs.recall(memory.docs, memory.folder)
-  const parsed = {
-    docs: new Map(memory.docs.known.map(([file, { doc }]) => [file, doc])),
-    diagnostics: [],
-  }
-  const site: OpenSite = { ...config, ...memory.site, stateDir: cache.folder }
-  return { site, parsed, planned: memory.planned }
+/** A site, and what was seen of its files before. */
+interface OpenedSite {
+  own: Parts
+  site: OpenSite
+  look: BuildLook
 }
 
 function openParts(
@@ -266,7 +197,11 @@ function openParts(
 ): Parts {
   const cache = openCache(stateDir)
   const hungAfter = loaded.config.renderTimeout
-  const workers = openWorkers(cache.folder, 2, { startWorker: tools.startWorker, hungAfter })
+  const { pool, spoolDir, close } = openWorkers(cache.folder, 2, {
+    ...{ startWorker: tools.startWorker, hungAfter },
+  })
+  const place = { cacheDir: cache.folder, spoolDir, root: loaded.root }
+  const results = new LiveResults(pool, place)
   const bundler =
     shared ?? tools.createDevBundler({ cacheDir: cache.folder, ...omitUndefined({ whenQuiet }) })
   const closeBundler = async () => {
@@ -275,13 +210,11 @@ function openParts(
   const release = onInterrupt(closeBundler)
   return {
     cache,
-    workers,
-    pool: workers.pool,
-    docs: createLiveDocs(workers.pool, workers.spoolDir),
-    search: createLiveSearch(workers.pool, join(workers.spoolDir, 'search')),
-    bundler,
+    ...{ pool, results, bundler },
+    search: createLiveSearch(pool, join(spoolDir, 'search')),
     async close() {
-      await Promise.all([workers.close(), closeBundler()])
+      await Promise.all([close(), closeBundler()])
+      results.close()
       cache.close()
       release()
     },

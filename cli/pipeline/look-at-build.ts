@@ -26,6 +26,8 @@ interface BuildChoices {
   baseline?: string | undefined
   /** Read every file. Default: read files whose stamp has changed. */
   isForced?: boolean | undefined
+  /** Drafts are pages too. Default: `false`. */
+  includeDrafts?: boolean
 }
 
 /**
@@ -71,7 +73,7 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const { root, config, sidebars, versions, cut } = loaded
   const history = needsGitDates(config) ? describeHistory(loaded) : ''
   const since = await timeOfDisk(stateDir)
-  const { out, isStrict = false, checkSearch = false, baseline = null } = choices
+  const { out, isStrict = false, checkSearch = false, baseline = null, includeDrafts } = choices
   const programFiles = listProgramFiles(root)
   const named = listNamedFiles([config, baseline], root)
   const kept = openKeptIndex(stateDir)
@@ -89,7 +91,10 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
       Object.entries(config).map(([name, value]) => [`option ${name}`, value ?? null]),
     ),
     program: [program, process.env.TZ],
-    'options of the command': [relative(root, out), isStrict, checkSearch, baseline, locales],
+    'options of the command': [
+      ...[relative(root, out), isStrict, checkSearch, baseline, locales],
+      ...(includeDrafts ? ['drafts'] : []),
+    ],
     sidebars: [sidebars],
     versions: [versions, cut],
     ...Object.fromEntries(

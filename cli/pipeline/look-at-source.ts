@@ -32,19 +32,6 @@ export function lookAtSource(root: string, file: string): SourceLook {
   return look.value
 }
 
-/** Looks at files, by their absolute paths. */
-export type LookMemory = readonly (readonly [string, Look<SourceLook>])[]
-
-/** All looks of this process, for another one on this machine. */
-export function listLooks(): LookMemory {
-  return [...known]
-}
-
-/** Restore looks of {@link listLooks}; a file with another stamp is still read again. */
-export function recallLooks(looks: LookMemory): void {
-  for (const [disk, look] of looks) if (!known.has(disk)) known.set(disk, look)
-}
-
 /** Forget files that a watcher saw change, so that they are read again even with the same dates. Absolute paths. */
 export function forgetSources(paths: Iterable<string>): void {
   for (const path of paths) known.delete(path)

@@ -11,7 +11,7 @@ import { readableFolders } from '../read/scan/create-file-reader.ts'
 import type { SourceHashes } from '../read/scan/hash-sources.ts'
 import type { ParsedDoc } from '../tasks/calls.ts'
 import type { Pool } from '../tasks/pool.ts'
-import type { BuildCache } from './build-cache.ts'
+import type { BuildCache, ResultPlace } from './build-cache.ts'
 import { createImportLook, DocResults, IMPORT } from './doc-results.ts'
 import { listMoved } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
@@ -30,6 +30,7 @@ import { toPortableTree } from './site-plugins.ts'
 
 /** All docs of a site. */
 export interface ParsedSources extends ParsedSite {
+  docs: LazyMap<ParsedDoc>
   /** Number of docs that were parsed now. */
   parsedNow: number
 }
@@ -42,10 +43,10 @@ export interface ParsedSources extends ParsedSite {
 export async function parseSite(
   pool: Pool,
   site: OpenSite,
-  { spoolDir, cache, shard, onProgress }: ParsePlaces,
+  { spoolDir, cache, shard, onProgress, atOnce, ...places }: ParsePlaces,
 ): Promise<ParsedSources> {
   const files = filesOf(site)
-  const stored = cache && new DocResults(site, cache)
+  const stored = places.stored ?? (cache && new DocResults(site, cache))
   const isStored = ({ file }: SourceFile) => stored?.isCurrent(file) === true
   const now: ParsedSite = { docs: new Map(), diagnostics: [] }
   const place = cache
@@ -61,7 +62,10 @@ export async function parseSite(
     }
     // Asked for without waiting: each worker is set up before it parses.
     const parsing = settle(
-      parseFiles(pool, missing, now, { onDocs, ...omitUndefined({ composed, onProgress }) }),
+      parseFiles(pool, missing, now, {
+        onDocs,
+        ...omitUndefined({ composed, onProgress, atOnce }),
+      }),
     )
     now.diagnostics.push(...(await settingUp))
     await unwrap(parsing)
@@ -97,22 +101,27 @@ function listMarked(stored: DocResults, { open, docs }: Pick<Kept, 'open' | 'doc
   return [...docs.keys()].filter((file) => marked.has(file))
 }
 
-function failTo(file: string): never {
+/** Fails where a doc is read that does not exist. */
+export function failTo(file: string): never {
   throw new Error(`There is no doc of ${file}`)
 }
 
 /** Options of parsing: folders, cache, shard. */
 interface ParsePlaces {
   spoolDir: string
-  cache: BuildCache | null
+  cache: ResultPlace | null
+  /** Docs of earlier runs. Default: opened from the cache. */
+  stored?: DocResults | null
   /** Shard whose files are parsed first, so that each of several machines shares what the others need. */
   shard?: Shard | undefined
+  /** Batches that are asked for at the same time. Default: all. */
+  atOnce?: number
   onProgress?: StepProgress
 }
 
 /** A parse with a cache shared between machines. */
 interface SharedParse {
-  cache: BuildCache
+  cache: ResultPlace
   stored: DocResults
   /** Files without a current doc. */
   open: readonly SourceFile[]
@@ -188,7 +197,7 @@ export interface Imports {
 }
 
 interface Kept {
-  cache: BuildCache
+  cache: ResultPlace
   stored: DocResults
   /** Files that had no current doc. */
   open: readonly SourceFile[]
@@ -215,6 +224,7 @@ function keep(site: OpenSite, { cache, stored, open, taken, docs }: Kept): void 
   }
 }
 
-function isData({ diagnostics }: ParsedDoc): boolean {
+/** Whether a doc can be stored. Causes of diagnostics are `Error` objects. */
+export function isData({ diagnostics }: ParsedDoc): boolean {
   return diagnostics.every(({ cause }) => cause === undefined)
 }

@@ -1,6 +1,6 @@
 /** Plans a site for a build, or takes the plan of the previous build from the cache. */
 import type { SiteConfig } from '../config/schema.ts'
-import type { BuildCache } from './build-cache.ts'
+import type { ResultPlace } from './build-cache.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import { type PlanOptions, planRender } from './plan-render.ts'
@@ -23,7 +23,7 @@ interface Plan {
 export async function planAgain(
   site: OpenSite,
   parsed: ParsedSite,
-  { cache, ...options }: PlanOptions & { cache: BuildCache | null },
+  { cache, ...options }: PlanOptions & { cache: Pick<ResultPlace, 'results' | 'look'> | null },
 ): Promise<Plan> {
   const keep = () => {}
   if (!cache) return { planned: await planRender(site, parsed, options), keep }

@@ -46,6 +46,9 @@ const PLAN = resultName('plan', '')
 const FRAME = resultName('frame', '')
 const OTHERS = resultName('others', '')
 
+/** Whether nothing has changed that the plan was made from. Titles of pages may have. */
+export const isPlanCurrent = (graph: Graph): boolean => graph.isCurrent(PLAN)
+
 /** Forget the plan, which may have been made from other texts than its inputs say. */
 export const forgetPlan = (graph: Graph): void => graph.remove(PLAN)
 
@@ -106,14 +109,11 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
   graph.setInputs(OTHERS, others)
   return {
     find() {
-      if (!graph.isCurrent(PLAN)) return null
+      if (!isPlanCurrent(graph)) return null
       const stored = results.read<StoredPlan>(PLAN)
       const findTitle = openTitles(results, docs)
-      const filled = withSidebars(
-        withIcons(unpackPlan(stored.planned, site), site),
-        stored,
-        findTitle,
-      )
+      const bare = withIcons(unpackPlan(stored.planned, site), site)
+      const filled = withSidebars(bare, stored, findTitle)
       const planned = withRoutes(filled, stored, { results, findTitle })
       if (!areWhole(planned.copies, imageFolder(site))) return null
       keepBranches(planned, stored, graph)

@@ -36,15 +36,6 @@ export function openTasks(
   }
 }
 
-/** One task for each route of all locales, in the order of the plan. */
-export function tasksOf(
-  planned: Pick<PlannedSite, 'siteMap' | 'feeds'>,
-  parsed: Pick<ParsedSite, 'docs'>,
-): RenderTask[] {
-  const { ids, read } = openTasks(planned, parsed, {})
-  return ids.map(read)
-}
-
 function listInFeeds({ feeds }: Pick<PlannedSite, 'feeds'>): string[] {
   return feeds.flatMap(({ content, routes }) => (content === 'full' ? routes.map(pageId) : []))
 }

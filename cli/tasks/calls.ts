@@ -28,7 +28,7 @@ export interface ParsedDoc extends DocFacts {
   article: ValueRef
   /** Sections for search, as JSON. */
   sections: ValueRef
-  /** With `returnHashes`: `digest` of the parsed text. */
+  /** With `returnHashes`: `digest` of the file. Absent: the text is merged, or of a plugin. */
   hash?: string
   /** With `returnHashes`: path → hash of each file that it imports; `null` for one that could not be read. */
   imports?: Readonly<Record<string, string | null>>
@@ -48,7 +48,7 @@ interface ParseSetup {
   options: ParseOptions
   /** Log for articles and sections. */
   log: ValueLog
-  /** Include the hash of each text in the answer. */
+  /** Include hashes of what was read in the answers. */
   returnHashes?: true
 }
 

@@ -15,7 +15,7 @@ export interface ParseState {
   root: string
   parse: ParseDoc
   values: ValueWriter
-  /** Whether answers contain the hash of the parsed text. */
+  /** Whether answers contain hashes of what was read. */
   returnHashes?: boolean
   /** Path → text of each file that the current file imports. Default: not tracked. */
   imported?: Map<string, string | null>
@@ -42,7 +42,8 @@ export async function parseFile(
 ): Promise<ParsedDoc> {
   const { root, parse, values, returnHashes, imported } = state
   imported?.clear()
-  const text = composed?.text ?? file.virtual?.text ?? loadSource(root, file.file).text
+  const given = composed?.text ?? file.virtual?.text
+  const { text, bytes = null } = given === undefined ? loadSource(root, file.file) : { text: given }
   const doc = await parse.complete(text, file)
   const { article, toc, css, sections, rows, ...rest } = composed ? relocateDoc(doc, composed) : doc
   const { title, description, hasOwnTitle, head, assets, diagnostics, ...others } = rest
@@ -57,7 +58,7 @@ export async function parseFile(
     sections: values.write(toJson(sections)),
     ...omitUndefined({
       siteFields,
-      hash: returnHashes ? digest(text) : undefined,
+      hash: returnHashes && bytes ? digest(bytes) : undefined,
       imports: returnHashes && imported?.size ? toHashes(imported) : undefined,
       rows: returnHashes && rows.size > 0 ? toRowsRead(rows) : undefined,
     }),

@@ -48,20 +48,16 @@ describe('a live site that remembers the last one', () => {
     return told
   }
 
-  test('answers before anything is walked, parsed or planned, and finds that all is as it was', async () => {
+  test('parses nothing that the last one has parsed', async () => {
     expect(calls).toContain('parse')
     await again()
-    // The folders may lie on a slow disk: nothing but the page's own file is looked at.
-    rmSync(join(folder, 'docs/index.md'))
     expect([live.revision, live.diagnostics, await answerOf(live, '/a/')]).toEqual([
       ...[0, []],
       expect.stringContaining('Text of a.'),
     ])
     expect(await answerOf(live, '/a/index.json')).toContain('Text of a.')
     expect([...new Set(calls)]).toEqual(['setUpRender', 'render'])
-    writeFiles(folder, { 'docs/index.md': '# Home\n\nWords of the home page.\n' })
     expect(await look()).toEqual([])
-    expect(calls.filter((call) => call === 'parse')).toEqual([])
     // And so does the one after it, of which nothing was new.
     await again()
     expect(await answerOf(live, '/a/')).toContain('Text of a.')
@@ -81,11 +77,8 @@ describe('a live site that remembers the last one', () => {
     },
   )
 
-  test('what was edited elsewhere is told to tabs that show a page of before', async () => {
+  test('plans what was edited elsewhere, and then tells tabs of what differs', async () => {
     await again({ 'docs/a.md': '# Aleph\n\nText of a.\n', 'docs/new.md': '# New\n' })
-    expect(await answerOf(live, '/')).toContain('Words of the home page.')
-    // A page more: tabs load anew.
-    expect(await look()).toEqual(['all is other'])
     expect(await answerOf(live, '/')).toContain('Aleph')
     expect(await answerOf(live, '/new/')).toContain('New')
     await again()
@@ -93,13 +86,14 @@ describe('a live site that remembers the last one', () => {
     expect(await live.refresh([join(folder, 'docs/a.md')])).toEqual(['/a'])
   })
 
-  test('keeps what was edited before all files were compared', async () => {
+  test('tells tabs of a page that nobody has asked for, and keeps its edit', async () => {
     await again()
-    writeFiles(folder, { 'docs/a.md': '# A\n\nEdited early.\n' })
+    writeFiles(folder, { 'docs/a.md': '# A\n\nEdited.\n' })
+    expect(await look()).toEqual(['/a'])
+    writeFiles(folder, { 'docs/a.md': '# A\n\nEdited again.\n' })
     expect(await live.refresh([join(folder, 'docs/a.md')])).toEqual(['/a'])
-    expect(await look()).toEqual([])
     await again()
-    expect(await answerOf(live, '/a/')).toContain('Edited early.')
+    expect(await answerOf(live, '/a/')).toContain('Edited again.')
     expect(calls).not.toContain('parse')
   })
 
@@ -140,19 +134,18 @@ describe('a live site that remembers the last one', () => {
     ])
   })
 
-  test('a kept site that is cut short, or whose articles are gone or damaged, is made anew', async () => {
+  test('a store that is cut short, or whose values are gone or damaged, is made anew', async () => {
     const served = join(folder, '.octavo/served')
-    const packs = () => readdirSync(served).filter((name) => name.startsWith('packs-'))
+    const logs = () => readdirSync(served).filter((name) => name.startsWith('log-'))
+    const table = join(served, 'table')
     for (const harm of [
-      () =>
-        writeFileSync(join(served, 'site'), readFileSync(join(served, 'site')).subarray(0, 900)),
-      () => rmSync(join(served, packs()[0] ?? ''), { recursive: true }),
+      () => writeFileSync(table, readFileSync(table).subarray(0, 900)),
+      () => rmSync(join(served, logs()[0] ?? '')),
       () => {
-        for (const pack of packs())
-          for (const name of readdirSync(join(served, pack))) {
-            const file = join(served, pack, name)
-            writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Text', 'Test'))
-          }
+        for (const name of logs()) {
+          const file = join(served, name)
+          writeFileSync(file, readFileSync(file, 'latin1').replaceAll('Text', 'Test'), 'latin1')
+        }
       },
     ]) {
       await live.close()
@@ -161,7 +154,7 @@ describe('a live site that remembers the last one', () => {
       expect(await answerOf(live, '/a/')).toContain('Text of a.')
       expect(calls).toContain('parse')
       await live.refresh([])
-      expect(packs().length).toBeLessThan(2)
+      expect(logs()).toHaveLength(1)
     }
   })
 

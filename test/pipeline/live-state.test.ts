@@ -1,6 +1,7 @@
 /** What open tabs are told when a live site went from one moment to the next. */
 
 import type { Route } from '../../cli/base/model/route.ts'
+import { LazyMap } from '../../cli/engine/lazy-map.ts'
 import { HOT_FOLDER } from '../../cli/make/bundle/hot-folder.ts'
 import { changedPages, type LiveState, listAddresses } from '../../cli/pipeline/live-state.ts'
 import { toRoute } from '../make/render/render-setup.ts'
@@ -8,15 +9,19 @@ import { makeConfig } from '../make/route/make-site.ts'
 
 const OWN = { path: 'assets/own.js', content: '1' }
 const ROBOTS = { path: 'robots.txt', content: 'all' }
-const docOf = (title: string) => ({ summary: { title } })
 const toTask = (permalink: string, change: object = {}) =>
   [
     permalink,
     {
       route: toRoute(permalink, { file: { file: `${permalink}.md` }, ...change } as Partial<Route>),
+      article: { hash: permalink },
     },
   ] as const
-const DOCS = new Map(['/a', '/b'].map((one) => [`${one}.md`, docOf(one)]))
+const toTasks = (...tasks: (readonly [string, object])[]) => {
+  const all = new LazyMap<object>([], () => ({}))
+  for (const [key, task] of tasks) all.set(key, task)
+  return all
+}
 const BUNDLE = {
   serverFile: '/kept/server-1.cjs',
   code: 'one',
@@ -28,11 +33,11 @@ const BUNDLE = {
 function stateOf(change: object = {}): LiveState {
   return {
     site: { loaded: { config: makeConfig({ baseUrl: '/b/' }) } },
-    parsed: { docs: DOCS, diagnostics: [] },
     bundle: BUNDLE,
     files: new Map([OWN, ROBOTS].map((file) => [file.path, file])),
     statics: new Map([['p.png', { path: 'p.png', disk: '/disk/p.png' }]]),
-    tasks: new Map([toTask('/a'), toTask('/b')]),
+    ids: new Map(['/a', '/b'].map((one) => [one, `en ${one}`])),
+    tasks: toTasks(toTask('/a'), toTask('/b')),
     ...change,
   } as unknown as LiveState
 }
@@ -49,11 +54,9 @@ test('nothing is another where nothing differs, also in objects of their own', (
 })
 
 test('an edited page is another, and so is one whose place in the site is', () => {
-  const docs = new Map([...DOCS, ['/b.md', docOf('/b')]])
-  expect(changed({ parsed: { docs } })).toEqual(['/b'])
-  expect(changed({ tasks: new Map([toTask('/a', { title: 'New' }), toTask('/b')]) })).toEqual([
-    '/a',
-  ])
+  const edited = { ...toTask('/b')[1], article: { hash: 'other' } }
+  expect(changed({ tasks: toTasks(toTask('/a'), ['/b', edited]) })).toEqual(['/b'])
+  expect(changed({ tasks: toTasks(toTask('/a', { title: 'New' }), toTask('/b')) })).toEqual(['/a'])
 })
 
 test.each<[string, object]>([
@@ -75,8 +78,8 @@ test.each<[string, object, string[]]>([
     { files: new Map([[ROBOTS.path, { ...ROBOTS, content: 'none' }]]) },
     [],
   ],
-  ['a page more', { tasks: new Map(['/a', '/b', '/c'].map((one) => toTask(one))) }, []],
-  ['an address', { tasks: new Map([toTask('/a'), toTask('/c', { file: { file: '/b.md' } })]) }, []],
+  ['a page more', { tasks: toTasks(...['/a', '/b', '/c'].map((one) => toTask(one))) }, []],
+  ['an address', { tasks: toTasks(toTask('/a'), toTask('/c', { file: { file: '/b.md' } })) }, []],
   ['a static file more', { statics: new Map() }, []],
   ['what a static file holds', {}, ['/disk/p.png']],
   [

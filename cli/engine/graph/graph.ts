@@ -89,6 +89,13 @@ export class Graph {
       : null
   }
 
+  /** Whether a name has this digest. */
+  has(name: string, digest: string): boolean {
+    const start = this.#entries.find(name) * DIGEST_BYTES
+    const end = start + DIGEST_BYTES
+    return this.#entries.digests.compare(toBytes(digest), 0, DIGEST_BYTES, start, end) === 0
+  }
+
   /** Whether there is a result, and everything that it read is as it was. */
   isCurrent(name: string): boolean {
     const entry = this.#entries.find(name)

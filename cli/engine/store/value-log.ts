@@ -240,17 +240,3 @@ export function createValueReader(files: Files = nodeFiles): ValueReader {
     },
   }
 }
-
-/** Copy values to a new log. @param file - Absolute. @returns the new references, in the order of `refs`. */
-export function copyValues(refs: readonly ValueRef[], file: string): ValueRef[] {
-  const writer = openValueWriter(createValueLog(file))
-  const reader = createValueReader()
-  try {
-    const copies = refs.map((ref) => writer.write(reader.read(ref)))
-    writer.flush()
-    return copies
-  } finally {
-    reader.close()
-    writer.close()
-  }
-}
