@@ -49,6 +49,14 @@ interface DocPlace {
   look: { sources: Pick<SourceHashes, 'files'> }
 }
 
+/** Docs of one moment. */
+interface PinnedDocs {
+  /** `null` for a file that had no current doc. */
+  read(file: string): ParsedDoc | null
+  /** Whether each is still the doc of its file. */
+  areOfNow(): boolean
+}
+
 /** Docs of earlier runs, and of this one. */
 export class DocResults {
   /** Hash of an imported file, as in {@link ParsedDoc.imports}. */
@@ -113,21 +121,22 @@ export class DocResults {
     return this.#place(this.#results.read<ParsedDoc>(nameOfDoc(file)))
   }
 
-  /**
-   * Create a function that reads the docs of now, also after others have been recorded.
-   *
-   * @returns a function that returns `null` for a file that has no current doc.
-   */
-  pin(files: Iterable<string>): (file: string) => ParsedDoc | null {
+  /** Pin the docs of now, so that they can be read also after others have been recorded. */
+  pin(files: Iterable<string>): PinnedDocs {
     const pinned = new Map(
       Array.from(files, (file) => {
         const digest = this.isCurrent(file) ? this.#results.graph.digestOf(nameOfDoc(file)) : null
         return [file, digest] as const
       }),
     )
-    return (file) => {
-      const digest = pinned.get(file)
-      return digest ? this.#place(this.#results.readDigest<ParsedDoc>(digest)) : null
+    const { graph } = this.#results
+    return {
+      read: (file) => {
+        const digest = pinned.get(file)
+        return digest ? this.#place(this.#results.readDigest<ParsedDoc>(digest)) : null
+      },
+      areOfNow: () =>
+        [...pinned].every(([file, digest]) => digest && graph.has(nameOfDoc(file), digest)),
     }
   }
 

@@ -1,22 +1,25 @@
 /**
  * Finds errors of a live site that only rendering shows: broken links and anchors, missing images, code that throws.
- * One worker renders all pages in the background, a few at a time, so that another worker is free for requests. Results
- * of unchanged pages are kept.
+ * One worker renders all pages in the background, one at a time, so that another worker is free for requests. Pages that
+ * the last server has checked, and that are as they were, are not rendered again.
  */
 
 import { diagnosticsOf } from '../base/errors/site-error.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import { hashOfJson } from '../make/bundle/bundle-record.ts'
+import { isDamagedValue } from '../engine/store/value-log.ts'
 import type { RenderTask, WorkerCalls } from '../tasks/calls.ts'
-import type { LiveState } from './live-state.ts'
-import { createPageHasher, hashShared } from './page-keys.ts'
+import type { LiveResults } from './live-results.ts'
+import { type LiveState, toKey } from './live-state.ts'
+import { createAnswers } from './page-answers.ts'
+import { permalinkOf } from './page-id.ts'
+import type { PageResults } from './page-results.ts'
 import { toRenderSetup } from './render-job.ts'
-import { checkRoutes, failuresOf } from './render-site.ts'
+import { checkAnswers, failuresOf, forgetOthers } from './render-site.ts'
 
 /** Checks the states of one live site. */
 export interface LiveChecks {
   /** Check this state from now on, instead of the previous one. */
-  follow(state: LiveState): void
+  follow(state: LiveState, results: LiveResults): void
   /** Diagnostics of the last complete check of all pages. */
   readonly diagnostics: readonly Diagnostic[]
   /** Resolves when all pages of the last state are checked, or the checks are closed. */
@@ -26,23 +29,11 @@ export interface LiveChecks {
 
 type Found = WorkerCalls['render']['answer']
 
-/** Number of keys of pages to compute before yielding to the event loop. */
-const AT_ONCE = 32
-
-type Hashers = ReadonlyMap<string, ReturnType<typeof createPageHasher>>
-
-/** Findings of one page, and the key of its inputs. */
-interface Known {
-  key: string
-  /** Inputs of the key: while they are the same objects, the key need not be computed again. */
-  from: { hashers: Hashers; task: RenderTask }
+/** An answer that is no result: the page could not be rendered, or its inputs were changing. */
+interface Extra {
+  /** Made from the same page if both are the same objects. */
+  from: { render: LiveState['render']; task: RenderTask | undefined }
   found: Found
-}
-
-/** Whether the key of a page is still valid; editing a text does not change the plan and its routes. */
-function isSame({ from }: Known, hashers: Hashers, { route, article }: RenderTask): boolean {
-  const { task } = from
-  return from.hashers === hashers && task.route === route && task.article?.hash === article?.hash
 }
 
 /**
@@ -53,49 +44,51 @@ export function createLiveChecks(
   onDone: () => void,
   whenQuiet: () => Promise<void> = nextTurn,
 ): LiveChecks {
-  const known = new Map<string, Known>()
+  const extras = new Map<string, Extra>()
   let current: LiveState | null = null
-  let shared: { render: LiveState['render']; hashers: Hashers } | null = null
+  let opened: { render: LiveState['render']; pages: PageResults } | null = null
   let diagnostics: readonly Diagnostic[] = []
   let done: Promise<void> = Promise.resolve()
 
-  /** Hashers of a state; another plan or other code has another `render` function. */
-  function hashersOf(state: LiveState): Hashers {
-    if (shared?.render !== state.render)
-      shared = { render: state.render, hashers: toHashers(state) }
-    return shared.hashers
+  /** Pages of a state; another plan or other code has another `render` function. */
+  function pagesOf({ render, site, planned, bundle }: LiveState, results: LiveResults) {
+    if (opened?.render !== render)
+      opened = { render, pages: results.openPages(toRenderSetup(site, planned, bundle)) }
+    return opened.pages
   }
 
-  async function look(state: LiveState): Promise<void> {
+  async function look(state: LiveState, results: LiveResults): Promise<void> {
     await whenQuiet()
     if (current !== state) return
-    const hashers = hashersOf(state)
-    let seen = 0
-    for (const [id, task] of state.tasks) {
-      const before = known.get(id)
-      if (before && isSame(before, hashers, task)) continue
-      // Computing all keys of a large site takes long, and requests come first.
-      if (seen++ % AT_ONCE === 0) await nextTurn()
+    const { pages: tasks, render } = state
+    const pages = pagesOf(state, results)
+    const open = new Set(await pages.listOpen(tasks.ids))
+    const answers = createAnswers(tasks, pages, open)
+    for (const id of [...extras.keys()]) if (!open.has(id)) extras.delete(id)
+    for (const id of open) {
+      const task = state.tasks.get(toKey(permalinkOf(id)))
+      const known = extras.get(id)
+      if (known?.from.render === render && known.from.task === task) {
+        answers.add(known.found.routes)
+        continue
+      }
+      await whenQuiet()
       if (current !== state) return
-      const key = hashOfJson(hashers.get(task.route.locale)?.(task) ?? null)
-      const from = { hashers, task }
-      const isKnown = before?.key === key
-      if (!isKnown) await whenQuiet()
+      const isOfNow = results.isShown(state)
+      const found = await render([{ ...tasks.read(id), isCheck: true }])
       if (current !== state) return
-      const found = isKnown ? before.found : await state.render([{ ...task, isCheck: true }])
-      if (current !== state) return
-      known.set(id, { key, from, found })
+      const isResult = isOfNow && results.isShown(state) && found.routes.length > 0
+      answers.add(found.routes)
+      extras.delete(id)
+      if (isResult) for (const answer of found.routes) pages.record(id, tasks, answer)
+      else extras.set(id, { from: { render, task }, found })
     }
-    for (const id of [...known.keys()]) if (!state.tasks.has(id)) known.delete(id)
-    // In the order of the pages, as a build reports them.
-    const answers = [...state.tasks.keys()].flatMap((id) => known.get(id)?.found ?? [])
+    if (results.isShown(state)) forgetOthers(pages, { tasks, answers }, state.planned)
+    const others = Array.from(extras.values(), ({ found }) => found)
     diagnostics = [
-      ...answers.flatMap((answer) => answer.diagnostics),
-      ...failuresOf(answers),
-      ...checkRoutes(
-        answers.flatMap(({ routes }) => routes),
-        state,
-      ),
+      ...others.flatMap((answer) => answer.diagnostics),
+      ...failuresOf(others),
+      ...checkAnswers({ tasks, answers, pages, isExtra: (id) => extras.has(id) }, state),
     ]
     onDone()
   }
@@ -107,13 +100,14 @@ export function createLiveChecks(
     get done() {
       return done
     },
-    follow(state) {
+    follow(state, results) {
       if (current === state) return
       current = state
       done = done
-        .then(() => look(state))
+        .then(() => look(state, results))
         .catch((error: unknown) => {
           // The articles or the workers are gone: another state follows.
+          if (isDamagedValue(error)) results.forget()
           if (current === state) diagnostics = diagnosticsOf(error) ?? diagnostics
         })
     },
@@ -121,17 +115,6 @@ export function createLiveChecks(
       current = null
     },
   }
-}
-
-/** Locale → function that computes keys of its pages. */
-function toHashers({ site, planned, bundle }: LiveState): Hashers {
-  const shared = hashShared(toRenderSetup(site, planned, bundle))
-  return new Map(
-    Object.entries(planned.setups).map(([locale, setup]) => [
-      locale,
-      createPageHasher(shared[locale] ?? {}, setup),
-    ]),
-  )
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

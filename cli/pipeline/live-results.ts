@@ -12,7 +12,7 @@ import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import { readableFolders } from '../read/scan/create-file-reader.ts'
 import { hashFile } from '../read/scan/hash-sources.ts'
-import type { ParsedDoc } from '../tasks/calls.ts'
+import type { ParsedDoc, RenderJob } from '../tasks/calls.ts'
 import type { Pool } from '../tasks/pool.ts'
 import type { ResultPlace } from './build-cache.ts'
 import { createImportLook, DocResults, IMPORT } from './doc-results.ts'
@@ -20,6 +20,7 @@ import { borrowDocs, type LivePlace, type LiveStore, openLiveStore } from './liv
 import { type BuildLook, hashProgram, lookAtBuild } from './look-at-build.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenConfig, OpenSite } from './open-site.ts'
+import { PageResults } from './page-results.ts'
 import { failTo, isData, type ParsedSources, parseSite } from './parse-changed.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse, toParseOptions } from './parse-site.ts'
 import { planAgain } from './plan-again.ts'
@@ -60,8 +61,12 @@ export class LiveResults {
   #options: string | null = null
   /** Options that the workers are set up with; `null` if unknown. */
   #workersFor: string | null = null
-  /** Number of calls that have renewed docs. */
-  #renewals = 0
+  /** Number of calls that have changed docs. */
+  #changes = 0
+  /** The state that is made from the results of now; `null`: they are being changed, or were in vain. */
+  #shown: object | null = null
+  /** Whether the results are still those of the last plan. */
+  #areOfPlan = () => false
 
   /** Open the store of the last server. @param root - Root of the site, absolute. */
   constructor(pool: Pool, { root, ...at }: LivePlace & { root: string }) {
@@ -122,7 +127,8 @@ export class LiveResults {
     this.#options ??= options
     if (!this.isWhole || this.#options !== options) return null
     this.#keepPlan()
-    this.#renewals += 1
+    this.#changes += 1
+    this.#shown = null
     try {
       return await this.#renew(site, files, options)
     } catch (error) {
@@ -149,6 +155,30 @@ export class LiveResults {
     const { planned, keep } = await planAgain(site, parsed, options)
     this.#keep = keep
     return planned
+  }
+
+  /**
+   * Say that a state is made from the results of now, so that pages that it renders are results too.
+   *
+   * @param isRenewed - It is of renewed docs. Default: of the last plan, which may have been made before docs were renewed.
+   */
+  show(state: object, isRenewed = false): void {
+    this.#shown = isRenewed || this.#areOfPlan() ? state : null
+  }
+
+  /** Whether a state is made from the results of now. */
+  isShown(state: object): boolean {
+    return this.#shown === state
+  }
+
+  /** Pages of the last plan. @param setup - What they are rendered with. */
+  openPages(setup: RenderJob): PageResults {
+    this.#keepPlan()
+    const { results } = this.#store
+    return new PageResults(
+      { results, output: null, notes: { reasons: new Map(), paths: new Map() } },
+      setup,
+    )
   }
 
   /** Whether a doc may import a file. @param path - Relative to the site folder. */
@@ -197,10 +227,11 @@ export class LiveResults {
   async #plan(looked: LookedAt): Promise<Planned> {
     const { site, place, stored } = looked
     this.#last = looked
+    this.#shown = null
     this.#options = optionsOf(site)
     if (this.#store.from !== null) await borrowDocs(site, this.#store, { stored, look: place.look })
     this.#store = { ...this.#store, from: null }
-    const [workersFor, renewals, options] = [this.#workersFor, this.#renewals, this.#options]
+    const [workersFor, changes, options] = [this.#workersFor, this.#changes, this.#options]
     this.#workersFor = null
     // Requests for a page wait for one batch, not for all of them.
     const { spoolDir } = this.#at
@@ -209,10 +240,11 @@ export class LiveResults {
     this.#workersFor = parsed.parsedNow > 0 ? options : workersFor
     const { planned, keep } = await planAgain(site, parsed, { cache: place, includeDrafts: true })
     // A doc that was renewed meanwhile may be none of the plan.
-    const isOfNow = renewals === this.#renewals
+    const isOfNow = changes === this.#changes
     this.#keep = isOfNow ? keep : () => forgetPlan(place.results.graph)
     // The site is still shown with these docs when the graph has others.
-    const read = stored.pin(parsed.docs.keys())
+    const { read, areOfNow } = stored.pin(parsed.docs.keys())
+    this.#areOfPlan = () => changes === this.#changes || areOfNow()
     const docs = parsed.docs.copy((file) => read(file) ?? parsed.docs.get(file) ?? failTo(file))
     return { parsed: { ...parsed, docs }, planned }
   }

@@ -29,7 +29,6 @@ import type { BuildLook } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
 import { permalinkOf } from './page-id.ts'
 import type { ParsedSite } from './parse-site.ts'
-import { withPagesOf } from './planned-routes.ts'
 import type { PlannedSite } from './planned-site.ts'
 import { toRenderSetup } from './render-job.ts'
 import { searchTextsOf } from './render-site.ts'
@@ -134,11 +133,9 @@ export function withTexts(
 ): LiveState {
   const { planned, render, ids } = before
   const pages = openTasks(planned, parsed, {})
-  const { locales } = withPagesOf(planned, files).siteMap
-  const keys = locales.flatMap(({ routes }) => routes.map(({ permalink }) => toKey(permalink)))
   const readTask = toTaskReader(pages, ids)
   const tasks = before.tasks.copy(readTask)
-  for (const key of keys) tasks.set(key, readTask(key))
+  for (const key of pages.pagesOf(files).map(permalinkOf).map(toKey)) tasks.set(key, readTask(key))
   const made = { pages, ids, tasks }
   return { ...before, parsed, ...toContent(parts, { ...before, parsed }, { render, ...made }) }
 }

@@ -56,7 +56,10 @@ export async function createStates(
 ): Promise<States> {
   const turns = createReadWriteTurns()
   const moment = await beginStates(tools, remembers)
-  if (moment.now && !moment.isEarly) checks.follow(moment.now)
+  if (moment.now && !moment.isEarly) {
+    tools.results.show(moment.now)
+    checks.follow(moment.now, tools.results)
+  }
   const renewal = createRenewal(moment, tools, checks)
   const early = createEarlyAnswers(moment, tools, { turns, ...renewal })
 
@@ -272,14 +275,15 @@ type Renewal = ReturnType<typeof createRenewal>
 /** Functions that replace the state; call them only when no request reads it. */
 function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
   /** Replace the state. @returns the pages that look different. */
-  async function replace(make: () => Promise<LiveState>): Promise<ChangedPages> {
+  async function replace(make: () => Promise<LiveState>, isRenewed = false): Promise<ChangedPages> {
     const { now: before, pending } = moment
     const made = await make()
     const isNew = before !== null && before.files !== made.files
     const now = isNew ? { ...made, former: before.files } : made
     Object.assign(moment, { now, failure: null, isEarly: false })
     if (now !== before) moment.revision += 1
-    checks.follow(now)
+    tools.results.show(now, isRenewed)
+    checks.follow(now, tools.results)
     const pages = before ? changedPages(before, now, pending) : null
     pending.clear()
     return pages
@@ -289,7 +293,7 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
   async function renew(texts: readonly string[] = []): Promise<ChangedPages> {
     const before = moment.now
     const edited = before && texts.length > 0 ? await tools.edit(before, texts) : null
-    return replace(async () => edited ?? makeState(tools))
+    return edited ? replace(async () => edited, true) : replace(() => makeState(tools))
   }
 
   async function refresh(changed: readonly string[]): Promise<ChangedPages> {

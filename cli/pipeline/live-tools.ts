@@ -36,6 +36,7 @@ export interface LiveTools {
   /** The reason why caches cannot be kept; `null` if they can. */
   readonly diagnostic: Diagnostic | null
   readonly watched: readonly string[]
+  readonly results: LiveResults
   /** The site as it was last opened. */
   readonly opened: OpenSite
   /**
@@ -101,6 +102,10 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
     },
     get watched() {
       return held.watched
+    },
+    get results() {
+      if (!held.parts) throw new Error('Results are asked for before a site was opened')
+      return held.parts.results
     },
     isWhole: () => held.parts?.results.isWhole === true,
     isCurrent: ({ site, parsed }, file) =>

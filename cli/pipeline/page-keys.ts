@@ -11,22 +11,10 @@ import { digest } from '../engine/digest.ts'
 import { digestFile } from '../engine/digest-file.ts'
 import { describeBranch } from '../make/render/open-branch.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
-import type { RenderJob, RenderTask } from '../tasks/calls.ts'
+import type { RenderJob } from '../tasks/calls.ts'
 
 /** Name of a part of the shared inputs of a locale → its hash. */
 type SharedParts = Readonly<Record<string, string>>
-
-/** Hashes of the inputs of one page. */
-interface PageKey {
-  /** Hash of the inputs that its locale shares. */
-  shared: string
-  /** Hash of its route: address, title, neighbours and the other fields of the plan. */
-  route: string
-  /** Hash of its article. */
-  article: string
-  /** Hash of the part of its sidebar that it shows. */
-  sidebar: string
-}
 
 /** Locale → hashes of the inputs that all of its pages share. */
 export function hashShared(setup: RenderJob): Record<string, SharedParts> {
@@ -87,25 +75,6 @@ function hashLocale(setup: LocaleSetup, toName: (disk: string) => string): Share
     'addresses of pages and files': hashOfMemory({ ...links, assets }),
     translations: hashOfMemory(rest),
   }
-}
-
-/** Computes the key of a page. */
-type PageHasher = (task: RenderTask) => PageKey
-
-/** Create a function that computes keys of the pages of one locale. @param parts - From {@link hashShared}. */
-export function createPageHasher(
-  parts: SharedParts,
-  setup: Pick<LocaleSetup, 'sidebars'>,
-): PageHasher {
-  const shared = hashOf(parts)
-  const hashBranch = createBranchHasher(setup)
-  return ({ article, ...task }) => ({
-    shared,
-    // The position of the article in a log is no input.
-    route: hashOf(task),
-    article: article?.hash ?? '',
-    sidebar: hashBranch(task.route),
-  })
 }
 
 /** Create a function that hashes the part of its sidebar that a page shows; '' for a page without a sidebar. */

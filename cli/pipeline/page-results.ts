@@ -35,7 +35,8 @@ export interface PageNotes {
 /** Where the pages of a build are kept. */
 interface PagePlace {
   results: Results
-  output: OutputRecord
+  /** Files of the last build; `null` for a live server, which writes none. */
+  output: OutputRecord | null
   notes: PageNotes
 }
 
@@ -95,7 +96,7 @@ export class PageResults {
   /** Output paths of a page. */
   pathsOf(id: string): readonly string[] {
     const { notes, output } = this.#place
-    return notes.paths.get(id) ?? output.listPages().get(id) ?? []
+    return notes.paths.get(id) ?? output?.listPages().get(id) ?? []
   }
 
   /** Keep the answer of a page that was rendered from the inputs of this build. */
@@ -129,11 +130,10 @@ export class PageResults {
     return this.#graph.list(PAGE)
   }
 
-  /** Whether neither a page nor a link from it to an anchor has something to report. */
-  isClean(ids: readonly string[], answers: PageAnswers): boolean {
-    const isBad = (id: string) =>
-      this.#graph.isMarked(nameOfPage(id)) || this.#hasBrokenAnchors(id, answers)
-    return !ids.some(isBad)
+  /** Ids of pages that have something to report, or a link to an anchor that does not exist. */
+  listBad(ids: readonly string[], answers: PageAnswers): string[] {
+    const isMarked = (id: string) => this.#graph.isMarked(nameOfPage(id))
+    return ids.filter((id) => this.#hasBrokenAnchors(id, answers) || isMarked(id))
   }
 
   /** Key of everything that a page is made from, for other machines. */
@@ -159,6 +159,7 @@ export class PageResults {
   #isLeft(id: string): boolean {
     const { output } = this.#place
     const paths = this.pathsOf(id)
+    if (output === null) return true
     return paths.length > 0 && output.isLeft(paths, () => this.read(id).hashes ?? [])
   }
 
@@ -183,7 +184,7 @@ export class PageResults {
 /** Id → output paths of all pages with an answer. */
 export function listPages(
   graph: Graph,
-  { output, notes }: Pick<PagePlace, 'output' | 'notes'>,
+  { output, notes }: { output: OutputRecord; notes: PageNotes },
 ): Map<string, readonly string[]> {
   return new Map(
     graph.list(PAGE).map((id) => [id, notes.paths.get(id) ?? output.listPages().get(id) ?? []]),

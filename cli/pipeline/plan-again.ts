@@ -4,16 +4,8 @@ import type { ResultPlace } from './build-cache.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import { type PlanOptions, planRender } from './plan-render.ts'
-import { openPlanResults } from './plan-results.ts'
-import type { PlannedSite } from './planned-site.ts'
+import { openPlanResults, type Plan } from './plan-results.ts'
 import type { UntitledPlan } from './untitled-plan.ts'
-
-/** A plan, and how it is kept. */
-interface Plan {
-  planned: PlannedSite
-  /** Keep the plan for the pages of this build, and for the next one; best while workers have something to do. */
-  keep(): void
-}
 
 /**
  * Plan a site, unless all inputs of the plan are the same as in the previous build.
@@ -25,12 +17,11 @@ export async function planAgain(
   parsed: ParsedSite,
   { cache, ...options }: PlanOptions & { cache: Pick<ResultPlace, 'results' | 'look'> | null },
 ): Promise<Plan> {
-  const keep = () => {}
-  if (!cache) return { planned: await planRender(site, parsed, options), keep }
+  if (!cache) return { planned: await planRender(site, parsed, options), keep() {} }
   const results = openPlanResults(site, { cache, parsed })
   // Functions of the config may depend on anything.
   const known = asksCode(site.loaded.config) ? null : results.find()
-  if (known) return { planned: known, keep }
+  if (known) return known
   let untitled: UntitledPlan = { locales: [], usedTitles: [] }
   const onUntitled = (made: UntitledPlan) => {
     untitled = made

@@ -1,19 +1,21 @@
 /** Images of pages in smaller formats, if the config enables them and the encoder is installed. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { imagesNotEncoded } from '../base/errors/catalogue.ts'
 import { describeThrown } from '../base/errors/describe-thrown.ts'
 import type { Asset } from '../base/model/asset.ts'
+import type { StaticFile } from '../base/model/source-file.ts'
 import type { StepProgress } from '../base/model/step-progress.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { isOnlyUser } from '../engine/cache-users.ts'
+import { openKnownFiles } from '../engine/known-files.ts'
 import { type EncodedPictures, encodePictures } from '../make/images/encode-pictures.ts'
 import { findEncoder } from '../make/images/load-encoder.ts'
 import type { LoadedAssets } from '../read/scan/load-assets.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Absolute path of the cache of encoded images. */
-export function imageFolder({ stateDir }: Pick<OpenSite, 'stateDir'>): string {
+function imageFolder({ stateDir }: Pick<OpenSite, 'stateDir'>): string {
   return join(stateDir, 'images')
 }
 
@@ -82,4 +84,15 @@ function withNotice(
   const [first = '', ...rest] = reason.split('\n')
   const notice = imagesNotEncoded(rest.length > 0 ? `${first} …` : first, source)
   return { ...loadedAssets, diagnostics: [...loadedAssets.diagnostics, notice] }
+}
+
+/** Whether files exist, and are as they were written if they are in a cache of images. */
+export function areWhole(copies: readonly StaticFile[], site: OpenSite): boolean {
+  const images = imageFolder(site)
+  const known = openKnownFiles(images)
+  const isWhole = ({ disk }: StaticFile) =>
+    dirname(disk) === images ? known.isAsLeft(basename(disk)) : existsSync(disk)
+  const result = copies.every(isWhole)
+  known.save()
+  return result
 }

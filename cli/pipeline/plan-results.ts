@@ -2,16 +2,12 @@
  * The plan as a result, and what it says of each page as rows of it. An edited text is mostly no input of the plan, so
  * it is not read: pages depend on their rows.
  */
-import { existsSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
 import { memoize } from '../../runtime/shared/memoize.ts'
 import { once } from '../../runtime/shared/once.ts'
 import type { PlannedRoute, Route } from '../base/model/route.ts'
 import type { PlannedLocale } from '../base/model/site-map.ts'
-import type { StaticFile } from '../base/model/source-file.ts'
 import { digest } from '../engine/digest.ts'
 import { type Graph, partName, resultName } from '../engine/graph/graph.ts'
-import { openKnownFiles } from '../engine/known-files.ts'
 import type { Results } from '../engine/results.ts'
 import { hashOfJson } from '../make/bundle/bundle-record.ts'
 import type { GeneratedImage } from '../make/draw/generated-images.ts'
@@ -24,11 +20,12 @@ import { localeOf, pageId, permalinkOf } from './page-id.ts'
 import { createBranchHasher } from './page-keys.ts'
 import type { ParsedSite } from './parse-site.ts'
 import { loadIcon, planIcons } from './plan-generated-images.ts'
-import { imageFolder } from './plan-pictures.ts'
+import { areWhole } from './plan-pictures.ts'
+import { showsFile } from './planned-routes.ts'
 import { countByLocale, type PlannedSite, type PlannedTask } from './planned-site.ts'
 import { listTasks } from './render-tasks.ts'
 import { listBrokenLinks } from './shell-links.ts'
-import type { UntitledPlan } from './untitled-plan.ts'
+import { openTitles, recordTitles, TITLES, type UntitledPlan } from './untitled-plan.ts'
 
 /** Name of what the plan says of one page, without its article. */
 export const nameOfTask = (id: string): string => partName(nameOfPages(id), `task ${id}`)
@@ -39,9 +36,6 @@ const nameOfPages = (id: string) => resultName('pages', localeOf(id))
 
 /** What pages of a locale show of their sidebars, with the titles of docs. */
 const BRANCHES = 'branches'
-const TITLES = resultName('titles', '')
-/** All titles as one value: sidebars show them, and many values take long to read. */
-const TITLE_TEXTS = resultName('titleTexts', '')
 const PLAN = resultName('plan', '')
 const FRAME = resultName('frame', '')
 const OTHERS = resultName('others', '')
@@ -64,10 +58,17 @@ export function digestOfPlan(graph: Graph): string | null {
 /** Maximum number of drawn pictures; a plan with more takes longer to read than to make. */
 const MOST_PICTURES = 64
 
+/** A plan, and how it is kept. */
+export interface Plan {
+  planned: PlannedSite
+  /** Keep the plan for the pages of this build, and for the next one; best while workers have something to do. */
+  keep(): void
+}
+
 /** The plan of the last build. */
 interface PlanResults {
   /** The plan, if everything that it was made from is as it was; `null`: the site must be planned. */
-  find(): PlannedSite | null
+  find(): Plan | null
   /** Add to a plan what {@link find} knows too. */
   complete(planned: PlannedSite, untitled: UntitledPlan): PlannedSite
   /** Keep a completed plan that was made from the sources of this build. */
@@ -115,39 +116,12 @@ export function openPlanResults(site: OpenSite, { cache, parsed }: PlanSources):
       const bare = withIcons(unpackPlan(stored.planned, site), site)
       const filled = withSidebars(bare, stored, findTitle)
       const planned = withRoutes(filled, stored, { results, findTitle })
-      if (!areWhole(planned.copies, imageFolder(site))) return null
-      keepBranches(planned, stored, graph)
-      return planned
+      if (!areWhole(planned.copies, site)) return null
+      return { planned, keep: () => keepBranches(planned, stored, graph) }
     },
     complete,
     record: (planned, untitled) => recordPlan(planned, untitled, { results, docs }),
   }
-}
-
-/** Titles of all docs by their digests. */
-type StoredTitles = ReadonlyMap<string, string>
-
-/** Open the titles of all docs. A doc that could not be kept has no digest. */
-function openTitles(results: Results, docs: ParsedSite['docs']): FindTitle {
-  const titles = recordTitles(results, docs)
-  return (file) => {
-    const sum = results.graph.digestOf(nameOfTitle(file))
-    return (sum === null ? docs.get(file)?.title : titles.get(sum)) ?? ''
-  }
-}
-
-/** Bring the titles up to date. Only docs whose titles have changed are read. */
-function recordTitles(results: Results, docs: ParsedSite['docs']): StoredTitles {
-  const { graph } = results
-  const before = graph.isComputed(TITLE_TEXTS) ? results.read<StoredTitles>(TITLE_TEXTS) : new Map()
-  if (graph.isCurrent(TITLE_TEXTS)) return before
-  const titles = new Map<string, string>()
-  for (const file of docs.keys()) {
-    const sum = graph.digestOf(nameOfTitle(file))
-    if (sum !== null) titles.set(sum, before.get(sum) ?? docs.get(file)?.title ?? '')
-  }
-  results.record(TITLE_TEXTS, titles, { reads: [TITLES] })
-  return titles
 }
 
 function complete(planned: PlannedSite, { locales }: UntitledPlan): PlannedSite {
@@ -182,6 +156,7 @@ function recordPlan(
   const inFeeds = planned.feeds.map(({ routes }) => routes.map(pageId))
   const routes = planned.siteMap.locales.flatMap((locale) => locale.routes)
   const ofCode = routes.filter(({ kind }) => kind === 'page').map(pageId)
+  const lists = routes.filter(({ cards, tagPage }) => cards ?? tagPage).map(pageId)
   const stored: StoredPlan = {
     planned: bare,
     untitled: untitled.locales.map((locale) => ({ ...locale, routes: [] })),
@@ -189,6 +164,8 @@ function recordPlan(
     sidebarsOf,
     inFeeds,
     ofCode,
+    lists,
+    files: routes.map(({ file }) => file?.file ?? ''),
     isLinked: planned.isLinked === true,
     rows,
   }
@@ -211,6 +188,10 @@ interface StoredPlan {
   inFeeds: readonly string[][]
   /** Ids of the pages that are written in React. */
   ofCode: readonly string[]
+  /** Ids of the pages with lists of docs. */
+  lists: readonly string[]
+  /** File of each page, in the order of all pages; '' for none. */
+  files: readonly string[]
   /** Whether all links of sidebars are right. */
   isLinked: boolean
   /** Digest of what it says of the pages. */
@@ -285,7 +266,7 @@ function withSidebars(
 /** Let a plan read its routes when somebody asks for them. */
 function withRoutes(
   planned: PlannedSite,
-  { ids, inFeeds, ofCode, isLinked, untitled }: StoredPlan,
+  { ids, inFeeds, ofCode, lists, files, isLinked, untitled }: StoredPlan,
   { results, findTitle }: { results: Results; findTitle: FindTitle },
 ): PlannedSite {
   const langs = new Map(untitled.map(({ locale, lang }) => [locale, lang]))
@@ -295,6 +276,11 @@ function withRoutes(
     return { ...task, route: fillRoute(task.route, findTitle, langs.get(localeOf(id)) ?? '') }
   })
   const titlesOf = (id: string) => listTitles(readUntitled(id).route)
+  const all = ids.flat()
+  const pagesOf = (shown: ReadonlySet<string>) => [
+    ...all.filter((_, at) => shown.has(files[at] ?? '')),
+    ...lists.filter((id) => showsFile(readTask(id).route, shown)),
+  ]
   const read = (id: string) => readTask(id).route
   const { siteMap, feeds } = planned
   const withLater = <Owner extends { routes: readonly Route[] }>(
@@ -307,7 +293,7 @@ function withRoutes(
   return {
     ...planned,
     isLinked,
-    tasks: { ids: ids.flat(), ofCode, read: readTask, titlesOf },
+    tasks: { ids: all, ofCode, read: readTask, titlesOf, pagesOf },
     siteMap: {
       ...siteMap,
       locales: siteMap.locales.map((locale, at) => withLater(locale, ids[at] ?? [])),
@@ -330,16 +316,6 @@ function readsTexts(
   )
   const assets = Object.values(setups).flatMap(({ links }) => [...links.assets.keys()])
   return [...new Set([...located, ...assets])].filter((file) => docs.has(file))
-}
-
-/** Whether files exist, and are as they were written if they are in a cache of images. */
-function areWhole(copies: readonly StaticFile[], images: string): boolean {
-  const known = openKnownFiles(images)
-  const isWhole = ({ disk }: StaticFile) =>
-    dirname(disk) === images ? known.isAsLeft(basename(disk)) : existsSync(disk)
-  const result = copies.every(isWhole)
-  known.save()
-  return result
 }
 
 function withIcons(planned: PlannedSite, site: OpenSite): PlannedSite {

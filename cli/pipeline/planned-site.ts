@@ -23,6 +23,8 @@ export interface StoredTasks {
   read(id: string): PlannedTask
   /** Files whose titles the plan has put into a task. */
   titlesOf(id: string): readonly string[]
+  /** Ids of the pages that show one of these files, or its description in a list. */
+  pagesOf(files: ReadonlySet<string>): string[]
 }
 
 /** The plan of a site, ready to be rendered. */

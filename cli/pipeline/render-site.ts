@@ -142,6 +142,8 @@ interface PageParts {
   tasks: PlannedTasks
   answers: Answers
   pages: PageResults | null
+  /** Whether the answer of a page is none of `pages`. Default: all are. */
+  isExtra?(id: string): boolean
 }
 
 /** Create a function that keeps answers as they come, while workers render other pages. */
@@ -156,18 +158,25 @@ function createCollector({ tasks, answers, pages }: PageParts) {
   }
 }
 
-/** Forget pages that are gone or could not be rendered. @returns facts on all pages. */
+/** Forget pages that are gone or could not be rendered. */
+export function forgetOthers(
+  pages: PageResults,
+  { tasks, answers }: Omit<PageParts, 'pages'>,
+  { siteMap }: PlannedSite,
+): void {
+  const isPlanned = new Set(tasks.ids)
+  const locales = new Set(siteMap.locales.map(({ locale }) => locale))
+  for (const id of pages.list())
+    if (locales.has(localeOf(id)) && !(isPlanned.has(id) && answers.has(id))) pages.remove(id)
+}
+
+/** Collect facts on all pages. */
 function collectAnswers(
   { tasks, answers, pages }: PageParts,
   { planned }: RenderInput,
 ): Omit<RenderedSite, 'renderedNow' | 'timed' | 'inlineScripts' | 'diagnostics'> {
   const made = answers.listNew()
-  if (pages) {
-    const isPlanned = new Set(tasks.ids)
-    const locales = new Set(planned.siteMap.locales.map(({ locale }) => locale))
-    for (const id of pages.list())
-      if (locales.has(localeOf(id)) && !(isPlanned.has(id) && answers.has(id))) pages.remove(id)
-  }
+  if (pages) forgetOthers(pages, { tasks, answers }, planned)
   const done = tasks.ids.filter(answers.has)
   const find = (ids: readonly string[]) => ids.flatMap((id) => answers.find(id) ?? [])
   return {
@@ -184,11 +193,12 @@ function collectAnswers(
   }
 }
 
-/** Check all pages. Most sites have nothing to report: then the earlier answers are not read. */
-function checkAnswers({ tasks, answers, pages }: PageParts, input: RenderInput): Diagnostic[] {
+/** Diagnostics of rendered pages, and of links and anchors between them. Answers are read of pages with something to report. */
+export function checkAnswers(
+  { tasks, answers, pages, isExtra = () => false }: PageParts,
+  { site, planned, bundle }: Pick<RenderInput, 'site' | 'planned' | 'bundle'>,
+): Diagnostic[] {
   const done = tasks.ids.filter(answers.has)
-  const all = () => done.flatMap((id) => answers.find(id) ?? [])
-  if (!pages || !input.planned.isLinked) return checkRoutes(all(), input)
   const built = new Map(done.map((id) => [permalinkOf(id), id]))
   const of = (id: string) => {
     const answer = answers.find(id)
@@ -199,32 +209,22 @@ function checkAnswers({ tasks, answers, pages }: PageParts, input: RenderInput):
     const id = built.get(permalink)
     return id === undefined ? undefined : of(id).ids
   })
-  const { onBrokenAnchors } = input.site.loaded.config
-  const { redirects } = input.planned
-  const isClean =
-    checkAnchors(redirects.anchors, idsOf, { onBrokenAnchors }).length === 0 &&
-    pages.isClean(done, { of, idsOf })
-  return isClean ? [] : checkRoutes(all(), input)
-}
-
-/** Diagnostics of rendered pages, and of links and anchors between them. */
-export function checkRoutes(
-  routes: readonly RenderedRoute[],
-  { site, planned, bundle }: Pick<RenderInput, 'site' | 'planned' | 'bundle'>,
-): Diagnostic[] {
-  const idsByPage = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
-  const anchors = [...routes.flatMap((route) => route.anchors), ...planned.redirects.anchors]
+  const isRead = pages && planned.isLinked
+  const kept = done.filter((id) => !isExtra(id))
+  const bad = isRead && new Set(pages.listBad(kept, { of, idsOf }))
+  const routes = done.filter((id) => !bad || bad.has(id) || isExtra(id)).map(of)
+  const isLinked = isRead && routes.every(({ shellLinks }) => shellLinks.length === 0)
   const findWriter = createWriterFinder(site, planned)
   return [
     ...routes.flatMap(({ diagnostics }) => diagnostics),
-    ...checkShellLinks(routes, planned, findWriter),
+    ...(isLinked ? [] : checkShellLinks(routes, planned, findWriter)),
     ...checkResources(routes, { site, planned, bundle }, findWriter),
     ...checkAnchors(
-      anchors,
-      createIdLookup((permalink) => idsByPage.get(permalink)),
+      [...routes.flatMap(({ anchors }) => anchors), ...planned.redirects.anchors],
+      idsOf,
       {
         onBrokenAnchors: site.loaded.config.onBrokenAnchors,
-        locate: (href, pages) => findWriter(href, pages)[0]?.source,
+        locate: (href, from) => findWriter(href, from)[0]?.source,
       },
     ),
   ]

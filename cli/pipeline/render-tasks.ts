@@ -5,6 +5,7 @@ import type { RenderTask } from '../tasks/calls.ts'
 import type { OpenSite } from './open-site.ts'
 import { pageId } from './page-id.ts'
 import { articleOf, describedBy, describeRoute, type ParsedSite } from './parse-site.ts'
+import { showsFile } from './planned-routes.ts'
 import type { PlannedSite, PlannedTask, StoredTasks } from './planned-site.ts'
 
 /** Tasks of all pages of a build. */
@@ -23,14 +24,14 @@ export function openTasks(
   { listsExternal }: Pick<OpenSite, 'listsExternal'>,
 ): PlannedTasks {
   const inFeeds = listInFeeds(planned)
-  const { ids, ofCode, read, titlesOf } = planned.tasks ?? listTasks(planned)
+  const { ids, ofCode, read, titlesOf, pagesOf } = planned.tasks ?? listTasks(planned)
   const addTexts = (task: PlannedTask): RenderTask => ({
     ...task,
     route: describeRoute(parsed, task.route),
     ...omitUndefined({ article: articleOf(parsed, task.route.file), listsExternal }),
   })
   return {
-    ...{ ids, ofCode, inFeeds, titlesOf },
+    ...{ ids, ofCode, inFeeds, titlesOf, pagesOf },
     read: memoize((id) => addTexts(read(id))),
     describedBy: (id) => describedBy(read(id).route),
   }
@@ -61,5 +62,6 @@ export function listTasks(planned: Pick<PlannedSite, 'siteMap' | 'feeds' | 'titl
     ofCode: routes.filter(({ kind }) => kind === 'page').map(pageId),
     read,
     titlesOf: (id) => titles?.get(id) ?? [],
+    pagesOf: (files) => routes.filter((route) => showsFile(route, files)).map(pageId),
   }
 }

@@ -62,6 +62,7 @@ export function checkShellLinks(
       if (known) known.pages = [...known.pages, ...own]
       else found.set(key, { href, source, pages: own })
     }
+  if (found.size === 0) return []
   const localeOf = new Map(
     siteMap.locales.flatMap(({ locale, routes: own }) =>
       own.map(({ permalink }) => [permalink, locale] as const),

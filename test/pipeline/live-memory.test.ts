@@ -77,6 +77,22 @@ describe('a live site that remembers the last one', () => {
     },
   )
 
+  test('checks no page again that the last one has checked, and reports the same', async () => {
+    await again({ 'docs/a.md': '# A\n\n[None](#none) [Home](/#none)\n' })
+    await live.checked
+    const before = live.diagnostics
+    expect(before.map(({ code }) => code)).toEqual(['ANCHOR_BROKEN', 'ANCHOR_BROKEN'])
+    await again()
+    await live.checked
+    expect(live.diagnostics).toEqual(before)
+    expect(calls).not.toContain('render')
+    writeFiles(folder, { 'docs/a.md': '# A\n\n[None](#none)\n' })
+    await live.refresh([join(folder, 'docs/a.md')])
+    await live.checked
+    expect(live.diagnostics).toHaveLength(1)
+    expect(calls.filter((call) => call === 'render')).toHaveLength(1)
+  })
+
   test('plans what was edited elsewhere, and then tells tabs of what differs', async () => {
     await again({ 'docs/a.md': '# Aleph\n\nText of a.\n', 'docs/new.md': '# New\n' })
     expect(await answerOf(live, '/')).toContain('Aleph')

@@ -1,7 +1,7 @@
 /** What a page is rendered from: each fact changes the part of its key that is named after it, and no other. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPageHasher, hashShared } from '../../cli/pipeline/page-keys.ts'
+import { createBranchHasher, hashShared } from '../../cli/pipeline/page-keys.ts'
 import { isOwn, toBuckets, toSharedKey } from '../../cli/pipeline/shared-buckets.ts'
 import type { RenderJob } from '../../cli/tasks/calls.ts'
 import { SERVER, toRoute, toSetup } from '../make/render/render-setup.ts'
@@ -87,37 +87,24 @@ test.each([
   expect(changed()).toEqual([])
 })
 
-describe('the key of a page', () => {
+test('the branch of a page is another with another name, key or entry of its sidebar', () => {
   const items = [
     { kind: 'link', label: 'A', href: '/a' },
     { kind: 'link', label: 'B', href: '/b' },
   ]
   const sidebar = { key: 'k', name: 'main', instance: 'docs', version: 'current', items }
-  const setup = (change: object = {}) =>
-    ({ sidebars: { main: { ...sidebar, ...change } } }) as never
-  const article = { file: '/spool', offset: 0, length: 1, hash: 'h' }
-  const task = { route: toRoute('/a', { sidebar: 'main' }), article }
-  const keyOf = (change: object = {}, sidebars = setup(), parts = {}) =>
-    createPageHasher(parts, sidebars)({ ...task, ...change } as never)
-
-  test('names what was changed', () => {
-    const before = keyOf()
-    const changed = (now: object) =>
-      Object.entries(now).flatMap(([name, hash]) =>
-        hash === before[name as keyof typeof before] ? [] : [name],
-      )
-    expect(changed(keyOf({ route: { ...task.route, title: 'B' } }))).toEqual(['route'])
-    expect(changed(keyOf({ returnArticle: true }))).toEqual(['route'])
-    expect(changed(keyOf({ article: { ...article, hash: 'i' } }))).toEqual(['article'])
-    // Where it lies plays no part.
-    expect(changed(keyOf({ article: { ...article, file: '/other', offset: 5 } }))).toEqual([])
-    expect(changed(keyOf({}, setup({ name: 'other' })))).toEqual(['sidebar'])
-    expect(changed(keyOf({}, setup({ key: 'l' })))).toEqual(['sidebar'])
-    expect(changed(keyOf({}, setup({ items: items.slice(0, 1) })))).toEqual(['sidebar'])
-    expect(changed(keyOf({}, setup(), { plugins: 'x' }))).toEqual(['shared'])
-    const bare = createPageHasher({}, setup())({ route: toRoute('/a') })
-    expect([bare.article, bare.sidebar]).toEqual(['', ''])
-  })
+  const hash = (change: object = {}, name = 'main') =>
+    createBranchHasher({ sidebars: { main: { ...sidebar, ...change } } } as never)(
+      toRoute('/a', { sidebar: name }),
+    )
+  const all = [
+    hash(),
+    hash({ name: 'other' }),
+    hash({ key: 'l' }),
+    hash({ items: items.slice(0, 1) }),
+  ]
+  expect(new Set(all).size).toBe(4)
+  expect([hash(), hash({}, 'none')]).toEqual([all[0], ''])
 })
 
 describe('buckets', () => {
