@@ -27,6 +27,7 @@ import { planAgain } from './plan-again.ts'
 import { renderShard } from './render-shard.ts'
 import { toBundleOptions } from './run-pipeline.ts'
 import { settle, unwrap } from './settled.ts'
+import { openPictureSharing } from './share-pictures.ts'
 import { openSearchSharing } from './share-search.ts'
 import type { Shard } from './shared-buckets.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
@@ -111,7 +112,9 @@ async function renderPart(site: OpenSite, { options, workers, cache, sharing }: 
   const parsed = await parseSite(pool, site, { spoolDir, cache, shard })
   const onPicture: StepProgress = (done, all) => report.step('Writing pictures', { done, all })
   // Pages contain their addresses, so the pictures are drawn here too: they are part of the keys of pages.
-  const { planned, keep } = await planAgain(site, parsed, { cache, draws: true, onPicture })
+  const pictureShare = openPictureSharing(sharing, shard)
+  const drawing = { cache, draws: true, onPicture, pictureShare }
+  const { planned, keep } = await planAgain(site, parsed, drawing)
   keep()
   const bundle = await unwrap(bundling)
   report.step('Rendering')

@@ -9,7 +9,11 @@ import type { StepProgress } from '../base/model/step-progress.ts'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { isOnlyUser } from '../engine/cache-users.ts'
 import { openKnownFiles } from '../engine/known-files.ts'
-import { type EncodedPictures, encodePictures } from '../make/images/encode-pictures.ts'
+import {
+  type EncodedPictures,
+  encodePictures,
+  type PictureShare,
+} from '../make/images/encode-pictures.ts'
 import { findEncoder } from '../make/images/load-encoder.ts'
 import type { LoadedAssets } from '../read/scan/load-assets.ts'
 import type { OpenSite } from './open-site.ts'
@@ -19,11 +23,12 @@ function imageFolder({ stateDir }: Pick<OpenSite, 'stateDir'>): string {
   return join(stateDir, 'images')
 }
 
-/** Write the images of a site in other formats, and add them to its assets. */
+/** Write the images of a site in other formats, and add them to its assets. @param share - Default: no exchange with other machines. */
 export async function planPictures(
   site: OpenSite,
   loadedAssets: LoadedAssets,
   onProgress: StepProgress,
+  share?: PictureShare,
 ): Promise<LoadedAssets> {
   const { loaded, locales, onDamage } = site
   const { formats, widths, quality } = loaded.config.images
@@ -48,7 +53,7 @@ export async function planPictures(
       encoder: { ...encoder, load },
       cacheDir,
       keepOnly,
-      onProgress,
+      ...{ onProgress, share },
       onDamage: onDamage && (() => onDamage(cacheDir)),
     })
     return withEncoded(loadedAssets, encoded)

@@ -16,6 +16,7 @@ import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { GeneratedImage } from '../make/draw/generated-images.ts'
+import type { PictureShare } from '../make/images/encode-pictures.ts'
 import type { LocaleSetup } from '../make/render/render-setup.ts'
 import type { PageFrame } from '../make/render/to-html.ts'
 import { fillTitles } from '../make/route/fill-titles.ts'
@@ -63,6 +64,8 @@ export interface PlanOptions {
   onUntitled?(untitled: UntitledPlan): void
   /** Write images of pages in other formats, and report the progress. Default: no other formats. */
   onPicture?: StepProgress
+  /** Take images in other formats from other machines, and share those that are written. Default: no exchange. */
+  pictureShare?: PictureShare | undefined
 }
 
 /** Plan all routes and shells of the built locales. */
@@ -110,9 +113,7 @@ export async function planRender(
     copies: assets.copies,
     statics: scan.statics,
     redirects,
-    ...omitUndefined({
-      markdownCopies: planMarkdownCopies(loaded.config, siteMap.locales),
-    }),
+    ...omitUndefined({ markdownCopies: planMarkdownCopies(loaded.config, siteMap.locales) }),
     diagnostics: [
       ...[git, assets, covers, own, siteMap, redirects].flatMap((part) => part.diagnostics),
       ...checkHome(site, parsed, siteMap),
@@ -189,12 +190,14 @@ function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: 
 function gather(
   site: OpenSite,
   parsed: ParsedSite,
-  { covers, onPicture }: { covers: readonly AssetRequest[]; onPicture?: StepProgress },
+  { covers, onPicture, pictureShare }: PlanOptions & { covers: readonly AssetRequest[] },
 ) {
   const { loaded } = site
   const loading = loadAssets([...requestsOf(parsed), ...covers], loaded)
   return Promise.all([
-    onPicture ? loading.then((assets) => planPictures(site, assets, onPicture)) : loading,
+    onPicture
+      ? loading.then((assets) => planPictures(site, assets, onPicture, pictureShare))
+      : loading,
     loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
     checkSiteFields(site, parsed),
   ])

@@ -29,6 +29,7 @@ import type { PlannedSite } from './planned-site.ts'
 import { type RenderedSite, renderSite, type SearchTexts } from './render-site.ts'
 import { checkOnBuild } from './review-content.ts'
 import { settle, unwrap } from './settled.ts'
+import { openPictureSharing } from './share-pictures.ts'
 import { openSearchSharing } from './share-search.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
 import { type StagedRest, stageRest } from './stage-rest.ts'
@@ -55,7 +56,7 @@ interface UnrenderedState {
 
 /** Stage, cache and trace of a build. Default: none. */
 interface BuildPlaces {
-  stage?: Stage
+  stage?: Stage | undefined
   cache?: BuildCache | null
   /** Records times. */
   trace?: BuildTrace
@@ -76,7 +77,7 @@ export async function runPipeline(
     report.step(`Parsing ${countOf(files.length, 'file')}`)
     const parsing = { spoolDir, cache, ...toCount(report, 'Parsing files') }
     const parsed = await trace.time('parse', () => parseSite(pool, site, parsing))
-    const planning = { ...toDrawing(report, stage), cache }
+    const planning = { ...toDrawing(report, { stage, cache }), cache }
     const { planned, keep } = await trace.time('plan', () => planAgain(site, parsed, planning))
     const keeping = settle(setImmediate().then(keep))
     const whenKept = () => unwrap(keeping)
@@ -170,9 +171,10 @@ function toCount(report: Report, text: string): { onProgress?: StepProgress } {
 }
 
 /** Options for drawing icons and writing images, with their progress. Images are written only with a stage. */
-function toDrawing(report: Report, stage: Stage | undefined) {
+function toDrawing(report: Report, { stage, cache }: BuildPlaces) {
   const onWritten: StepProgress = (done, all) => report.step('Writing pictures', { done, all })
-  return { draws: true, ...omitUndefined({ onPicture: stage && onWritten }) }
+  const pictureShare = cache?.sharing ? openPictureSharing(cache.sharing) : undefined
+  return { draws: true, ...omitUndefined({ onPicture: stage && onWritten, pictureShare }) }
 }
 
 /** Options of the bundler, from a site. */

@@ -36,7 +36,10 @@ export function toBuckets<T>(items: readonly T[], nameOf: (item: T) => string): 
 }
 
 /** Name of a value; in hex, because some stores ignore case. @param parts - Inputs of the value. */
-export function toSharedKey(kind: 'docs' | 'pages' | 'search', parts: unknown): string {
+export function toSharedKey(
+  kind: 'docs' | 'pages' | 'pictures' | 'search',
+  parts: unknown,
+): string {
   return `octavo:${kind}:${hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40)}`
 }
 

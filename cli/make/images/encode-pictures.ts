@@ -37,6 +37,28 @@ interface EncodeSetup {
   onProgress: StepProgress
   /** Called once if a file of the cache was damaged. Default: nothing. */
   onDamage?: (() => void) | undefined
+  /** Pictures that other machines have encoded. Default: none. */
+  share?: PictureShare | undefined
+}
+
+/** A file of a picture. */
+export interface EncodedBytes {
+  format: PictureFormat
+  /** In pixels. */
+  width: number
+  content: Uint8Array
+}
+
+/** Exchange of encoded pictures with other machines. A key names an image, the options and the encoder. */
+export interface PictureShare {
+  /** Sort keys into groups: one is encoded before the next one is asked for. */
+  inTurn(keys: readonly string[]): readonly (readonly string[])[]
+  /** Call `use` for each picture that another machine has encoded. */
+  take(
+    keys: readonly string[],
+    use: (key: string, files: readonly EncodedBytes[]) => void,
+  ): Promise<void>
+  give(key: string, files: readonly EncodedBytes[]): Promise<void>
 }
 
 /** Result of encoding the images. */
@@ -75,8 +97,16 @@ export async function encodePictures(
     const files = readRecord(cacheDir, key, known)
     if (files) made.set(picture, files)
   }
+  const failed = new Map<ShownPicture, Diagnostic>()
+  const work = { ...setup, keyOf, made, known, failed }
   const open = pictures.filter((picture) => !made.has(picture))
-  const diagnostics = await encodeAll(open, { ...setup, keyOf, made, known })
+  for (const group of inTurn(open, work)) {
+    await takeOthers(group, work)
+    await encodeAll(
+      group.filter((picture) => !made.has(picture)),
+      work,
+    )
+  }
   const keys = new Set(keyOf.values())
   const keepsOnly = setup.keepOnly()
   if (keepsOnly) forgetOthers(cacheDir, keys)
@@ -92,7 +122,55 @@ export async function encodePictures(
     const ofPicture = toSources(published, options.formats)
     if (ofPicture.length > 0) sources.set(picture.key, ofPicture)
   }
+  const diagnostics = pictures.flatMap((picture) => failed.get(picture) ?? [])
   return { sources, copies: [...copies.values()], diagnostics }
+}
+
+/** Sort pictures into groups, see {@link PictureShare}. */
+function inTurn(open: readonly ShownPicture[], { share, keyOf }: OpenWork): ShownPicture[][] {
+  if (!share) return [[...open]]
+  const byKey = groupByKey(open, keyOf)
+  return share.inTurn([...byKey.keys()]).map((keys) => keys.flatMap((key) => byKey.get(key) ?? []))
+}
+
+/** Several images may have the same content. */
+function groupByKey(pictures: readonly ShownPicture[], keyOf: OpenWork['keyOf']) {
+  const groups = new Map<string, ShownPicture[]>()
+  for (const picture of pictures) {
+    const key = keyOf.get(picture) ?? ''
+    groups.set(key, [...(groups.get(key) ?? []), picture])
+  }
+  return groups
+}
+
+/** Write the files of pictures that other machines have encoded. */
+async function takeOthers(open: readonly ShownPicture[], work: OpenWork): Promise<void> {
+  const { share, keyOf, made, known, cacheDir, options } = work
+  if (!share || open.length === 0) return
+  mkdirSync(cacheDir, { recursive: true })
+  const byKey = groupByKey(open, keyOf)
+  const isKnown = ({ format, width }: EncodedBytes) =>
+    options.formats.includes(format) && Number.isInteger(width)
+  await share.take([...byKey.keys()], (key, files) => {
+    if (!files.every(isKnown)) return
+    const written = writePicture(key, files, known)
+    for (const picture of byKey.get(key) ?? []) made.set(picture, written)
+  })
+}
+
+/** Write the files of a picture to the cache. */
+function writePicture(
+  key: string,
+  files: readonly EncodedBytes[],
+  known: KnownFiles,
+): EncodedFile[] {
+  const written = files.map(({ format, width, content }) => {
+    const name = `${key}-${width}.${format}`
+    known.write(name, content)
+    return { name, format, width, bytes: content.length }
+  })
+  known.write(`${key}.json`, JSON.stringify(written))
+  return written
 }
 
 interface OpenWork extends EncodeSetup {
@@ -100,12 +178,12 @@ interface OpenWork extends EncodeSetup {
   /** Results are added here. */
   made: Map<ShownPicture, readonly EncodedFile[]>
   known: KnownFiles
+  /** Images that could not be encoded. */
+  failed: Map<ShownPicture, Diagnostic>
 }
 
-/** @returns diagnostics for images that could not be encoded, in the order of the images. */
-async function encodeAll(open: readonly ShownPicture[], work: OpenWork): Promise<Diagnostic[]> {
-  if (open.length === 0) return []
-  const failed = new Map<ShownPicture, Diagnostic>()
+async function encodeAll(open: readonly ShownPicture[], work: OpenWork): Promise<void> {
+  if (open.length === 0) return
   const encode = await work.encoder.load()
   mkdirSync(work.cacheDir, { recursive: true })
   const waiting = open.values()
@@ -115,7 +193,7 @@ async function encodeAll(open: readonly ShownPicture[], work: OpenWork): Promise
       try {
         work.made.set(picture, await encodePicture(picture, encode, work))
       } catch (error) {
-        failed.set(picture, toDiagnostic(picture, error))
+        work.failed.set(picture, toDiagnostic(picture, error))
       }
       done += 1
       work.onProgress(done, open.length)
@@ -123,7 +201,6 @@ async function encodeAll(open: readonly ShownPicture[], work: OpenWork): Promise
   }
   work.onProgress(0, open.length)
   await Promise.all(Array.from({ length: PARALLEL }, run))
-  return open.flatMap((picture) => failed.get(picture) ?? [])
 }
 
 /** An image that is too large for memory. */
@@ -141,26 +218,25 @@ function toDiagnostic({ path, size, source }: ShownPicture, error: unknown): Dia
 async function encodePicture(
   picture: ShownPicture,
   encode: Encode,
-  { options, known, keyOf }: OpenWork,
+  { options, known, keyOf, share }: OpenWork,
 ): Promise<EncodedFile[]> {
   const { width, height } = picture.size
   if (width * height > MAX_POINTS) throw new TooManyPoints()
   const bytes = await readFile(picture.disk)
   const key = keyOf.get(picture) ?? ''
-  const files: EncodedFile[] = []
+  const files: EncodedBytes[] = []
   for (const format of options.formats) {
     const quality = options.quality[format]
     // Widest first: if it is no smaller in bytes than the image, the whole format is left out.
     for (const wanted of toWidths(width, options.widths)) {
-      const written = await encode(bytes, { format, width: wanted, quality })
-      if (written.length >= picture.bytes) break
-      const name = `${key}-${wanted}.${format}`
-      known.write(name, written)
-      files.push({ name, format, width: wanted, bytes: written.length })
+      const content = await encode(bytes, { format, width: wanted, quality })
+      if (content.length >= picture.bytes) break
+      files.push({ format, width: wanted, content })
     }
   }
-  known.write(`${key}.json`, JSON.stringify(files))
-  return files
+  const written = writePicture(key, files, known)
+  await share?.give(key, files)
+  return written
 }
 
 /** Widths in pixels, descending. */
