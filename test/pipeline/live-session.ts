@@ -161,6 +161,9 @@ export class LiveSession {
     const anew = await this.#create(cold ? undefined : this.#bundler).catch(withoutStack)
     if (typeof anew === 'string') return difference(this.#failure ?? 'planned', anew)
     try {
+      // Code with an error is no reason not to open a site.
+      if (anew.failure !== null)
+        return difference(this.#failure ?? 'planned', withoutStack(anew.failure))
       if (this.#failure !== null) return [`failed alone: ${this.#failure}`]
       const { live } = this
       return difference(await picture(live, anew.addresses), await picture(anew, live.addresses))
@@ -170,14 +173,14 @@ export class LiveSession {
   }
 
   /**
-   * Compare the documents of all pages with those of a clean build, once what no build publishes is
+   * Compare the documents of all pages with those of a clean build, once what no build publishes or lists is
    * mended. Heads are left out: a live site draws no pictures for them.
    */
   async compareWithBuild(): Promise<string[]> {
     mend(this.disk)
     for (const path of readdirSync(join(this.#root, 'docs'), { recursive: true }))
       if (`${path}`.endsWith('.md'))
-        this.disk.edit(`docs/${path}`, (text) => text.replace('draft: true', ''))
+        this.disk.edit(`docs/${path}`, (text) => text.replace(/(?:draft|unlisted): true/, ''))
     const built = await this.#build()
     await this.refresh()
     const differ = await Promise.all(
