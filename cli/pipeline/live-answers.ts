@@ -40,7 +40,7 @@ export async function answerFrom(pathname: string, state: LiveState): Promise<Li
 }
 
 /**
- * Answer from a state that is not yet compared with all files of the site: code and documents of the state, and pages
+ * Answer from a sketch: code and documents of the state, static files, and pages
  * whose own file is unchanged.
  *
  * @param isCurrent - Whether the state has the doc of the current file.
@@ -53,9 +53,7 @@ export async function answerEarly(
 ): Promise<LiveAnswer | null> {
   const { baseUrl } = state.site.loaded.config
   const path = pathname.startsWith(baseUrl) ? decodeOrKeep(pathname.slice(baseUrl.length)) : ''
-  const isStatic = state.statics.has(path)
-  // The folders were just scanned for a sketch, but not for a saved state.
-  const isKnown = isStatic ? state.sketched !== undefined : state.files.has(path)
+  const isKnown = state.statics.has(path) || state.files.has(path)
   const route = findTask(pathname, state)?.route
   const isPage = route?.file && !isOnlySketched(state, route) && isCurrent(route.file)
   return isKnown || isPage ? answerFrom(pathname, state) : null

@@ -60,9 +60,8 @@ interface LiveOptions extends OpenOptions {
   /** Resolves when no request is waiting, so that background work may begin. Default: soon. */
   whenQuiet?(): Promise<void>
   /**
-   * Start from the saved state of the last live server, and save it for the next. Pages whose own files are unchanged
-   * are answered before all files are compared, by the first `refresh` or the first request that needs it. Default:
-   * `false`.
+   * Save docs and plan for the next live server. If there are none to begin with, start from a sketch: pages are answered
+   * as soon as their own files are parsed. Default: `false`.
    */
   remembers?: boolean
 }
@@ -81,7 +80,7 @@ export async function createLiveSite(
   const checks = createLiveChecks(() => options.onChecked?.(), options.whenQuiet)
   const states = await createStates(tools, checks, options.remembers === true)
   const { turns } = states
-  // A server may be killed, so the state is saved early, not only on closing.
+  // A server may be killed, so docs and plan are saved early, not only on closing.
   const { whenQuiet } = options
   if (whenQuiet) void states.whole.then(whenQuiet).then(() => turns.read(async () => states.keep()))
   const answer = (pathname: string) =>

@@ -1,5 +1,5 @@
 /**
- * The first state of a live site without a saved one. It is planned from the first lines of all files, so that a page
+ * The first state of a live site of which nothing is stored. It is planned from the first lines of all files, so that a page
  * is answered as soon as its own file is parsed. All files are parsed behind it, and then the state is replaced.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -84,7 +84,7 @@ export async function fillSketch(
 }
 
 /**
- * Take edited texts of pages into a state that is not yet compared with all files.
+ * Take edited texts of pages into a sketch.
  *
  * @param changed - Absolute paths.
  * @returns `null` if one of them is more than the text of a parsed page, or says something else to the plan than before.
@@ -98,7 +98,7 @@ export async function editEarly(
   for (const path of changed) {
     const file = toSitePath(state.site.loaded.root, path)
     const before = state.sketched?.has(file) ? undefined : state.parsed.docs.get(file)
-    // A text that is merged from two files is merged where all files are compared.
+    // A text that is merged from two files is merged where all files are planned.
     if (!before || state.site.translations?.composed.has(file)) return null
     const doc = (await parts.results.renew(state.site, [before.summary.file]))?.get(file)
     if (!doc || !isAsSketched(before, doc)) return null

@@ -1,5 +1,5 @@
 /**
- * The states of a live site: replacing one by the next, and answers before the first one is compared with all files.
+ * The states of a live site: replacing one by the next, and answers from a sketch until all files are parsed.
  */
 import { resolve } from 'node:path'
 import { diagnosticsOf } from '../base/errors/site-error.ts'
@@ -17,13 +17,11 @@ interface States {
   readonly failure: unknown
   readonly revision: number
   readonly turns: Turns
-  /**
-   * Whether {@link States.now} is not yet compared with all files: the saved state of the last live server, or a sketch.
-   */
+  /** Whether {@link States.now} is a sketch. */
   readonly isEarly: boolean
-  /** Resolves when the state has been compared with all files. */
+  /** Resolves when the state is made from all files. */
   readonly whole: Promise<void>
-  /** Answer from an early state; `null` once it is compared. @throws errors of {@link States.refresh}. */
+  /** Answer from a sketch; `null` once there is none. @throws errors of {@link States.refresh}. */
   answerEarly(pathname: string): Promise<LiveAnswer | null>
   /** Save the current state for the next live server. */
   keep(): void
@@ -38,15 +36,14 @@ interface Moment {
   now: LiveState | null
   failure: unknown
   revision: number
-  isEarly: boolean
   /** Files changed since the last state, through all failures of planning. */
   pending: Set<string>
-  /** Differences between the early state and the compared one that no `refresh` has returned yet. */
+  /** Differences between the sketch and the state after it that no `refresh` has returned yet. */
   untold: ChangedPages
 }
 
 /**
- * @param remembers - Start from the saved state of the last live server, or else from a sketch.
+ * @param remembers - Start from a sketch if little is stored, and save docs and plan.
  * @throws errors of the config.
  */
 export async function createStates(
@@ -56,7 +53,7 @@ export async function createStates(
 ): Promise<States> {
   const turns = createReadWriteTurns()
   const moment = await beginStates(tools, remembers)
-  if (moment.now && !moment.isEarly) {
+  if (moment.now && !isEarly(moment)) {
     tools.results.show(moment.now)
     checks.follow(moment.now, tools.results)
   }
@@ -74,16 +71,16 @@ export async function createStates(
       return moment.revision
     },
     get isEarly() {
-      return moment.isEarly
+      return isEarly(moment)
     },
     turns,
     whole: early.whole,
     answerEarly: early.answer,
     keep() {
-      if (remembers && moment.now && !moment.isEarly) tools.keep()
+      if (remembers && moment.now && !isEarly(moment)) tools.keep()
     },
     async refresh(changed) {
-      const pages = moment.isEarly
+      const pages = isEarly(moment)
         ? await early.refresh(changed)
         : await turns.write(() => renewal.refresh(changed))
       const { untold } = moment
@@ -94,8 +91,8 @@ export async function createStates(
   }
 }
 
-/** The comparison of an early state with all files; pages known to be current are still answered meanwhile. */
-function createComparison(
+/** The plan of all files behind a sketch, from which pages are still answered meanwhile. */
+function createWholePlan(
   moment: Moment,
   tools: LiveTools,
   { turns, replace, refresh }: Renewal & { turns: Turns },
@@ -104,10 +101,10 @@ function createComparison(
   const whole = new Promise<void>((resolve) => {
     becomeWhole = resolve
   })
-  if (!moment.isEarly) becomeWhole()
-  let comparing: Promise<void> | null = null
+  if (!isEarly(moment)) becomeWhole()
+  let planning: Promise<void> | null = null
   let hasFailed = false
-  /** Files that changed while the comparison was running, which may have read them before. */
+  /** Files that changed while all were being planned, which may have been read before. */
   const late = new Set<string>()
   /** Whether any other file may have changed as well. */
   let isAnyLate = false
@@ -119,7 +116,7 @@ function createComparison(
     return isAnyLate ? planNow() : stages
   }
 
-  async function compare(): Promise<void> {
+  async function planAll(): Promise<void> {
     const stages = await planNow()
     await turns.write(async () => {
       const pages = await replace(() => tools.show(stages))
@@ -129,52 +126,52 @@ function createComparison(
     })
   }
 
-  /** Compare, and after an error again where its cause may have been mended meanwhile. */
-  async function compareAgain(): Promise<void> {
+  /** Plan all files, and after an error again where its cause may have been mended meanwhile. */
+  async function planAgain(): Promise<void> {
     try {
-      await compare()
+      await planAll()
     } catch (error) {
       hasFailed = true
-      if (!moment.isEarly || (late.size === 0 && !isAnyLate)) throw error
-      await compareAgain()
+      if (!isEarly(moment) || (late.size === 0 && !isAnyLate)) throw error
+      await planAgain()
     }
   }
 
   return {
     whole,
-    /** Run at most one comparison at a time; after a failure the next call tries again. */
+    /** Plan all files, once at a time; after a failure the next call tries again. */
     catchUp(): Promise<void> {
-      comparing ??= compareAgain().finally(() => {
-        comparing = null
+      planning ??= planAgain().finally(() => {
+        planning = null
       })
-      return comparing
+      return planning
     },
-    /** Whether the files could not be compared so far because of an error. */
+    /** Whether the files could not be planned so far because of an error. */
     hasFailed: () => hasFailed,
-    /** Note files that have changed, so that no comparison loses them. Empty: any file may have changed. */
+    /** Note files that have changed, so that no plan loses them. Empty: any file may have changed. */
     note(changed: readonly string[]): void {
       if (changed.length === 0) isAnyLate = true
       for (const path of changed) {
         moment.pending.add(path)
-        if (comparing) late.add(path)
+        if (planning) late.add(path)
       }
       forgetSources(changed)
     },
   }
 }
 
-/** Answers from a state that is not yet compared with all files, and edits of it. */
+/** Answers from a sketch, and edits of it. */
 function createEarlyAnswers(moment: Moment, tools: LiveTools, renewal: Renewal & { turns: Turns }) {
   const { turns, refresh } = renewal
-  const { whole, catchUp, hasFailed, note } = createComparison(moment, tools, renewal)
+  const { whole, catchUp, hasFailed, note } = createWholePlan(moment, tools, renewal)
   const answerNow = createFiller(moment, tools)
 
-  /** Take edited texts in. @returns the pages that look different; `null` if all files have to be compared first. */
+  /** Take edited texts in. @returns the pages that look different; `null` if all files have to be planned first. */
   async function takeEdits(changed: readonly string[]): Promise<{ pages: ChangedPages } | null> {
     note(changed)
-    // The comparison may have ended meanwhile, before it could take in this change.
+    // All files may have been planned meanwhile, before this change could be taken in.
     return turns.write(async () =>
-      moment.isEarly ? editState(moment, tools, changed) : { pages: await refresh(changed) },
+      isEarly(moment) ? editState(moment, tools, changed) : { pages: await refresh(changed) },
     )
   }
 
@@ -188,27 +185,27 @@ function createEarlyAnswers(moment: Moment, tools: LiveTools, renewal: Renewal &
     return edited !== null
   }
 
-  /** If the page fails, the compared state reports the error. */
+  /** If the page fails, the next state reports the error. */
   const tryAnswer = (pathname: string) => turns.read(() => answerNow(pathname)).catch(() => null)
 
   return {
     whole,
     async refresh(changed: readonly string[]): Promise<ChangedPages> {
       const edited = await takeEdits(changed)
-      if (edited && !(moment.isEarly && hasFailed())) return edited.pages
+      if (edited && !(isEarly(moment) && hasFailed())) return edited.pages
       // After an error, each change may be the one that mends it; until then it is thrown again.
       if (edited) moment.untold = joinPages(moment.untold, edited.pages)
       await catchUp()
       return []
     },
     async answer(pathname: string): Promise<LiveAnswer | null> {
-      if (!moment.isEarly) return null
+      if (!isEarly(moment)) return null
       const answer = await tryAnswer(pathname)
       if (answer) return answer
       const isEdited = await takeOwnEdit(pathname).catch(() => false)
-      const again = isEdited && moment.isEarly ? await tryAnswer(pathname) : null
+      const again = isEdited && isEarly(moment) ? await tryAnswer(pathname) : null
       if (again) return again
-      if (moment.isEarly) await catchUp()
+      if (isEarly(moment)) await catchUp()
       return null
     },
   }
@@ -233,20 +230,22 @@ function createFiller(moment: Moment, tools: LiveTools) {
 
   return async (pathname: string): Promise<LiveAnswer | null> => {
     const isFilled = await fill(pathname)
-    if (!isFilled || !moment.now || !moment.isEarly) return null
+    if (!isFilled || !moment.now || !isEarly(moment)) return null
     const { now } = moment
     return answerEarly(pathname, now, (file) => tools.isCurrent(now, file))
   }
 }
+
+const isEarly = ({ now }: Moment) => now?.sketched !== undefined
 
 async function beginStates(tools: LiveTools, remembers: boolean): Promise<Moment> {
   const rest = { failure: null, revision: 0, pending: new Set<string>(), untold: [] }
   try {
     const early = remembers ? await tools.sketch() : null
     const now = early ?? (await makeState(tools))
-    return { ...rest, now, isEarly: early !== null }
+    return { ...rest, now }
   } catch (error) {
-    if (isCodeFailure(error)) return { ...rest, failure: error, now: null, isEarly: false }
+    if (isCodeFailure(error)) return { ...rest, failure: error, now: null }
     await tools.close()
     throw error
   }
@@ -256,7 +255,7 @@ async function makeState(tools: LiveTools): Promise<LiveState> {
   return tools.show(await tools.plan())
 }
 
-/** Take edited texts into the early state. @returns `null` if all files have to be compared first. */
+/** Take edited texts into a sketch. @returns `null` if all files have to be planned first. */
 async function editState(
   moment: Moment,
   tools: LiveTools,
@@ -280,7 +279,7 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
     const made = await make()
     const isNew = before !== null && before.files !== made.files
     const now = isNew ? { ...made, former: before.files } : made
-    Object.assign(moment, { now, failure: null, isEarly: false })
+    Object.assign(moment, { now, failure: null })
     if (now !== before) moment.revision += 1
     tools.results.show(now, isRenewed)
     checks.follow(now, tools.results)
@@ -298,7 +297,7 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
 
   async function refresh(changed: readonly string[]): Promise<ChangedPages> {
     const { pending, failure } = moment
-    // A failure may have hidden any other change, so then all files are compared.
+    // A failure may have hidden any other change, so then all files are looked at.
     const texts = pending.size === 0 && failure === null ? changed : []
     for (const path of changed) pending.add(path)
     forgetSources(changed)

@@ -48,7 +48,7 @@ export interface LiveTools {
   parseSketched(state: LiveState, pathname: string): Promise<void>
   /** Put the doc of a page into a sketch; `null` if the page has to wait until all files are parsed. */
   fillSketch(state: LiveState, pathname: string): Promise<LiveState | null>
-  /** Take edited texts into a state that is not compared yet; `null` if all files have to be compared first. */
+  /** Take edited texts into a sketch; `null` if all files have to be planned first. */
   editEarly(state: LiveState, changed: readonly string[]): Promise<LiveState | null>
   /** Plan the current files, for {@link LiveTools.show}. Pages are still rendered from the previous state. */
   plan(): Promise<LiveStages>
