@@ -30,8 +30,8 @@ beforeAll(() => {
   // Versions of the packages that this project's own tests use.
   const others = ['remark-math', 'rehype-katex'].map((name) => `${name}@${versionOf(name)}`)
   const install = ['install', ...flags, `./${TARBALL}`, ...others]
-  const { status, stderr } = spawnSync('npm', install, { cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
+  const { status, stderr, error } = installPackages(install)
+  if (status !== 0) throw error ?? new Error(stderr)
   installWarnings = stderr.split('\n').filter((line) => /\bwarn\b/i.test(line))
 })
 
@@ -39,6 +39,15 @@ afterAll(() => {
   removeFolder(folder)
   removeFolder(from)
 })
+
+/** npm may wait for a registry without end, which no limit of a test would end: it is given five minutes, twice. */
+function installPackages(args: readonly string[], attempts = 2): ReturnType<typeof spawnNpm> {
+  const done = spawnNpm(args)
+  return done.error && attempts > 1 ? installPackages(args, attempts - 1) : done
+}
+
+const spawnNpm = (args: readonly string[]) =>
+  spawnSync('npm', args, { cwd: folder, encoding: 'utf8', timeout: 300_000 })
 
 const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 const TARBALL = `octavo-${version}.tgz`
