@@ -239,12 +239,11 @@ export class LiveResults {
     const parsed = await parseSite(this.#pool, site, parsing)
     this.#workersFor = parsed.parsedNow > 0 ? options : workersFor
     const { planned, keep } = await planAgain(site, parsed, { cache: place, includeDrafts: true })
-    // A doc that was renewed meanwhile may be none of the plan.
-    const isOfNow = changes === this.#changes
-    this.#keep = isOfNow ? keep : () => forgetPlan(place.results.graph)
     // The site is still shown with these docs when the graph has others.
     const { read, areOfNow } = stored.pin(parsed.docs.keys())
+    // A doc that was renewed meanwhile may be none of the plan.
     this.#areOfPlan = () => changes === this.#changes || areOfNow()
+    this.#keep = () => (this.#areOfPlan() ? keep() : forgetPlan(place.results.graph))
     const docs = parsed.docs.copy((file) => read(file) ?? parsed.docs.get(file) ?? failTo(file))
     return { parsed: { ...parsed, docs }, planned }
   }

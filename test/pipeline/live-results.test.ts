@@ -22,6 +22,8 @@ let workers: Workers
 let results: LiveResults
 /** Files that workers were asked to parse. */
 let parsed: string[]
+/** Called once when a worker is asked to parse. */
+let onParse: (() => unknown) | null = null
 beforeEach(() => {
   root = makeFolder(FILES)
   workers = openWorkers(join(root, '.octavo'), 1, STAND_IN_TOOLS)
@@ -38,6 +40,9 @@ function openResults() {
     const tasks: unknown = given
     // What this message carries.
     if (name === 'parse') parsed.push(...(tasks as ParseTask[]).map(({ file }) => file.file))
+    const call = name === 'parse' ? onParse : null
+    if (call) onParse = null
+    call?.()
     return workers.pool.ask(name, given)
   }
   const { spoolDir } = workers
@@ -146,4 +151,18 @@ test('another server of the site has a store of its own, with the docs of the fi
   expect((await plan()).parsed).toEqual([])
   expect(results.isWhole).toBe(true)
   first.close()
+})
+
+test('a plan is kept although a reader asked for a page while it was made', async () => {
+  const site = await open()
+  const [index] = filesOf(site)
+  const files = index ? [index] : []
+  let renewing: unknown
+  onParse = () => {
+    renewing = results.renew(site, files)
+  }
+  const { parsed: all } = await results.plan(site, await results.look(site))
+  await renewing
+  await results.renew(site, files)
+  expect(await results.planRenewed(site, all, false)).toBeNull()
 })
