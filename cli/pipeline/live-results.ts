@@ -55,8 +55,6 @@ export class LiveResults {
   #last: LookedAt | null = null
   /** A look that no plan was made from yet. */
   #next: LookedAt | null = null
-  /** A plan was made by this server. */
-  #isPlanned = false
   /** Keeps the last plan, which takes a while; `null` if it is kept. */
   #keep: (() => void) | null = null
   /** Options of parse of the last plan, or of the first renewed doc. */
@@ -240,9 +238,6 @@ export class LiveResults {
     const parsing = { spoolDir, cache: place, stored, atOnce: this.#pool.size }
     const parsed = await parseSite(this.#pool, site, parsing)
     this.#workersFor = parsed.parsedNow > 0 ? options : workersFor
-    // Files that were broken meanwhile may have left more in a plan than it reads; see `test/builds/live-site.test.ts`.
-    if (this.#isPlanned) forgetPlan(place.results.graph)
-    this.#isPlanned = true
     const { planned, keep } = await planAgain(site, parsed, { cache: place, includeDrafts: true })
     // The site is still shown with these docs when the graph has others.
     const { read, areOfNow } = stored.pin(parsed.docs.keys())

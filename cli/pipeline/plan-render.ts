@@ -70,10 +70,11 @@ export interface PlanOptions {
 
 /** Plan all routes and shells of the built locales. */
 export async function planRender(
-  site: OpenSite,
+  opened: OpenSite,
   parsed: ParsedSite,
   options: PlanOptions = {},
 ): Promise<PlannedSite> {
+  const site = { ...opened, messages: copyEach(opened.messages) }
   const { loaded, scan, messages } = site
   const coverRequests = requestCovers(listBuilt(parsed, options), loaded.config.baseUrl)
   const [assets, git, own] = await gather(site, parsed, { covers: coverRequests, ...options })
@@ -121,6 +122,11 @@ export async function planRender(
       ...planned.flatMap(({ diagnostics }) => diagnostics),
     ],
   }
+}
+
+/** Messages of one plan: texts that they lack are noted for them, and another plan may show other texts. */
+function copyEach(messages: OpenSite['messages']): OpenSite['messages'] {
+  return Object.fromEntries(Object.entries(messages).map(([locale, own]) => [locale, { ...own }]))
 }
 
 /** Files beside the docs that pages are planned from. */

@@ -1,6 +1,7 @@
 /** What pages of a locale are rendered with, as it follows from the config, and from who asks for the plan. */
-
-import { openSite } from '../../cli/pipeline/open-site.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OpenSite, openSite } from '../../cli/pipeline/open-site.ts'
 import { openWorkers } from '../../cli/pipeline/open-workers.ts'
 import { parseSite } from '../../cli/pipeline/parse-changed.ts'
 import { type PlanOptions, planRender } from '../../cli/pipeline/plan-render.ts'
@@ -23,12 +24,15 @@ async function plan(
   const text = SMALL_CONFIG.replace('docs:', `${config}\n  docs:`)
   const siteDir = makeFolder({ 'site.config.ts': text, ...FILES, ...files })
   const site = await openSite({ siteDir, tools: STAND_IN_TOOLS, ...(locales && { locales }) })
+  const planned = await planRender(site, await parse(site), options)
+  const codes = planned.diagnostics.map(({ code }) => code)
+  return { ...planned, codes, frame: planned.setups.en?.frame, head: planned.setups.en?.head }
+}
+
+async function parse(site: OpenSite) {
   const { pool, spoolDir, close } = openWorkers(site.stateDir, 1, STAND_IN_TOOLS)
   try {
-    const parsed = await parseSite(pool, site, { spoolDir, cache: null })
-    const planned = await planRender(site, parsed, options)
-    const codes = planned.diagnostics.map(({ code }) => code)
-    return { ...planned, codes, frame: planned.setups.en?.frame, head: planned.setups.en?.head }
+    return await parseSite(pool, site, { spoolDir, cache: null })
   } finally {
     await close()
   }
@@ -68,6 +72,20 @@ describe('around a page there', () => {
     const without = await plan({ config: `favicon: 'img/i.svg', manifest: false,` }, DRAWS)
     expect(without.frame?.manifest).toBeUndefined()
   })
+})
+
+test('each plan of a site lists its own texts in the source language', async () => {
+  const config = SMALL_CONFIG.replace('docs:', `i18n: { locales: ['en', 'de'] },\n  docs:`)
+  const files = { 'docs/index.md': '---\ntags: [Only here]\n---\n\n# Home\n' }
+  const siteDir = makeFolder({ 'site.config.ts': config, ...FILES, ...files })
+  const site = await openSite({ siteDir, tools: STAND_IN_TOOLS })
+  const planEdited = async () => {
+    const planned = await planRender(site, await parse(site))
+    return planned.setups.de?.fallbacks?.texts ?? []
+  }
+  expect(await planEdited()).toContain('Only here')
+  writeFileSync(join(siteDir, 'docs/index.md'), FILES['docs/index.md'])
+  expect(await planEdited()).not.toContain('Only here')
 })
 
 test('two languages with the same picture have it drawn once', async () => {
