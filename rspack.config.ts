@@ -287,7 +287,7 @@ export function cliConfig(root: string): Configuration {
     devtool: false,
     entry: {
       octavo: './cli/main.ts',
-      worker: './cli/tasks/worker.ts',
+      worker: './cli/tasks/worker/worker.ts',
       look: './cli/engine/look-thread.ts',
       bundler: './cli/make/bundle/bundler.ts',
       // Not published.

@@ -31,8 +31,8 @@ if (process.env.OCTAVO_TEST_RUN === undefined) {
   process.env.OCTAVO_TEST_RUN = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const { buildClean, followEdits } = await import('../test/pipeline/follow-edits.ts')
-const { createDice } = await import('../test/pipeline/live-edits.ts')
+const { buildClean, followEdits } = await import('../test/build/follow-edits.ts')
+const { createDice } = await import('../test/serve/live/live-edits.ts')
 const { octavo, startOctavo } = await import('../test/octavo.ts')
 const { values, positionals } = readArguments()
 

@@ -267,7 +267,7 @@ describe('import directions', () => {
     // Help prints a few constants of modules that it does not load.
     expect([...loaded].filter((path) => !allowed.test(path))).toEqual([
       'package.json',
-      'cli/pipeline/state-folder.ts',
+      'cli/tasks/open/state-folder.ts',
       'cli/config/language-tag.ts',
       'cli/jobs/hosted-search/write-key.ts',
       'cli/translate/exchange/format-names.ts',

@@ -4,7 +4,7 @@
  */
 import { chdir, cwd } from 'node:process'
 import { runProgram } from '../cli/commands/program.ts'
-import type { SiteTools } from '../cli/pipeline/site-tools.ts'
+import type { SiteTools } from '../cli/tasks/open/site-tools.ts'
 import type { Finished } from './octavo.ts'
 import { STAND_IN_TOOLS } from './stand-in-tools.ts'
 

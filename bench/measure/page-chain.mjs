@@ -39,10 +39,10 @@ export function removePageSite(folder) {
  * @returns text and language → the codes of its diagnostics; throws only errors that are bugs.
  */
 export async function createPageChain(folder, parser) {
-  const { openSite } = await import('../../cli/pipeline/open-site.ts')
-  const { planRender } = await import('../../cli/pipeline/plan-render.ts')
-  const { tasksOf, toRenderSetup } = await import('../../cli/pipeline/render-site.ts')
-  const { toParseOptions } = await import('../../cli/pipeline/parse-site.ts')
+  const { openSite } = await import('../../cli/tasks/open/open-site.ts')
+  const { planRender } = await import('../../cli/tasks/plan/plan-render.ts')
+  const { tasksOf, toRenderSetup } = await import('../../cli/tasks/page/render-site.ts')
+  const { toParseOptions } = await import('../../cli/tasks/doc/parse-site.ts')
   const { bundleSite } = await import('../../cli/make/bundle/bundle-site.ts')
   const { createParser } = await import('../../cli/read/parse/create-parser.ts')
   const { createRouteRenderer } = await import('../../cli/make/render/render-route.ts')

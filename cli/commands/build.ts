@@ -45,10 +45,10 @@ export function buildCommand(run: Runner) {
       const site = { ...toSite(siteDir, options, command), ...toChecking(options) }
       return run(options, async ({ report, tools }) => {
         if (shard) {
-          const { buildShard } = await import('../pipeline/build-shard.ts')
+          const { buildShard } = await import('../build/build-shard.ts')
           return (await buildShard({ ...site, report, tools, shard })).ok ? 0 : 1
         }
-        const { buildSite } = await import('../pipeline/build-site.ts')
+        const { buildSite } = await import('../build/build-site.ts')
         const rest = omitUndefined({
           profile: profile === undefined ? undefined : resolve(profile),
           buildReport: page === undefined ? undefined : resolve(page),

@@ -20,7 +20,7 @@ export function checkLinksCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const site = { ...toSite(siteDir, options, command), ...toChecking(options) }
       return run(options, async ({ report, tools }) => {
-        const { checkSite } = await import('../pipeline/build-site.ts')
+        const { checkSite } = await import('../build/build-site.ts')
         const rest = omitUndefined({ isExternal: options.external })
         const { ok } = await checkSite({ ...site, report, tools, ...rest })
         return ok ? 0 : 1

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { STATE_FOLDER } from '../pipeline/state-folder.ts'
+import { STATE_FOLDER } from '../tasks/open/state-folder.ts'
 import { cacheOption, outOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo clear`: remove the output and every cache. A missing folder is no error. */
@@ -12,7 +12,7 @@ export function clearCommand(run: Runner) {
       return run(options, async ({ report }) => {
         const { awaitOutput } = await import('../write/await-output.ts')
         const { removeOutput } = await import('../write/remove-output.ts')
-        const { clearCache } = await import('../pipeline/cache-folder.ts')
+        const { clearCache } = await import('../tasks/open/cache-folder.ts')
         const root = resolve(site.siteDir)
         const { out, cache } = options
         await awaitOutput(resolve(root, out), (text) => report.step(text))

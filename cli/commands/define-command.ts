@@ -6,7 +6,7 @@ import { Argument, Command, InvalidArgumentError, Option } from '@commander-js/e
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { REPORT_FORMATS, type ReportFormat } from '../base/errors/formats/reported.ts'
 import type { Report } from '../base/errors/report.ts'
-import type { SiteTools } from '../pipeline/site-tools.ts'
+import type { SiteTools } from '../tasks/open/site-tools.ts'
 
 /** Exit codes: 0 done, 1 content or config is wrong, 2 the command line is wrong, 70 a bug of this program. */
 export type ExitCode = 0 | 1 | 2 | 70

@@ -8,7 +8,7 @@ export function frontMatterSchemaCommand(run: Runner) {
   ).action((siteDir, options, command) => {
     const site = toSite(siteDir, options, command)
     return run(options, async ({ report }) => {
-      const { toFrontMatterSchema } = await import('../pipeline/front-matter-schema.ts')
+      const { toFrontMatterSchema } = await import('../tasks/open/front-matter-schema.ts')
       report.result(JSON.stringify(await toFrontMatterSchema(site), null, 2))
       return 0
     })

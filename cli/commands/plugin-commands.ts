@@ -14,7 +14,7 @@ export async function addPluginCommands(
   args: readonly string[],
   run: Runner,
 ): Promise<void> {
-  const { listPluginCommands } = await import('../pipeline/plugin-commands.ts')
+  const { listPluginCommands } = await import('../tasks/open/plugin-commands.ts')
   const config = optionOf(args, '--config')
   const added = await listPluginCommands(
     optionOf(args, '--site') ?? '.',

@@ -5,7 +5,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { createReport, type Report, type ReportOptions } from '../base/errors/report.ts'
 import { version } from '../base/package/version.ts'
 import { isInterrupted, untilStopped } from '../base/process/interrupt.ts'
-import type { SiteTools } from '../pipeline/site-tools.ts'
+import type { SiteTools } from '../tasks/open/site-tools.ts'
 import { buildCommand } from './build.ts'
 import { checkAgentsCommand } from './check-agents.ts'
 import { checkContentCommand } from './check-content.ts'
@@ -54,7 +54,7 @@ function nodeHost(): ProgramHost {
 }
 
 async function loadNodeTools(): Promise<SiteTools> {
-  const { NODE_TOOLS } = await import('../pipeline/site-tools.ts')
+  const { NODE_TOOLS } = await import('../tasks/open/site-tools.ts')
   return NODE_TOOLS
 }
 

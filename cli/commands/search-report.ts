@@ -12,7 +12,7 @@ export function searchReportCommand(run: Runner) {
       const site = toSite(siteDir, options, command)
       const { out, json } = options
       return run(options, async ({ report }) => {
-        const { reportOnSearch } = await import('../pipeline/search-report.ts')
+        const { reportOnSearch } = await import('../tasks/search/search-report.ts')
         const { report: data, text } = await reportOnSearch({ ...site, out })
         report.result(json ? JSON.stringify(data, null, 2) : text)
         return 0

@@ -13,7 +13,7 @@ export function startCommand(run: Runner) {
       const site = toSite(siteDir, options, command)
       return run(options, async (context) => {
         const { report, tools } = context
-        const { buildSite } = await import('../pipeline/build-site.ts')
+        const { buildSite } = await import('../build/build-site.ts')
         if (!(await buildSite({ ...site, out, report, tools })).ok) return 1
         const { previewSite } = await import('./preview-site.ts')
         return previewSite(context, { ...site, out, port, host })

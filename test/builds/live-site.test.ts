@@ -4,9 +4,9 @@
  * For longer runs than the suite has time for, set `LIVE_SEEDS=1-10 LIVE_EDITS=300` and filter by
  * the test's name.
  */
-import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
-import { createDice } from '../pipeline/live-edits.ts'
-import { answerOf, followEdits, LiveSession } from '../pipeline/live-session.ts'
+import { NODE_TOOLS } from '../../cli/tasks/open/site-tools.ts'
+import { createDice } from '../serve/live/live-edits.ts'
+import { answerOf, followEdits, LiveSession } from '../serve/live/live-session.ts'
 
 const EDITS = Number(process.env.LIVE_EDITS ?? 30)
 const [FIRST = 1, LAST = FIRST] = (process.env.LIVE_SEEDS ?? '1').split('-').map(Number)

@@ -4,14 +4,14 @@
  * as real builds.
  */
 
-import { editSeeds } from '../pipeline/edit-seeds.ts'
-import { followEdits as followBuilds } from '../pipeline/follow-edits.ts'
-import { createDice } from '../pipeline/live-edits.ts'
-import { followEdits, LiveSession } from '../pipeline/live-session.ts'
+import { editSeeds } from '../build/edit-seeds.ts'
+import { followEdits as followBuilds } from '../build/follow-edits.ts'
+import { createDice } from '../serve/live/live-edits.ts'
+import { followEdits, LiveSession } from '../serve/live/live-session.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 
 const SITES = 5
-// The first seed is that of `test/pipeline/incremental.test.ts`.
+// The first seed is that of `test/build/incremental.test.ts`.
 const seeds = editSeeds(SITES).slice(1)
 
 test('after any edits, a warm build equals a clean one', async () => {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
+import { NODE_TOOLS } from '../../cli/tasks/open/site-tools.ts'
 import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
-import { answerOf, LiveSession } from '../pipeline/live-session.ts'
+import { answerOf, LiveSession } from '../serve/live/live-session.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 
 const CONFIG = SMALL_CONFIG.replace('docs: [', "i18n: { locales: ['en', 'de'] },\n  docs: [")

@@ -1,7 +1,7 @@
 /** Arguments that the command line accepts and refuses, without the work of any command. */
 import { jest } from '@jest/globals'
 import { createProgram, runProgram, wantsColor } from '../../cli/commands/program.ts'
-import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
+import { NODE_TOOLS } from '../../cli/tasks/open/site-tools.ts'
 
 /** Parse arguments. `ran` is whether the work of a command started. */
 async function parse(...args: string[]) {

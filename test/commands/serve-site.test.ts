@@ -53,7 +53,7 @@ interface Watcher {
 }
 let watching: Watcher | undefined
 
-jest.unstable_mockModule('../../cli/pipeline/live-site.ts', () => ({
+jest.unstable_mockModule('../../cli/serve/live/live-site.ts', () => ({
   createLiveSite: async (options: { onChecked(): void }) => {
     onChecked = options.onChecked
     return live

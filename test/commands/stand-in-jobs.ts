@@ -29,16 +29,16 @@ function standIn(path: string, names: readonly string[]): void {
   jest.unstable_mockModule(path, () => Object.fromEntries(jobs))
 }
 
-standIn('../../cli/pipeline/build-site.ts', ['buildSite', 'checkSite'])
-standIn('../../cli/pipeline/build-shard.ts', ['buildShard'])
-standIn('../../cli/pipeline/front-matter-schema.ts', ['toFrontMatterSchema'])
+standIn('../../cli/build/build-site.ts', ['buildSite', 'checkSite'])
+standIn('../../cli/build/build-shard.ts', ['buildShard'])
+standIn('../../cli/tasks/open/front-matter-schema.ts', ['toFrontMatterSchema'])
 standIn('../../cli/commands/preview-site.ts', ['previewSite'])
 standIn('../../cli/commands/serve-site.ts', ['serveSite'])
 standIn('../../cli/jobs/versions/cut-version.ts', ['cutVersion'])
 standIn('../../cli/jobs/migrate/migrate-site.ts', ['migrateSite'])
 standIn('../../cli/jobs/compare/compare-builds.ts', ['compareBuilds', 'printList'])
 standIn('../../cli/jobs/hosted-search/push-site.ts', ['pushSite'])
-standIn('../../cli/pipeline/plugin-commands.ts', ['listPluginCommands'])
+standIn('../../cli/tasks/open/plugin-commands.ts', ['listPluginCommands'])
 jest.unstable_mockModule('../../cli/jobs/site/jobs.ts', () => {
   const note =
     (name: string) =>

@@ -2,8 +2,8 @@
  * All kinds of content, tags, unlisted pages and right-to-left pages, checked by the rules of axe.
  */
 import type { Browser, Page } from 'playwright-core'
-import { toBuildReport } from '../../cli/pipeline/build-report.ts'
-import { outputOf } from '../pipeline/output-of.ts'
+import { toBuildReport } from '../../cli/build/build-report.ts'
+import { outputOf } from '../build/output-of.ts'
 import { violationsInBothModes, violationsOf } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { SINK_PAGES, SINK_SITE } from './sink-site.ts'

@@ -1,7 +1,7 @@
 /** The page of `build --report` in a browser: in every window, for any titles and paths. */
 import type { Browser } from 'playwright-core'
-import { toBuildReport } from '../../cli/pipeline/build-report.ts'
-import { outputOf } from '../pipeline/output-of.ts'
+import { toBuildReport } from '../../cli/build/build-report.ts'
+import { outputOf } from '../build/output-of.ts'
 import { violationsOf } from './audit.ts'
 import { launchBrowser, openPage } from './browser.ts'
 

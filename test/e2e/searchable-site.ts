@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SearchRecord } from '../../cli/make/search/to-records.ts'
-import { recordsFile } from '../../cli/pipeline/records-file.ts'
-import { STATE_FOLDER } from '../../cli/pipeline/state-folder.ts'
+import { STATE_FOLDER } from '../../cli/tasks/open/state-folder.ts'
+import { recordsFile } from '../../cli/tasks/search/records-file.ts'
 import { buildOwnSite } from './built-site.ts'
 import { type ServedSite, servePreview } from './served-site.ts'
 

@@ -6,12 +6,13 @@ const STARTS = /node:child_process|\b(?:octavo|startOctavo|launchBrowser)\(/
 
 /** Files of a folder of tests that start a process of any kind. */
 function starting(folder: string): string[] {
-  const files = readdirSync(join(TESTS, folder)).filter((name) => name.endsWith('.ts'))
+  const listed = readdirSync(join(TESTS, folder), { recursive: true, encoding: 'utf8' })
+  const files = listed.filter((name) => name.endsWith('.ts'))
   return files.filter((name) => STARTS.test(readFileSync(join(TESTS, folder, name), 'utf8')))
 }
 
 // Tests of these folders must report a failure within seconds.
-test.each(['pipeline', 'make/render', 'tasks', 'commands'])(
+test.each(['build', 'make/render', 'serve/live', 'tasks', 'commands'])(
   'the tests of cli/%s start no processes and no browsers',
   (folder) => expect(starting(folder)).toEqual([]),
 )

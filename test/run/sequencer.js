@@ -15,7 +15,8 @@ const VISITS = /from '[^']*\/e2e\/[^']+'/
 
 /** Tests that run whole commands or many inputs inside their own process. All others follow. */
 const LONG = [
-  'test/pipeline/',
+  'test/build/',
+  'test/serve/live/',
   'test/jobs/',
   'test/commands/',
   'test/read/parse/',

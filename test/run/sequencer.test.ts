@@ -53,9 +53,9 @@ test('the test of the package comes first, whatever its size', () => {
 test('a test of another folder that visits a site comes with those that do', () => {
   const folder = makeFolder({
     'test/jobs/visit.test.ts': "import { servePreview } from '../e2e/served-site.ts'",
-    'test/pipeline/long.test.ts': ' '.repeat(999),
+    'test/build/long.test.ts': ' '.repeat(999),
   })
-  const tests = ['pipeline/long', 'jobs/visit'].map((name) => ({
+  const tests = ['build/long', 'jobs/visit'].map((name) => ({
     path: join(folder, `test/${name}.test.ts`),
     context: { config: { rootDir: folder } },
   }))

@@ -1,4 +1,4 @@
-import { toBatches } from '../../cli/tasks/pool.ts'
+import { toBatches } from '../../cli/tasks/worker/pool.ts'
 import {
   createSearchEngine,
   type IndexSource,

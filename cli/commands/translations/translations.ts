@@ -2,7 +2,7 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { TranslationJobResult } from '../../jobs/translations/translation-job-result.ts'
-import type { SiteTools } from '../../pipeline/site-tools.ts'
+import type { SiteTools } from '../../tasks/open/site-tools.ts'
 import { EXPORT_NAMES } from '../../translate/exchange/format-names.ts'
 import {
   diagnosticsOption,

@@ -1,9 +1,9 @@
 import { countOf } from '../../base/errors/count-of.ts'
 import type { Report } from '../../base/errors/report.ts'
 import type { SentenceCounts } from '../../base/model/content-review.ts'
-import { type OpenOptions, openSite } from '../../pipeline/open-site.ts'
-import { reviewContent } from '../../pipeline/review-content.ts'
-import { type SettleOptions, settleDiagnostics } from '../../pipeline/settle-diagnostics.ts'
+import { reviewContent } from '../../build/review-content.ts'
+import { type SettleOptions, settleDiagnostics } from '../../build/settle-diagnostics.ts'
+import { type OpenOptions, openSite } from '../../tasks/open/open-site.ts'
 
 /** Options of the command. */
 interface CheckContentOptions extends OpenOptions, Omit<SettleOptions, 'isWhole' | 'isChecked'> {

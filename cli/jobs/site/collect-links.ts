@@ -2,9 +2,9 @@ import type { Source } from '../../base/model/diagnostic.ts'
 import type { DocBody } from '../../base/model/doc.ts'
 import { createValueReader } from '../../engine/store/value-log.ts'
 import { renderArticle } from '../../make/render/render-article.ts'
-import { articleOf } from '../../pipeline/parse-site.ts'
 import { permalinkKey } from '../../read/links/permalink.ts'
 import { createLinkResolver } from '../../read/links/resolve-link.ts'
+import { articleOf } from '../../tasks/doc/parse-site.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** A link or image of an article, with its target. */

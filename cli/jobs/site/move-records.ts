@@ -4,9 +4,9 @@
  */
 import type { OutputFile } from '../../base/model/output-file.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
-import { toSplitSetup } from '../../pipeline/split-setup.ts'
 import { loadPageRecords } from '../../read/scan/page-record-file.ts'
-import { createSplit } from '../../tasks/create-split.ts'
+import { toSplitSetup } from '../../tasks/open/split-setup.ts'
+import { createSplit } from '../../tasks/worker/create-split.ts'
 import { hashText } from '../../translate/content/hash-text.ts'
 import {
   formatRecords,

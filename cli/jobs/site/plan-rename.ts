@@ -10,12 +10,12 @@ import {
 import { nearestName } from '../../base/errors/nearest-name.ts'
 import { throwDiagnostics } from '../../base/errors/site-error.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
-import type { ParsedSite } from '../../pipeline/parse-site.ts'
-import { planRender } from '../../pipeline/plan-render.ts'
-import type { PlannedSite } from '../../pipeline/planned-site.ts'
 import { type ContentFolder, toContentFolders } from '../../read/scan/content-folders.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { toTranslationFolders } from '../../read/scan/translation-folders.ts'
+import type { ParsedSite } from '../../tasks/doc/parse-site.ts'
+import { planRender } from '../../tasks/plan/plan-render.ts'
+import type { PlannedSite } from '../../tasks/plan/planned-site.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** A file of the page, before and after. */

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { createValueLog } from '../../engine/store/value-log.ts'
-import { type Cache, openTemporaryCache, withCache } from '../../pipeline/cache-folder.ts'
-import { type OpenOptions, type OpenSite, openSite } from '../../pipeline/open-site.ts'
-import { openWorkers } from '../../pipeline/open-workers.ts'
 import {
   ARTICLES_LOG,
   filesOf,
   type ParsedSite,
   parseFiles,
   setUpParse,
-} from '../../pipeline/parse-site.ts'
-import { planRender } from '../../pipeline/plan-render.ts'
-import type { PlannedSite } from '../../pipeline/planned-site.ts'
-import { poolSize } from '../../tasks/pool.ts'
+} from '../../tasks/doc/parse-site.ts'
+import { type Cache, openTemporaryCache, withCache } from '../../tasks/open/cache-folder.ts'
+import { type OpenOptions, type OpenSite, openSite } from '../../tasks/open/open-site.ts'
+import { openWorkers } from '../../tasks/open/open-workers.ts'
+import { planRender } from '../../tasks/plan/plan-render.ts'
+import type { PlannedSite } from '../../tasks/plan/planned-site.ts'
+import { poolSize } from '../../tasks/worker/pool.ts'
 
 /** A site that is parsed and planned, but neither bundled nor rendered. */
 export interface ReadSite {

@@ -10,17 +10,6 @@ import { toConfigName } from '../../config/paths.ts'
 import { createValueLog } from '../../engine/store/value-log.ts'
 import { listSourcePages } from '../../make/route/list-source-pages.ts'
 import { ROUTE_MESSAGES } from '../../make/route/route-messages.ts'
-import { type OpenOptions, type OpenSite, openSite } from '../../pipeline/open-site.ts'
-import { openWorkers } from '../../pipeline/open-workers.ts'
-import {
-  ARTICLES_LOG,
-  createTitleFinder,
-  docsByLocale,
-  filesOf,
-  type ParsedSite,
-  parseFiles,
-  setUpParse,
-} from '../../pipeline/parse-site.ts'
 import { PARSE_MESSAGES } from '../../read/parse/messages.ts'
 import {
   type Catalogue,
@@ -31,7 +20,18 @@ import { listCodeFiles } from '../../read/scan/code-files.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { loadMessageRecords } from '../../read/scan/message-record-file.ts'
 import { toLocaleFolder } from '../../read/scan/translation-folders.ts'
-import { poolSize } from '../../tasks/pool.ts'
+import {
+  ARTICLES_LOG,
+  createTitleFinder,
+  docsByLocale,
+  filesOf,
+  type ParsedSite,
+  parseFiles,
+  setUpParse,
+} from '../../tasks/doc/parse-site.ts'
+import { type OpenOptions, type OpenSite, openSite } from '../../tasks/open/open-site.ts'
+import { openWorkers } from '../../tasks/open/open-workers.ts'
+import { poolSize } from '../../tasks/worker/pool.ts'
 import { type CodeFile, extractMessages } from '../../translate/extract-messages.ts'
 import { loadShippedCatalogue } from '../../translate/load-shipped-catalogue.ts'
 import { type MessageRecords, pickRecords } from '../../translate/message-records.ts'

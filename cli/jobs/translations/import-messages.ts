@@ -1,7 +1,7 @@
 /** Puts returned translations of messages into their catalogues. */
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
-import { checkHtmlMessages } from '../../pipeline/html-messages.ts'
+import { checkHtmlMessages } from '../../tasks/open/html-messages.ts'
 import { checkMessage } from '../../translate/check-messages.ts'
 import type { ChangedUnit } from '../../translate/exchange/check-returned.ts'
 import { toMessage } from '../../translate/exchange/message-units.ts'

@@ -1,17 +1,17 @@
 /** Runs work on pages: in this thread, or for many pages in worker threads. */
 import { once } from '../../../runtime/shared/once.ts'
-import { openKeptAssessments } from '../../pipeline/kept-assessments.ts'
-import type { OpenSite } from '../../pipeline/open-site.ts'
-import { toSplitSetup } from '../../pipeline/split-setup.ts'
+import { openKeptAssessments } from '../../tasks/doc/kept-assessments.ts'
+import type { OpenSite } from '../../tasks/open/open-site.ts'
+import { toSplitSetup } from '../../tasks/open/split-setup.ts'
 import type {
   AssessedPage,
   AssessTask,
   CopyTask,
   RecordedPage,
   RecordTask,
-} from '../../tasks/calls.ts'
-import { createPool, type Pool, poolSize, toBatches } from '../../tasks/pool.ts'
-import { createPageHandlers, type PageHandlers } from '../../tasks/translated-pages.ts'
+} from '../../tasks/worker/calls.ts'
+import { createPool, type Pool, poolSize, toBatches } from '../../tasks/worker/pool.ts'
+import { createPageHandlers, type PageHandlers } from '../../tasks/worker/translated-pages.ts'
 import type { Assessment } from '../../translate/content/assess-page.ts'
 
 /** Runs lists of tasks; the results are in the same order. @throws diagnostics of files that cannot be read. */

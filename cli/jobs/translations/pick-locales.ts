@@ -1,7 +1,7 @@
 /** Selects the locales of a job if the command line names none. */
 import { localeIsSource, localeNeeded } from '../../base/errors/catalogue.ts'
-import type { OpenSite } from '../../pipeline/open-site.ts'
 import { translationLocales } from '../../read/scan/translation-folders.ts'
+import type { OpenSite } from '../../tasks/open/open-site.ts'
 
 /**
  * The named locale, or all translated ones.

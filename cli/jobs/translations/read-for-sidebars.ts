@@ -4,9 +4,9 @@ import type { SourceFile } from '../../base/model/source-file.ts'
 import { toConfigName } from '../../config/paths.ts'
 import type { FindTitle } from '../../make/route/fill-titles.ts'
 import type { SiteInput } from '../../make/route/site-input.ts'
-import type { OpenSite } from '../../pipeline/open-site.ts'
 import { checkFrontMatter } from '../../read/parse/check-front-matter.ts'
 import { textOfPage } from '../../read/scan/load-source.ts'
+import type { OpenSite } from '../../tasks/open/open-site.ts'
 
 /**
  * Input of the sidebars from front matter alone: no worker is started and no article parsed. A doc without

@@ -6,8 +6,6 @@ import { once } from '../../../runtime/shared/once.ts'
 import { recordInvalid } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
-import type { OpenSite } from '../../pipeline/open-site.ts'
-import { toSplitSetup } from '../../pipeline/split-setup.ts'
 import type { MarkdownParser } from '../../read/parse/parser-slot.ts'
 import { toContentFolders } from '../../read/scan/content-folders.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
@@ -19,7 +17,9 @@ import {
   toLocaleFolder,
   toTranslationFolders,
 } from '../../read/scan/translation-folders.ts'
-import { createSplit } from '../../tasks/create-split.ts'
+import type { OpenSite } from '../../tasks/open/open-site.ts'
+import { toSplitSetup } from '../../tasks/open/split-setup.ts'
+import { createSplit } from '../../tasks/worker/create-split.ts'
 import type { Records } from '../../translate/content/record-file.ts'
 import type { Section, Split } from '../../translate/content/split-sections.ts'
 

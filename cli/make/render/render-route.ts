@@ -7,7 +7,7 @@
  * 4. the links of the shell (`check-shell.ts`);
  * 5. the whole page (`to-html.ts`), and the files of page and document.
  *
- * This module writes no files and knows no threads: `cli/tasks/render-routes.ts` calls it for one route
+ * This module writes no files and knows no threads: `cli/tasks/worker/render-routes.ts` calls it for one route
  * after the other, and stages the files.
  */
 import { mergeHead, type PageHead } from '../../../runtime/contract/page-head.ts'

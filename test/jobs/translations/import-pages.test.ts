@@ -3,7 +3,7 @@
 import type { ExchangePages, PageUnits } from '../../../cli/jobs/translations/gather-units.ts'
 import { importPages } from '../../../cli/jobs/translations/import-pages.ts'
 import { loadMarkdownParser } from '../../../cli/read/parse/load-markdown-parser.ts'
-import { createSplit } from '../../../cli/tasks/create-split.ts'
+import { createSplit } from '../../../cli/tasks/worker/create-split.ts'
 import type { ChangedUnit } from '../../../cli/translate/exchange/check-returned.ts'
 import type { Inline } from '../../../cli/translate/exchange/inline.ts'
 import { type PageReader, pairParts } from '../../../cli/translate/exchange/page-exchange.ts'

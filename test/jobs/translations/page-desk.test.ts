@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { withPageDesk } from '../../../cli/jobs/translations/page-desk.ts'
-import type { OpenSite } from '../../../cli/pipeline/open-site.ts'
-import type { AssessTask } from '../../../cli/tasks/calls.ts'
+import type { OpenSite } from '../../../cli/tasks/open/open-site.ts'
+import type { AssessTask } from '../../../cli/tasks/worker/calls.ts'
 import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
 import { startLocalWorker } from '../../stand-in-tools.ts'
 

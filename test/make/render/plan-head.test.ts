@@ -2,8 +2,8 @@ import type { ShownRoute } from '../../../cli/base/model/route.ts'
 import type { SiteConfigInput } from '../../../cli/config/define-config.ts'
 import { planHead } from '../../../cli/make/render/plan-head.ts'
 import { planShell } from '../../../cli/make/route/plan-shell.ts'
-import { toHeadSetup } from '../../../cli/pipeline/head-setup.ts'
 import { createLinkContext, indexPermalinks } from '../../../cli/read/links/link-context.ts'
+import { toHeadSetup } from '../../../cli/tasks/plan/head-setup.ts'
 import { makeInput, planTitled } from '../route/make-site.ts'
 
 /** The head of one page of a site in two languages. */

@@ -4,9 +4,9 @@
 import { join } from 'node:path'
 import type { Route } from '../../../cli/base/model/route.ts'
 import type { LocaleSetup, RenderSetup } from '../../../cli/make/render/render-setup.ts'
-import { toHeadSetup } from '../../../cli/pipeline/head-setup.ts'
 import { createLinkContext } from '../../../cli/read/links/link-context.ts'
 import { createTextSet } from '../../../cli/read/links/text-table.ts'
+import { toHeadSetup } from '../../../cli/tasks/plan/head-setup.ts'
 import { localeDocument } from '../../runtime/locale-document.ts'
 import { makeConfig } from '../route/make-site.ts'
 

@@ -1,0 +1,342 @@
+/**
+ * Makes the search index of each locale, in parallel with render. Pages are sent to workers in batches that depend
+ * only on their order, so the same site gives the same bytes on any number of cores.
+ */
+import type { Permalink } from '../../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { LocaleMap } from '../../base/model/site-map.ts'
+import type { Results } from '../../engine/results.ts'
+import { isOwn, type Shard } from '../../engine/shared-cache/buckets.ts'
+import type { ValueLog } from '../../engine/store/value-log.ts'
+import { hashOfJson } from '../../make/bundle/bundle-record.ts'
+import type { SearchText } from '../../make/search/search-page.ts'
+import type { StageTarget } from '../../write/stage.ts'
+import type { ParsedSite } from '../doc/parse-site.ts'
+import type { OpenSite } from '../open/open-site.ts'
+import type { PlannedSite } from '../plan/planned-site.ts'
+import type { SearchEdit, SearchTask } from '../worker/calls.ts'
+import { type Pool, toBatches } from '../worker/pool.ts'
+import { joinBatches } from './join-batches.ts'
+import { CORE, type FoundIndex, isThere, type KeptIndex, type KeptSearch } from './kept-search.ts'
+import { patchTexts, recordTexts, toCodeKey } from './patch-texts.ts'
+import { joinRecords, recordsFile } from './records-file.ts'
+import {
+  docTasksOf,
+  folderOf,
+  pageTasksOf,
+  toBatchKey,
+  toPlain,
+  toSetup,
+  toShared,
+  toWantsRecords,
+} from './search-tasks.ts'
+import type { IndexedBatch, SearchShare } from './share-search.ts'
+
+/** Input of the indexes. */
+export interface SiteIndexInput {
+  site: OpenSite
+  parsed: ParsedSite
+  planned: PlannedSite
+  /** Gets segments and records. With a cache, that of its store. */
+  log: ValueLog
+  /** Search texts of the pages written in React, which are known after rendering. */
+  readPages: () => Promise<ReadonlyMap<Permalink, SearchText>>
+  /** Parts that earlier builds made. Default: none. */
+  cache?: KeptSearch
+  /** Parts that other machines made. Default: none. */
+  sharing?: SearchShare
+  /** Knows which texts have changed since the last build. Default: all pages are compared. */
+  results?: Results
+  /** Done when the plan is kept, which the index is compared with. Default: it is. */
+  whenKept?: () => Promise<void>
+  /** Leave the records of the last build as they are. Default: they are written, or removed. */
+  leavesRecords?: boolean
+}
+
+/** Number of pages that are indexed together. Part of the format of the output: another number gives other files. */
+const BATCH = 32
+
+/** Index every locale; workers write into the stage. @returns the output paths of all files. */
+export async function indexSite(
+  pool: Pool,
+  input: SiteIndexInput,
+  stage: StageTarget,
+): Promise<string[]> {
+  const { search } = input.site.loaded.config
+  if (search.provider === false) return []
+  const made = await Promise.all(
+    input.planned.siteMap.locales.map((map) => indexLocale(pool, { ...input, map, stage })),
+  )
+  return [...new Set(made.flat())]
+}
+
+interface LocaleInput extends SiteIndexInput {
+  map: LocaleMap
+  stage: StageTarget
+}
+
+/** @returns the paths of all files of the index. */
+async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
+  const before = input.cache?.find(folderOf(input)) ?? null
+  if (before) await input.whenKept?.()
+  const patched = before && (await patchTexts(pool, input, before))
+  if (patched) return patched
+  const { tasks, files, described } = docTasksOf(input)
+  const paths = await indexAll(pool, input, { before, tasks, texts: files.join('\0') })
+  await input.whenKept?.()
+  recordTexts(input, { files, described })
+  return paths
+}
+
+/** Pages that are no code, and the index of the last build. */
+interface ComparedDocs extends Pick<KeptIndex, 'texts'> {
+  before: FoundIndex | null
+  tasks: readonly SearchTask[]
+}
+
+/** Index a locale, after its pages were compared with those of the last build. @returns the paths of its files. */
+async function indexAll(
+  pool: Pool,
+  input: LocaleInput,
+  { before, tasks: docs, texts }: ComparedDocs,
+): Promise<string[]> {
+  const { cache, site } = input
+  const ofDocs = toDocBatches(input, docs)
+  const wantsRecords = toWantsRecords(input)
+  const isLocal = site.loaded.config.search.provider === 'local'
+  const mayPatch = isLocal && !wantsRecords && hasFewEdits({ before, cache, batches: ofDocs })
+  // Workers are idle until the bundle is made, so they begin with the batches.
+  const making = mayPatch ? null : makeBatches(pool, input, { before, batches: ofDocs })
+  // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
+  making?.catch(() => undefined)
+  const code = await input.readPages()
+  const pages = pageTasksOf(input, code)
+  const ofPages = pages.length > 0 ? [toBatch(input, { first: docs.length, pages })] : []
+  const more = { texts, code: toCodeKey(code) }
+  const all: LocaleBatches = { before, batches: [...ofDocs, ...ofPages] }
+  const patched = mayPatch ? await patchLocale(pool, input, { ...all, ...more }) : null
+  const file = recordsFile(site.stateDir, input.map.locale)
+  if (patched && patched !== 'damaged') {
+    if (!input.leavesRecords) joinRecords([], file)
+    return patched
+  }
+  const made = [
+    ...(await (making ?? makeBatches(pool, input, { before, batches: ofDocs }))),
+    ...(await makeBatches(pool, input, { before, batches: ofPages })),
+  ]
+  const indexed = { ...all, made, isDamaged: patched !== null }
+  const records = made.flatMap((batch) => batch.records ?? [])
+  const joining = async () => (input.leavesRecords ? null : joinRecords(records, file))
+  // Beside each other: the records of 10,000 pages have 200 MB.
+  const [merged] = await Promise.all([
+    isLocal ? mergeLocale(pool, input, indexed) : { joined: new Map(), files: filesOf(made) },
+    joining(),
+  ])
+  const keys = made.map(({ hashes: _, ...one }, at) => [all.batches[at]?.key ?? '', one] as const)
+  const paths = keepIndex(input, all.batches, { ...merged, ...more, indexed: new Map(keys) })
+  return isLocal ? paths : []
+}
+
+/** A batch of consecutive pages. */
+interface SearchBatch {
+  key: string
+  first: number
+  pages: readonly SearchTask[]
+}
+
+/** Batches of a locale, and its index of the last build. */
+interface LocaleBatches {
+  before: FoundIndex | null
+  batches: readonly SearchBatch[]
+}
+
+/** Maximum number of edited pages for an update; for more, the index is merged anew. */
+const MOST_EDITED = 32
+
+/** Pages that were edited since the last build; `null` for too many, or if pages came, went or moved. */
+function findEdits(
+  before: FoundIndex,
+  batches: readonly SearchBatch[],
+  cache: Pick<KeptSearch, 'findPages'>,
+): SearchEdit[] | null {
+  const edits: SearchEdit[] = []
+  for (const [at, { key, first, pages }] of batches.entries()) {
+    const old = before.batches[at]
+    if (old?.first !== first || old.end !== first + pages.length) return null
+    if (old.key === key) continue
+    const known = cache.findPages(old.key)
+    if (known?.length !== pages.length) return null
+    for (const [index, now] of pages.entries()) {
+      const one = known[index]
+      if (one && JSON.stringify(toPlain(one)) !== JSON.stringify(toPlain(now)))
+        edits.push({ number: first + index, before: one, now })
+    }
+    if (edits.length > MOST_EDITED) return null
+  }
+  return edits
+}
+
+/** Whether the index of the last build is still there, and few of the pages of these batches were edited. */
+function hasFewEdits({
+  before,
+  batches,
+  cache,
+}: LocaleBatches & { cache: KeptSearch | undefined }): boolean {
+  if (!before || !cache || !isThere(before)) return false
+  return findEdits(before, batches, cache) !== null
+}
+
+/** Update the index of the last build. @returns paths of its files, `null` or `damaged` if it has to be merged. */
+async function patchLocale(
+  pool: Pool,
+  input: LocaleInput,
+  { before, batches, texts, code }: LocaleBatches & Pick<KeptIndex, 'texts' | 'code'>,
+): Promise<string[] | null | 'damaged'> {
+  const { cache, stage } = input
+  const setup = toSetup(input)
+  const core = before?.files.get(setup.folder + CORE)
+  if (!before?.written || !cache || core === undefined) return null
+  const isSame = before.setup === hashOfJson(setup) && before.batches.length === batches.length
+  const edits = isSame ? findEdits(before, batches, cache) : null
+  if (!edits) return null
+  const indexed = new Map(before.batches.map((batch) => [batch.key, batch.indexed]))
+  const same = { ...before, indexed, texts, code }
+  if (edits.length === 0) return keepIndex(input, batches, same)
+  const { written } = before
+  const made = await pool.ask('patchSearch', { ...setup, stage, core, written, edits })
+  if (made === 'damaged') return made
+  if (made === 'merge') return null
+  const hashes = new Map(made.paths.map((path, at) => [path, made.hashes[at] ?? '']))
+  const paths = [...made.all, setup.folder + CORE]
+  const files = paths.map(
+    (path) => [path, hashes.get(path) ?? before.files.get(path) ?? ''] as const,
+  )
+  return keepIndex(input, batches, { ...same, written: made.written, files: new Map(files) })
+}
+
+/** An index, and the batches that it can be merged from. */
+interface NowIndex extends Omit<KeptIndex, 'setup' | 'batches'> {
+  /** Key → batch. */
+  indexed: ReadonlyMap<string, KeptIndex['batches'][number]['indexed']>
+}
+
+/** Keep an index whose pages are now those of some batches. @returns the paths of its files. */
+function keepIndex(
+  input: LocaleInput,
+  batches: readonly SearchBatch[],
+  { indexed, ...index }: NowIndex,
+): string[] {
+  const setup = toSetup(input)
+  const kept = batches.map(({ key, first, pages }) => ({
+    ...{ key, first, end: first + pages.length },
+    ...omitUndefined({ indexed: indexed.get(key) }),
+  }))
+  const pages = new Map(batches.map((batch) => [batch.key, batch.pages]))
+  input.cache?.keep(setup.folder, { ...index, setup: hashOfJson(setup), batches: kept }, pages)
+  return [...index.files.keys()]
+}
+
+/** All batches of a locale, indexed. */
+interface MadeBatches extends LocaleBatches {
+  made: readonly IndexedBatch[]
+  /** A file of the index in the output is not as its name says. */
+  isDamaged: boolean
+}
+
+/** Merge the batches of a locale to its index. */
+async function mergeLocale(
+  pool: Pool,
+  input: LocaleInput,
+  { before, batches, made, isDamaged }: MadeBatches,
+): Promise<Pick<NowIndex, 'joined' | 'written' | 'files'>> {
+  const setup = toSetup(input)
+  if (before?.setup === hashOfJson(setup) && !isDamaged && isMade(before, batches)) return before
+  const { segments, joined } = await joinBatches(pool, input.log, { before, batches, made })
+  const tasks = batches.flatMap(({ pages }) => pages)
+  const known = new Map(isDamaged ? [] : before?.known)
+  known.delete(setup.folder + CORE)
+  const merged = await pool.ask('mergeSearch', {
+    ...setup,
+    stage: input.stage,
+    pages: tasks.map(({ page: { keywords: _, lead: __, ...page } }) => page),
+    blocks: made.flatMap(({ blocks }) => blocks),
+    segments,
+    known: Object.fromEntries(known),
+  })
+  return { joined, written: merged.written, files: filesOf([...made, merged]) }
+}
+
+/** Whether the index is that of some batches, and is still there. */
+function isMade(index: FoundIndex, batches: readonly SearchBatch[]): boolean {
+  const isSame = batches.every(({ key }, at) => key === index.batches[at]?.key)
+  return isSame && index.batches.length === batches.length && isThere(index)
+}
+
+/** Path → hash of each file. */
+function filesOf(parts: readonly Pick<IndexedBatch, 'paths' | 'hashes'>[]): Map<string, string> {
+  return new Map(
+    parts.flatMap(({ paths, hashes }) =>
+      paths.map((path, at) => [path, hashes[at] ?? ''] as const),
+    ),
+  )
+}
+
+/** Parts of {@link LocaleInput} that batches need. */
+type BatchInput = Pick<LocaleInput, 'site' | 'map' | 'stage' | 'log' | 'leavesRecords' | 'sharing'>
+
+function toBatch(input: BatchInput, batch: Omit<SearchBatch, 'key'>): SearchBatch {
+  const { first, pages } = batch
+  return { key: toBatchKey(input, first, pages), first, pages }
+}
+
+function toDocBatches(input: BatchInput, docs: readonly SearchTask[]): SearchBatch[] {
+  return toBatches(docs, BATCH).map((pages, index) =>
+    toBatch(input, { first: index * BATCH, pages }),
+  )
+}
+
+/** Index the batches that neither an earlier build nor another machine has indexed, and share them. */
+async function makeBatches(
+  pool: Pool,
+  { sharing, ...input }: BatchInput,
+  { before, batches }: LocaleBatches,
+): Promise<IndexedBatch[]> {
+  const kept = new Map(before?.batches.map((batch) => [batch.key, toIndexed(batch, before)]))
+  const taken = await sharing?.take(batches.filter(({ key }) => !kept.get(key)))
+  const { stage, log } = input
+  return Promise.all(
+    batches.map(async (batch) => {
+      const { key, first, pages } = batch
+      const found = kept.get(key) ?? taken?.get(key)
+      if (found) return found
+      const ask = { ...toShared(input), first, pages, log, stage }
+      const made = await pool.ask('indexPages', ask)
+      await sharing?.give(batch, made)
+      return made
+    }),
+  )
+}
+
+/** The result of a batch whose files are still in the output; `null` if it has to be indexed again. */
+function toIndexed(
+  { indexed }: FoundIndex['batches'][number],
+  { known }: FoundIndex,
+): IndexedBatch | null {
+  const hashes = indexed?.paths.flatMap((path) => known.get(path) ?? [])
+  return indexed && hashes?.length === indexed.paths.length ? { ...indexed, hashes } : null
+}
+
+/** Index one shard of the batches of docs for other machines. Pages in React are indexed by the build that follows. */
+export async function indexShard(
+  pool: Pool,
+  input: Omit<SiteIndexInput, 'readPages' | 'cache'> & { stage: StageTarget },
+  shard: Shard,
+): Promise<void> {
+  if (input.site.loaded.config.search.provider === false) return
+  for (const map of input.planned.siteMap.locales) {
+    const { tasks } = docTasksOf({ ...input, map })
+    const all = toDocBatches({ ...input, map }, tasks)
+    const batches = all.filter((_, number) => isOwn({ number, items: [] }, shard))
+    await makeBatches(pool, { ...input, map }, { before: null, batches })
+  }
+}
