@@ -1,8 +1,8 @@
 /** Renders one shard of the pages of a site, for the cache that machines share. */
 
 import type { Diagnostic } from '../base/model/diagnostic.ts'
-import type { Shard } from '../engine/shared-cache/buckets.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
+import type { Shard } from '../tasks/open/shared-buckets.ts'
 import { setUpRenderers } from '../tasks/page/ask-to-render.ts'
 import { createAnswers } from '../tasks/page/page-answers.ts'
 import { PageResults } from '../tasks/page/page-results.ts'

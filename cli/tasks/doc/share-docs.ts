@@ -1,7 +1,6 @@
 /** Shares parsed docs with other machines. */
 
 import type { SourceFile } from '../../base/model/source-file.ts'
-import { type Bucket, toSharedKey } from '../../engine/shared-cache/buckets.ts'
 import type { SharedValue } from '../../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../../engine/shared-cache/share-values.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type ValueLog,
   type ValueRef,
 } from '../../engine/store/value-log.ts'
+import { type Bucket, toSharedKey } from '../open/shared-buckets.ts'
 import type { ParsedDoc } from '../worker/calls.ts'
 
 /** Shared cache, and the keys of docs in it. */

@@ -1,17 +1,11 @@
 /** Shares rendered pages with other machines. */
 
 import { digest } from '../../engine/digest.ts'
-import {
-  type Bucket,
-  isOwn,
-  type Shard,
-  toBuckets,
-  toSharedKey,
-} from '../../engine/shared-cache/buckets.ts'
 import type { SharedValue } from '../../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../../engine/shared-cache/share-values.ts'
 import { readStaged, type StageTarget, writeStaged } from '../../write/stage.ts'
 import type { ResultPlace } from '../doc/result-place.ts'
+import { type Bucket, isOwn, type Shard, toBuckets, toSharedKey } from '../open/shared-buckets.ts'
 import { pageId, permalinkOf } from '../plan/page-id.ts'
 import type { PlannedTasks } from '../plan/render-tasks.ts'
 import type { RenderedRoute, RenderTask } from '../worker/calls.ts'

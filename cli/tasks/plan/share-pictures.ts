@@ -1,9 +1,9 @@
 /** Shares encoded pictures with other machines, each under a key of its image, the options and the encoder. */
 
-import { isOwn, type Shard, toBuckets, toSharedKey } from '../../engine/shared-cache/buckets.ts'
 import type { SharedValue } from '../../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../../engine/shared-cache/share-values.ts'
 import type { EncodedBytes, PictureShare } from '../../make/images/encode-pictures.ts'
+import { isOwn, type Shard, toBuckets, toSharedKey } from '../open/shared-buckets.ts'
 
 /** Time that a shared file of a picture saves, in ms. */
 const WORTH = 50

@@ -1,11 +1,11 @@
 /** Shares batches of the search index with other machines. */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { digest } from '../../engine/digest.ts'
-import { toSharedKey } from '../../engine/shared-cache/buckets.ts'
 import type { SharedValue } from '../../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../../engine/shared-cache/share-values.ts'
 import { createValueReader, type ValueLog, writeValues } from '../../engine/store/value-log.ts'
 import { readStaged, type StageTarget, writeStaged } from '../../write/stage.ts'
+import { toSharedKey } from '../open/shared-buckets.ts'
 import type { WorkerCalls } from '../worker/calls.ts'
 
 /** Result of indexing a batch of pages. */

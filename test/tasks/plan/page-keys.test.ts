@@ -1,7 +1,7 @@
 /** What a page is rendered from: each fact changes the part of its key that is named after it, and no other. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOwn, toBuckets, toSharedKey } from '../../../cli/engine/shared-cache/buckets.ts'
+import { isOwn, toBuckets, toSharedKey } from '../../../cli/tasks/open/shared-buckets.ts'
 import { createBranchHasher, hashShared } from '../../../cli/tasks/plan/page-keys.ts'
 import type { RenderJob } from '../../../cli/tasks/worker/calls.ts'
 import { SERVER, toRoute, toSetup } from '../../make/render/render-setup.ts'
