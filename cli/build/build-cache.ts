@@ -9,8 +9,7 @@ import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { openValueStore } from '../engine/store/store.ts'
 import { isDoc } from '../tasks/doc/doc-results.ts'
 import type { ResultPlace } from '../tasks/doc/result-place.ts'
-import { openKeptCompressed } from '../tasks/files/kept-compressed.ts'
-import { type KeptSiteFiles, openKeptSiteFiles } from '../tasks/files/kept-site-files.ts'
+import { forgetFiles } from '../tasks/files/stage-rest.ts'
 import { cacheFolder } from '../tasks/open/cache-folder.ts'
 import type { BuildLook } from '../tasks/open/look-at-build.ts'
 import { listPages, type PageNotes, type PagePlace } from '../tasks/page/page-results.ts'
@@ -18,14 +17,11 @@ import { forgetPlan } from '../tasks/plan/plan-results.ts'
 import { type KeptSearch, openKeptSearch } from '../tasks/search/kept-search.ts'
 import type { OutputRecord } from '../write/output-record.ts'
 import type { OutputStamps } from '../write/output-stamps.ts'
-import type { CompressedFiles } from '../write/precompress.ts'
 
 /** The cache of one site, for one build. */
 export interface BuildCache extends ResultPlace, PagePlace {
   output: OutputRecord
   search: KeptSearch
-  compressed: CompressedFiles
-  siteFiles: KeptSiteFiles
   /**
    * Save the results of a published build.
    *
@@ -72,8 +68,6 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   tidyUp(folder, isForced)
   const results = new Results(store, program)
   const search = openKeptSearch(store, program, output)
-  const compressed = openKeptCompressed(store, program, output)
-  const siteFiles = openKeptSiteFiles(store, program, output)
   if (look.isDamaged) onDamage(folder)
   const notes: PageNotes = { reasons: new Map(), paths: new Map() }
   let isSaved = false
@@ -84,8 +78,6 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
       output,
       notes,
       search,
-      compressed,
-      siteFiles,
       sharing,
       look,
     },
@@ -93,10 +85,8 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
       isSaved = true
       try {
         search.save()
-        compressed.save()
         // They may have been made from other texts.
-        if (isStill) siteFiles.save()
-        else forgetPlan(results.graph)
+        if (!isStill) for (const forget of [forgetPlan, forgetFiles]) forget(results.graph)
         results.saveUsed()
         output.save({ program, pages: listPages(results.graph, { output, notes }), stamps })
       } catch {

@@ -17,6 +17,7 @@ import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'
 import { listImports } from '../tasks/doc/parse-changed.ts'
 import { withTranslations } from '../tasks/doc/translation-state.ts'
+import { compressFiles } from '../tasks/files/compress-files.ts'
 import {
   cacheFolder,
   openCache,
@@ -39,7 +40,6 @@ import { listOutput } from '../write/list-output.ts'
 import { OutputRecord } from '../write/output-record.ts'
 import { toOutputScope } from '../write/output-scope.ts'
 import type { ComparedOutput, OutputStamps } from '../write/output-stamps.ts'
-import { precompress } from '../write/precompress.ts'
 import { createStage, discardStage, type Stage } from '../write/stage.ts'
 import { finishBuild, listPluginPages } from './after-build.ts'
 import { type BuildCache, openBuildCache } from './build-cache.ts'
@@ -256,10 +256,9 @@ async function publishLine(
   const { look, cache, trace, output, known, started, diagnostics } = done
   const { bundle, rendered } = line
   options.report.step('Publishing')
-  const compressing = omitUndefined({ known: cache?.compressed })
-  const all = site.loaded.config.precompress
-    ? await trace.time('compress', () => precompress(stage, paths, compressing))
-    : paths
+  const isAsked = site.loaded.config.precompress
+  const compressing = () => compressFiles(paths, { stage, isAsked, cache })
+  const all = isAsked ? await trace.time('compress', compressing) : await compressing()
   const toWrite = options.explains ? listOutput(stage.files, nodeDisk).files : null
   const { written, removed, stamps } = trace.time('publish', () =>
     publishBuild(stage, all, { out, compared: known }),

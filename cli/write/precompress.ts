@@ -11,15 +11,8 @@ import { type StageTarget, writeStaged } from './stage.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Hashes of the compressed files of earlier builds; those of this build are recorded. */
-export interface CompressedFiles {
-  /** Hash of a file that is in the output unchanged since its build; `null` for any other. */
-  find(path: string): string | null
-  /** Record a file of this build. */
-  note(path: string, hash: string): void
-}
-
-const NO_FILES: CompressedFiles = { find: () => null, note() {} }
+/** Hash of a compressed file that is in the output unchanged since its build; `null` for any other. */
+type FindKept = (path: string) => string | null
 
 /**
  * Extensions of text files. Left out: images, fonts and archives, which are compressed already, and files for
@@ -34,45 +27,46 @@ const AT_ONCE = 4
 /**
  * Stage the compressed files of the files that are about to be published.
  *
- * @param known - Default: all are compressed again.
- * @returns all paths, including those of the compressed files.
+ * @param find - Default: all are compressed again.
+ * @returns path → hash of each compressed file, in any order.
  */
 export async function precompress(
   target: StageTarget,
   paths: readonly string[],
-  { known = NO_FILES, disk = nodeDisk }: { known?: CompressedFiles; disk?: Disk } = {},
-): Promise<string[]> {
+  { find = () => null, disk = nodeDisk }: { find?: FindKept; disk?: Disk } = {},
+): Promise<ReadonlyMap<string, string>> {
   const own = new Set(paths)
-  const made: string[] = []
+  const hashes = new Map<string, string>()
   const waiting = paths.filter((path) => TEXT.test(path)).values()
   const work = async () => {
     for (const path of waiting)
-      made.push(...(await compressFile(path, { target, own, known, disk })))
+      for (const [name, hash] of await compressFile(path, { target, own, find, disk }))
+        hashes.set(name, hash)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return [...paths, ...made.sort()]
+  return hashes
 }
 
 interface Compressing {
   target: StageTarget
   /** Paths of the build, which may include its own compressed files. */
   own: ReadonlySet<string>
-  known: CompressedFiles
+  find: FindKept
   disk: Disk
 }
 
 async function compressFile(
   path: string,
-  { target, own, known, disk }: Compressing,
-): Promise<string[]> {
+  { target, own, find, disk }: Compressing,
+): Promise<[string, string][]> {
   const wanted = ['.br', '.gz'].map((ending) => path + ending).filter((name) => !own.has(name))
   const staged = join(target.files, path)
   const isChanged = disk.stat(staged)?.isFile() === true
-  const kept = isChanged ? [] : wanted.flatMap((name) => keep(name, known))
+  const kept = isChanged ? [] : wanted.flatMap((name) => toKept(name, find(name)))
   if (wanted.length > 0 && kept.length === wanted.length) return kept
   const bytes = disk.read(isChanged ? staged : join(target.out, path))
   if (bytes.length < LEAST_BYTES) return []
-  const found: string[] = []
+  const found: [string, string][] = []
   for (const name of wanted) {
     const content = await (name.endsWith('.br')
       ? compressBrotli(bytes, path)
@@ -80,19 +74,13 @@ async function compressFile(
     // Without a saving the host serves the file itself.
     if (content.length >= bytes.length) continue
     const { hashes } = writeStaged(target, [{ path: name, content }], disk)
-    known.note(name, hashes[0] ?? '')
-    found.push(name)
+    found.push([name, hashes[0] ?? ''])
   }
   return found
 }
 
-/** @returns the name of a compressed file that is kept, else nothing. */
-function keep(name: string, known: CompressedFiles): string[] {
-  const hash = known.find(name)
-  if (hash === null) return []
-  known.note(name, hash)
-  return [name]
-}
+const toKept = (name: string, hash: string | null): [string, string][] =>
+  hash === null ? [] : [[name, hash]]
 
 /**
  * Chunks get the highest level: many readers load them and they seldom change. Pages are many, and that level

@@ -1,10 +1,11 @@
 /** What builds keep for the next: found again as it was, for the same program and output, or not at all. */
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../cli/engine/digest.ts'
+import { Results } from '../../cli/engine/results.ts'
 import type { ValueStore } from '../../cli/engine/store/store.ts'
 import { createValueReader, writeValues } from '../../cli/engine/store/value-log.ts'
-import { openKeptCompressed } from '../../cli/tasks/files/kept-compressed.ts'
-import { openKeptSiteFiles } from '../../cli/tasks/files/kept-site-files.ts'
+import { compressFiles } from '../../cli/tasks/files/compress-files.ts'
 import { type FoundIndex, openKeptSearch } from '../../cli/tasks/search/kept-search.ts'
 import { OutputRecord } from '../../cli/write/output-record.ts'
 import { stampOutput } from '../../cli/write/output-stamps.ts'
@@ -40,6 +41,7 @@ function makePlace(...paths: string[]) {
   openOutput().save({ program: 'p', pages: new Map(), stamps: stampOutput(out, paths) })
   return {
     folder: stateDir,
+    out,
     openOutput,
     hashOf: (path: string) => digest(Buffer.from(`text of ${path}`)),
     change: (path: string) => writeFiles(out, { [path]: 'changed' }),
@@ -47,68 +49,42 @@ function makePlace(...paths: string[]) {
 }
 
 describe('compressed files', () => {
-  test('are known by their hash while they are as they were left', () => {
-    const { folder, openOutput, change } = makePlace('a.br', 'b.br')
-    const open = (name = 'dist') => openKeptCompressed(nextStore(folder), 'p', openOutput(name))
-    open().save()
-    expect(nextStore(folder).find('compressed p')).toBeNull()
-    const first = open()
-    first.note('a.br', 'hash a')
-    first.note('b.br', 'hash b')
-    first.note('gone.br', 'hash c')
-    first.save()
-    const find = (path: string, name?: string) => open(name).find(path)
-    expect(['a.br', 'b.br', 'gone.br', 'new.br'].map((path) => find(path))).toEqual([
-      'hash a',
-      'hash b',
-      null,
-      null,
-    ])
-    expect(find('a.br', 'public')).toBeNull()
-    change('b.br')
-    expect([find('a.br'), find('b.br')]).toEqual(['hash a', null])
-    // What this build did not make is forgotten.
-    open().save()
-    expect(find('a.br')).toBeNull()
-  })
-})
+  const TEXT = 'a text that is long enough to be compressed '.repeat(20)
 
-describe('files of the whole site', () => {
-  function keep() {
-    const paths = ['sitemap.xml', 'de/sitemap.xml']
-    const made = makePlace(...paths, 'feed.xml')
-    const open = (name = 'dist', program = 'p') =>
-      openKeptSiteFiles(nextStore(made.folder), program, made.openOutput(name))
-    const first = open()
-    first.note('sitemap', 'key', { paths, hashes: paths.map(made.hashOf) })
-    first.note('feeds', 'key', { paths: ['feed.xml'], hashes: [made.hashOf('feed.xml')] })
-    first.note('llms', '', { paths: ['llms.txt'], hashes: ['unknown'] })
-    first.save()
-    return { ...made, paths, open }
+  /** Builds one after the other that compress `a.txt`, whose text no build changes. */
+  function makeBuilds() {
+    const { folder, openOutput, out } = makePlace('a.txt')
+    writeFiles(out, { 'a.txt': TEXT })
+    const build = async ({ isAsked = true, name = 'dist' } = {}) => {
+      const results = new Results(nextStore(folder), 'p')
+      const stage = { files: makeFolder({}), out, isFresh: true }
+      const cache = { results, output: openOutput(name) }
+      const paths = await compressFiles(['a.txt'], { stage, isAsked, cache })
+      const made = readdirSync(stage.files).sort()
+      for (const path of made) cpSync(join(stage.files, path), join(out, path))
+      openOutput(name).save({ program: 'p', pages: new Map(), stamps: stampOutput(out, paths) })
+      results.saveUsed()
+      return { paths, made }
+    }
+    return { build, change: (path: string) => writeFiles(out, { [path]: 'changed' }) }
   }
+  const COPIES = ['a.txt.br', 'a.txt.gz']
 
-  test('are taken while they would be the same, and are as they were left', () => {
-    const { paths, open, change } = keep()
-    expect(open().find('sitemap', 'key')).toEqual(paths)
-    expect(open().find('sitemap', 'other')).toBeNull()
-    expect(open('public').find('sitemap', 'key')).toBeNull()
-    expect(open('dist', 'q').find('sitemap', 'key')).toBeNull()
-    change('de/sitemap.xml')
-    expect(open().find('sitemap', 'key')).toBeNull()
-    expect(open().find('feeds', 'key')).toEqual(['feed.xml'])
+  test('are kept while they are as they were left', async () => {
+    const { build, change } = makeBuilds()
+    const paths = ['a.txt', ...COPIES]
+    expect(await build()).toEqual({ paths, made: COPIES })
+    expect(await build()).toEqual({ paths, made: [] })
+    change('a.txt.gz')
+    expect((await build()).made).toContain('a.txt.gz')
+    expect((await build({ name: 'public' })).made).toEqual(COPIES)
   })
 
-  test('of no key are always made', () => {
-    expect(keep().open().find('llms', '')).toBeNull()
-  })
-
-  test('that a build neither took nor made are forgotten', () => {
-    const { paths, open } = keep()
-    const now = open()
-    expect(now.find('sitemap', 'key')).toEqual(paths)
-    now.save()
-    expect(open().find('sitemap', 'key')).toEqual(paths)
-    expect(open().find('feeds', 'key')).toBeNull()
+  test('are forgotten by a build that makes none', async () => {
+    const { build } = makeBuilds()
+    await build()
+    expect(await build({ isAsked: false })).toEqual({ paths: ['a.txt'], made: [] })
+    expect((await build()).made).toEqual(COPIES)
   })
 })
 

@@ -12,7 +12,7 @@ const SITE = {
   'site.config.ts': SMALL_CONFIG.replace(
     'docs: [{',
     "i18n: { locales: ['en', 'de'] }, $& onInlineTags: 'warn', feed: { content: 'full' },",
-  ),
+  ).replace('docs:', 'precompress: true, docs:'),
   'docs/index.md': '---\ntags: [one]\n---\n\n# Home\n\n[Part](./other.mdx#part)\n\n```js\na\n```\n',
   'docs/other.mdx': "import P from './_part.mdx'\n\n# Other\n\n## Part\n\n<P />\n",
   'docs/_part.mdx': 'Part.\n',

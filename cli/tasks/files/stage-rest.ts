@@ -3,17 +3,18 @@
 import { diagnosticsOf } from '../../base/errors/site-error.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { StaticFile } from '../../base/model/source-file.ts'
+import { type Graph, resultName } from '../../engine/graph/graph.ts'
 import type { Results } from '../../engine/results.ts'
 import { hashOfJson } from '../../make/bundle/bundle-record.ts'
 import type { Bundle } from '../../make/bundle/bundle-site.ts'
 import { copyStatics } from '../../write/copy-statics.ts'
-import { type Stage, writeStaged } from '../../write/stage.ts'
+import type { LeftFiles } from '../../write/output-record.ts'
+import { type Stage, type StagedTexts, writeStaged } from '../../write/stage.ts'
 import type { ParsedSite } from '../doc/parse-site.ts'
 import type { OpenSite } from '../open/open-site.ts'
 import type { RenderedSite } from '../page/render-site.ts'
-import { digestOfPlan } from '../plan/plan-results.ts'
+import { digestOfPlan, NAMES_OF_PLAN } from '../plan/plan-results.ts'
 import type { PlannedSite } from '../plan/planned-site.ts'
-import type { KeptSiteFiles } from './kept-site-files.ts'
 import { listDocuments } from './shared-files.ts'
 import { listFileKinds, type MadeKind } from './site-files.ts'
 
@@ -42,7 +43,7 @@ interface RestPlaces {
   site: OpenSite
   stage: Stage
   /** Absent: all files are made. */
-  cache?: { siteFiles: KeptSiteFiles; results: Results } | null
+  cache?: { results: Results; output: LeftFiles } | null
 }
 
 /** Stage the rest; files that cannot be staged become diagnostics, reported with all others. */
@@ -83,16 +84,32 @@ function stageFiles(
   return new Map([['code', code.paths], ...made, ['statics', statics.paths]])
 }
 
+const FILES = 'files'
+const nameOfFiles = (kind: string) => resultName(FILES, kind)
+
+/** Forget which files were made: it may have been from other texts than their inputs say. */
+export function forgetFiles(graph: Graph): void {
+  for (const kind of graph.list(FILES)) graph.remove(nameOfFiles(kind))
+}
+
 /** Stage files of one kind, unless they are in the output already. @returns their paths. */
 function stageKind(
   { kind, from, make }: MadeKind,
   { stage, cache }: RestPlaces,
 ): readonly string[] {
-  const plan = cache && digestOfPlan(cache.results.graph)
-  const key = !plan || from === null ? '' : hashOfJson([plan, from])
-  const known = cache?.siteFiles.find(kind, key)
-  if (known) return known
-  const made = writeStaged(stage, make())
-  cache?.siteFiles.note(kind, key, made)
-  return made.paths
+  if (!cache) return writeStaged(stage, make()).paths
+  const { results, output } = cache
+  const { graph } = results
+  const name = nameOfFiles(kind)
+  if (from === null || digestOfPlan(graph) === null) {
+    graph.remove(name)
+    return writeStaged(stage, make()).paths
+  }
+  const own = resultName('own', kind)
+  graph.setInput(own, hashOfJson(from))
+  const known = graph.isCurrent(name) ? results.read<Omit<StagedTexts, 'bytes'>>(name) : null
+  if (known && output.isLeft(known.paths, known.hashes)) return known.paths
+  const { paths, hashes } = writeStaged(stage, make())
+  results.record(name, { paths, hashes }, { reads: [...NAMES_OF_PLAN, own] })
+  return paths
 }

@@ -1,0 +1,40 @@
+import { resultName } from '../../engine/graph/graph.ts'
+import type { Results } from '../../engine/results.ts'
+import type { LeftFiles } from '../../write/output-record.ts'
+import { precompress } from '../../write/precompress.ts'
+import type { StageTarget } from '../../write/stage.ts'
+
+/** Where files are compressed, and those of the last build. */
+interface CompressPlaces {
+  stage: StageTarget
+  /** Whether the config asks for compressed files. */
+  isAsked: boolean
+  /** `null`: all are compressed again. */
+  cache: { results: Results; output: LeftFiles } | null
+}
+
+/** Output path → hash of each compressed file of the last build. */
+const COMPRESSED = resultName('compressed', '')
+
+/** Compress the files that are about to be published. @returns all paths, including those of the compressed files. */
+export async function compressFiles(
+  paths: string[],
+  { stage, isAsked, cache }: CompressPlaces,
+): Promise<string[]> {
+  const { results, output } = cache ?? {}
+  const isKnown = results?.graph.isComputed(COMPRESSED) === true
+  const before = isKnown
+    ? results.read<ReadonlyMap<string, string>>(COMPRESSED)
+    : new Map<string, string>()
+  // What this build does not make is forgotten: the next one finds other files there.
+  if (isKnown) results.graph.remove(COMPRESSED)
+  if (!isAsked) return paths
+  const made = await precompress(stage, paths, {
+    find(path) {
+      const hash = before.get(path)
+      return hash !== undefined && output?.isLeft([path], [hash]) ? hash : null
+    },
+  })
+  results?.record(COMPRESSED, made, { reads: [] })
+  return [...paths, ...[...made.keys()].sort()]
+}
