@@ -2,8 +2,10 @@
  * `node bench/tabs.mjs [tabs] [pages] [edits]`: how long an edited text takes until a tab shows it, with one open tab and
  * with many. Edits with and without the others alternate, so that a slow minute of the machine slows both.
  */
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { createCorpus } from './corpus.mjs'
 import { quantile } from './measure/figures.mjs'
 import { followPage, startLiveServer } from './measure/live-server.mjs'
@@ -21,17 +23,20 @@ const route = `/${path.replace(/\.md$/, '')}`
 const server = await startLiveServer(site)
 await server.shows(route, '<')
 const tab = await followPage(server.origin, route)
+// In a thread of their own, so that reading their events delays no measurement here.
+const others = new Worker(new URL('./measure/open-streams.mjs', import.meta.url))
 const times = { alone: [], among: [] }
 let edit = 0
 for (let round = 0; round <= edits; round++) {
   const alone = await timeEdit()
-  const others = await Promise.all(Array.from({ length: tabs }, openStream))
+  await ask({ origin: server.origin, count: tabs })
   const among = await timeEdit()
-  for (const stream of others) stream.abort()
+  await ask(null)
   // The first edit after a start is another measurement.
   if (round > 0) for (const [name, ms] of Object.entries({ alone, among })) times[name].push(ms)
 }
 tab.close()
+await others.terminate()
 await server.stop()
 for (const [name, all] of Object.entries(times)) {
   const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => Math.round(quantile(all, share)))
@@ -47,10 +52,7 @@ async function timeEdit() {
   return (await tab.shows(mark)) - start
 }
 
-/** A tab that is open and asks for nothing. */
-async function openStream() {
-  const controller = new AbortController()
-  const { body } = await fetch(`${server.origin}/__octavo/events`, { signal: controller.signal })
-  body.pipeTo(new WritableStream()).catch(() => {})
-  return controller
+function ask(message) {
+  others.postMessage(message)
+  return once(others, 'message')
 }

@@ -53,6 +53,8 @@ export interface LiveReload {
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
+/** Tabs that get a message before requests are answered again. */
+const TABS_AT_ONCE = 20
 
 /** Create it without open tabs. */
 export function createLiveReload(): LiveReload {
@@ -62,8 +64,21 @@ export function createLiveReload(): LiveReload {
   let diagnostics: LiveMessage | null = null
   const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_MS).unref()
 
+  /** Messages that not all tabs have yet, in order. */
+  const sending: { text: string; left: ServerResponse[] }[] = []
+
   function broadcast(text: string): void {
-    for (const tab of tabs) tab.write(text)
+    sending.push({ text, left: [...tabs] })
+    if (sending.length === 1) sendNext()
+  }
+
+  /** Send a message to some tabs. The tab whose page has changed asks for it before all others know. */
+  function sendNext(): void {
+    const [message] = sending
+    for (const tab of message?.left.splice(0, TABS_AT_ONCE) ?? [])
+      if (tabs.has(tab)) tab.write(message?.text)
+    if (message?.left.length === 0) sending.shift()
+    if (sending.length > 0) setImmediate(sendNext)
   }
 
   return {
@@ -102,6 +117,7 @@ export function createLiveReload(): LiveReload {
     close() {
       clearInterval(heartbeat)
       for (const tab of tabs) tab.end()
+      tabs.clear()
     },
   }
 }
