@@ -87,6 +87,7 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
         search.save()
         // They may have been made from other texts.
         if (!isStill) for (const forget of [forgetPlan, forgetFiles]) forget(results.graph)
+        output.forgetOther()
         results.saveUsed()
         output.save({ program, pages: listPages(results.graph, { output, notes }), stamps })
       } catch {

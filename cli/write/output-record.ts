@@ -2,6 +2,7 @@
  * The output as the last build left it: its files with their stamps, and which of them belong to a page. It has a file of
  * its own, because it decides whether the store is needed at all.
  */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from '../../runtime/shared/once.ts'
 import { digest } from '../engine/digest.ts'
@@ -73,6 +74,7 @@ export class OutputRecord implements LeftFiles {
   /** Of the last build, also to another output; `null` if unknown. */
   readonly former: OutputStamps | null
   readonly #place: OutputPlace
+  readonly #isOfOther: boolean
   readonly #compare: () => ComparedOutput | null
   #numbers: ReadonlyMap<string, number> | null = null
 
@@ -82,6 +84,7 @@ export class OutputRecord implements LeftFiles {
     if (isDamaged) place.onDamage?.()
     const own = value?.out === place.name ? value : null
     this.#place = place
+    this.#isOfOther = value !== null && own === null
     this.name = place.name
     this.program = value?.program ?? null
     this.former = value && toStamps(value)
@@ -116,6 +119,11 @@ export class OutputRecord implements LeftFiles {
       const now = stampAt(compared.now, at)
       return holdsOfEntry(() => isAsWritten(left, now, { digestNow, verifies }))
     })
+  }
+
+  /** Remove the record if it is of another output: it must not be found with results of this one. */
+  forgetOther(): void {
+    if (this.#isOfOther) rmSync(fileOf(this.#place.stateDir), { force: true })
   }
 
   /** Replace the record. Call it when the results are saved that it belongs to. @throws errors of the file system. */

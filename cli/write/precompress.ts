@@ -5,14 +5,22 @@
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { digest } from '../engine/digest.ts'
 import { type Disk, nodeDisk } from '../engine/disk.ts'
 import { type StageTarget, writeStaged } from './stage.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Hash of a compressed file that is in the output unchanged since its build; `null` for any other. */
-type FindKept = (path: string) => string | null
+/** A compressed file. */
+export interface Compressed {
+  hash: string
+  /** Hash of the file that it was made from. */
+  from: string
+}
+
+/** Finds a compressed file that is in the output unchanged since its build, as is its source; `null`: it is not. */
+type FindKept = (path: string, source: string) => Compressed | null
 
 /**
  * Extensions of text files. Left out: images, fonts and archives, which are compressed already, and files for
@@ -28,23 +36,23 @@ const AT_ONCE = 4
  * Stage the compressed files of the files that are about to be published.
  *
  * @param find - Default: all are compressed again.
- * @returns path → hash of each compressed file, in any order.
+ * @returns the compressed files by their paths, in any order.
  */
 export async function precompress(
   target: StageTarget,
   paths: readonly string[],
   { find = () => null, disk = nodeDisk }: { find?: FindKept; disk?: Disk } = {},
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Compressed>> {
   const own = new Set(paths)
-  const hashes = new Map<string, string>()
+  const made = new Map<string, Compressed>()
   const waiting = paths.filter((path) => TEXT.test(path)).values()
   const work = async () => {
     for (const path of waiting)
-      for (const [name, hash] of await compressFile(path, { target, own, find, disk }))
-        hashes.set(name, hash)
+      for (const [name, one] of await compressFile(path, { target, own, find, disk }))
+        made.set(name, one)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return hashes
+  return made
 }
 
 interface Compressing {
@@ -58,15 +66,16 @@ interface Compressing {
 async function compressFile(
   path: string,
   { target, own, find, disk }: Compressing,
-): Promise<[string, string][]> {
+): Promise<[string, Compressed][]> {
   const wanted = ['.br', '.gz'].map((ending) => path + ending).filter((name) => !own.has(name))
   const staged = join(target.files, path)
   const isChanged = disk.stat(staged)?.isFile() === true
-  const kept = isChanged ? [] : wanted.flatMap((name) => toKept(name, find(name)))
+  const kept = isChanged ? [] : wanted.flatMap((name) => toKept(name, find(name, path)))
   if (wanted.length > 0 && kept.length === wanted.length) return kept
   const bytes = disk.read(isChanged ? staged : join(target.out, path))
   if (bytes.length < LEAST_BYTES) return []
-  const found: [string, string][] = []
+  const found: [string, Compressed][] = []
+  const from = digest(bytes)
   for (const name of wanted) {
     const content = await (name.endsWith('.br')
       ? compressBrotli(bytes, path)
@@ -74,13 +83,13 @@ async function compressFile(
     // Without a saving the host serves the file itself.
     if (content.length >= bytes.length) continue
     const { hashes } = writeStaged(target, [{ path: name, content }], disk)
-    found.push([name, hashes[0] ?? ''])
+    found.push([name, { hash: hashes[0] ?? '', from }])
   }
   return found
 }
 
-const toKept = (name: string, hash: string | null): [string, string][] =>
-  hash === null ? [] : [[name, hash]]
+const toKept = (name: string, known: Compressed | null): [string, Compressed][] =>
+  known === null ? [] : [[name, known]]
 
 /**
  * Chunks get the highest level: many readers load them and they seldom change. Pages are many, and that level

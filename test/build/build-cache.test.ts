@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { jest } from '@jest/globals'
 import { processStartOf } from '../../cli/base/process/running.ts'
 import { resultName } from '../../cli/engine/graph/graph.ts'
 import { Results } from '../../cli/engine/results.ts'
@@ -17,6 +18,7 @@ import { readPlain } from '../../cli/engine/store/plain-value.ts'
 import type { ValueRef } from '../../cli/engine/store/value-log.ts'
 import { hashProgram } from '../../cli/tasks/open/look-at-build.ts'
 import { digestOfPlan } from '../../cli/tasks/plan/plan-results.ts'
+import { OutputRecord } from '../../cli/write/output-record.ts'
 import { logIn, open } from '../engine/store/helpers.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
@@ -386,6 +388,28 @@ test('files of the whole site are made again only where they would be other ones
   expect(readFileSync(map(), 'utf8')).toContain('/more')
   await expectClean()
   rmSync(join(folder, 'docs/more.md'))
+})
+
+test('a file of the site gives way to a static file of its name, and comes back without it', async () => {
+  writeFiles(folder, { 'static/img/x.svg': '<svg/>' })
+  await build('--quiet')
+  for (const text of ['User-agent: *\n', null, 'User-agent: a\n']) {
+    if (text === null) rmSync(join(folder, 'static/robots.txt'))
+    else writeFiles(folder, { 'static/robots.txt': text })
+    expect((await build('--quiet')).code).toBe(0)
+    await expectClean()
+  }
+})
+
+test('an output is not mistaken for another one, whose record could not be saved', async () => {
+  writeFiles(folder, { 'docs/other.md': '# Another title\n' })
+  const saving = jest.spyOn(OutputRecord.prototype, 'save').mockImplementation(() => {
+    throw new Error('The disk is full')
+  })
+  await build('--quiet', '--out', 'elsewhere')
+  saving.mockRestore()
+  await build('--quiet')
+  await expectClean()
 })
 
 test('what a killed build had begun to write is gone after the next one', async () => {

@@ -66,7 +66,8 @@ describe('compressed files', () => {
       results.saveUsed()
       return { paths, made }
     }
-    return { build, change: (path: string) => writeFiles(out, { [path]: 'changed' }) }
+    const edit = (text: string) => writeFiles(out, { 'a.txt': text })
+    return { build, edit, change: (path: string) => writeFiles(out, { [path]: 'changed' }) }
   }
   const COPIES = ['a.txt.br', 'a.txt.gz']
 
@@ -78,6 +79,13 @@ describe('compressed files', () => {
     change('a.txt.gz')
     expect((await build()).made).toContain('a.txt.gz')
     expect((await build({ name: 'public' })).made).toEqual(COPIES)
+  })
+
+  test('are made again if their source has come from another build', async () => {
+    const { build, edit } = makeBuilds()
+    await build()
+    edit(`${TEXT} In other words.`)
+    expect((await build()).made).toEqual(COPIES)
   })
 
   test('are forgotten by a build that makes none', async () => {

@@ -1,7 +1,7 @@
 import { resultName } from '../../engine/graph/graph.ts'
 import type { Results } from '../../engine/results.ts'
 import type { LeftFiles } from '../../write/output-record.ts'
-import { precompress } from '../../write/precompress.ts'
+import { type Compressed, precompress } from '../../write/precompress.ts'
 import type { StageTarget } from '../../write/stage.ts'
 
 /** Where files are compressed, and those of the last build. */
@@ -13,7 +13,9 @@ interface CompressPlaces {
   cache: { results: Results; output: LeftFiles } | null
 }
 
-/** Output path → hash of each compressed file of the last build. */
+type CompressedFiles = ReadonlyMap<string, Compressed>
+
+/** Name of the compressed files of the last build. */
 const COMPRESSED = resultName('compressed', '')
 
 /** Compress the files that are about to be published. @returns all paths, including those of the compressed files. */
@@ -23,16 +25,14 @@ export async function compressFiles(
 ): Promise<string[]> {
   const { results, output } = cache ?? {}
   const isKnown = results?.graph.isComputed(COMPRESSED) === true
-  const before = isKnown
-    ? results.read<ReadonlyMap<string, string>>(COMPRESSED)
-    : new Map<string, string>()
+  const before = isKnown ? results.read<CompressedFiles>(COMPRESSED) : new Map<string, Compressed>()
   // What this build does not make is forgotten: the next one finds other files there.
   if (isKnown) results.graph.remove(COMPRESSED)
   if (!isAsked) return paths
   const made = await precompress(stage, paths, {
-    find(path) {
-      const hash = before.get(path)
-      return hash !== undefined && output?.isLeft([path], [hash]) ? hash : null
+    find(path, source) {
+      const known = before.get(path)
+      return known && output?.isLeft([source, path], [known.from, known.hash]) ? known : null
     },
   })
   results?.record(COMPRESSED, made, { reads: [] })

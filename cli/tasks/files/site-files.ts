@@ -7,6 +7,7 @@ import type { Route } from '../../base/model/route.ts'
 import type { StaticFile } from '../../base/model/source-file.ts'
 import { toMatcher } from '../../config/glob.ts'
 import type { SiteConfig } from '../../config/schema.ts'
+import { hashOfJson } from '../../make/bundle/bundle-record.ts'
 import { toAlternates } from '../../make/render/plan-head.ts'
 import {
   toContentSecurityPolicy,
@@ -61,7 +62,7 @@ const KINDS: readonly FileKind[] = [
 /** Files of one kind. */
 export interface MadeKind {
   kind: string
-  /** The config and what else they depend on beside the plan, as JSON; `null`: on more than that. */
+  /** Config, static files, and what else they depend on beside the plan, as JSON; `null`: on more than that. */
   from: unknown
   make(): Iterable<OutputFile>
 }
@@ -70,11 +71,12 @@ export interface MadeKind {
 export function listFileKinds(input: SiteFilesInput): MadeKind[] {
   const own = new Set(input.planned.statics.map(({ path }) => path))
   const { config } = input.site.loaded
+  const context = [config, hashOfJson([...own])]
   return KINDS.map(({ name, make, from = () => [] }) => {
     const rest = from(input)
     return {
       kind: name,
-      from: rest === null ? null : [config, rest],
+      from: rest === null ? null : [...context, rest],
       *make() {
         for (const file of make(input)) if (!own.has(file.path)) yield file
       },
