@@ -50,7 +50,7 @@ export interface WatchedPage {
  * Time limit for a page, in ms. It ends a hanging wait before the limit of tests, with a message
  * about the wait.
  */
-const WAIT_MS = 120_000
+const WAIT_MS = 300_000
 
 const VIOLATION = /Content Security Policy/i
 
