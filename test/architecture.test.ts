@@ -232,6 +232,17 @@ describe('import directions', () => {
     expect(unnamed).toEqual([])
   })
 
+  test('a folder of tasks imports only those above it in the table of its README', () => {
+    const readme = readFileSync(join(ROOT, 'cli/tasks/README.md'), 'utf8')
+    const order = Array.from(readme.matchAll(/^\| `([^`]+)\/` \|/gm), ([, name = '']) => name)
+    const rankOf = (path: string) => order.indexOf(path.split('/')[2] ?? '')
+    const isTask = (path: string) => path.startsWith('cli/tasks/')
+    const breaks = (from: string, to: string) =>
+      isTask(from) && isTask(to) && rankOf(to) > rankOf(from)
+    expect(order.length).toBeGreaterThan(2)
+    expect(importsThatBreak(breaks)).toEqual([])
+  })
+
   test('no folder of a room is imported by a folder that it imports', () => {
     // Rooms with files of their own are one part, and their folders belong to it.
     const rooms = listFolders('cli').filter((room) => !holdsSources(`cli/${room}`))

@@ -257,8 +257,8 @@ async function publishLine(
   const { bundle, rendered } = line
   options.report.step('Publishing')
   const isAsked = site.loaded.config.precompress
-  const compressing = () => compressFiles(paths, { stage, isAsked, cache })
-  const all = isAsked ? await trace.time('compress', compressing) : await compressing()
+  const compress = () => compressFiles(paths, { stage, isAsked, cache })
+  const all = await (isAsked ? trace.time('compress', compress) : compress())
   const toWrite = options.explains ? listOutput(stage.files, nodeDisk).files : null
   const { written, removed, stamps } = trace.time('publish', () =>
     publishBuild(stage, all, { out, compared: known }),

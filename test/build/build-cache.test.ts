@@ -462,6 +462,29 @@ describe('a damaged cache is named once, and made anew', () => {
     expect(after.stderr).not.toContain('CACHE_DAMAGED')
   })
 
+  const flipResult = (name: string) => {
+    const store = open(pages())
+    const results = new Results(store, hashProgram(folder))
+    const ref = results.find(results.graph.digestOf(name) ?? '')
+    store.close()
+    if (!ref) throw new Error('There is no such result')
+    flip(ref.file, ref.offset)
+  }
+  test.each([
+    ['the list of site files', resultName('files', 'sitemap')],
+    ['the list of compressed files', resultName('compressed', '')],
+  ])('%s, which an edit of a text reads', async (_, name) => {
+    writeFiles(folder, { 'site.config.ts': CONFIG.replace('docs:', 'precompress: true, docs:') })
+    await build()
+    flipResult(name)
+    edit()
+    const { code, stderr } = await build()
+    expect(code).toBe(0)
+    expect(stderr.match(/(?<!#)CACHE_DAMAGED/g)).toHaveLength(1)
+    await expectClean()
+    expect((await build()).stderr).not.toContain('CACHE_DAMAGED')
+  })
+
   test('the indexed pages of a batch, which an edit of one of them reads', async () => {
     // An index is updated where no records of all pages are wanted.
     writeFiles(folder, { 'site.config.ts': SMALL_CONFIG })

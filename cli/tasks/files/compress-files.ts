@@ -15,8 +15,7 @@ interface CompressPlaces {
 
 type CompressedFiles = ReadonlyMap<string, Compressed>
 
-/** Name of the compressed files of the last build. */
-const COMPRESSED = resultName('compressed', '')
+const TASK = 'compressed'
 
 /** Compress the files that are about to be published. @returns all paths, including those of the compressed files. */
 export async function compressFiles(
@@ -24,17 +23,15 @@ export async function compressFiles(
   { stage, isAsked, cache }: CompressPlaces,
 ): Promise<string[]> {
   const { results, output } = cache ?? {}
-  const isKnown = results?.graph.isComputed(COMPRESSED) === true
-  const before = isKnown ? results.read<CompressedFiles>(COMPRESSED) : new Map<string, Compressed>()
-  // What this build does not make is forgotten: the next one finds other files there.
-  if (isKnown) results.graph.remove(COMPRESSED)
-  if (!isAsked) return paths
-  const made = await precompress(stage, paths, {
-    find(path, source) {
-      const known = before.get(path)
-      return known && output?.isLeft([source, path], [known.from, known.hash]) ? known : null
-    },
-  })
-  results?.record(COMPRESSED, made, { reads: [] })
+  // By a key: damage is reported, and then they are made again, because it is too late to begin the build anew.
+  const before: CompressedFiles = results?.findByKey(TASK) ?? new Map()
+  if (!isAsked && before.size === 0) return paths
+  const find = (path: string, source: string) => {
+    const known = before.get(path)
+    return known && output?.isLeft([source, path], [known.from, known.hash]) ? known : null
+  }
+  const made: CompressedFiles = isAsked ? await precompress(stage, paths, { find }) : new Map()
+  // None, if none are asked for: the next build that asks finds other files there.
+  results?.record(resultName(TASK, ''), made, { key: TASK, reads: [] })
   return [...paths, ...[...made.keys()].sort()]
 }
