@@ -1,9 +1,14 @@
 /** A real Chromium for tests: from npm, or the one at CHROME_PATH. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jest } from '@jest/globals'
 import chromiumPackage from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { makeOnce } from '../run/make-once.ts'
+
+// A browser has threads and timers of its own, so that no order of events is certain on a busy machine. The run lists
+// the tests that needed it.
+jest.retryTimes(1, { logErrorsBeforeRetry: true })
 
 /** The package's own arguments are omitted: they run one process and switch web security off. */
 const ARGUMENTS = [
@@ -21,7 +26,7 @@ const ARGUMENTS = [
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? (await findChromium())
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return chromium.launch({ executablePath, args: ARGUMENTS, timeout: WAIT_MS })
 }
 
 /** The package unpacks itself at the first use, which only one process may do at a time. */
@@ -48,9 +53,9 @@ export interface WatchedPage {
 
 /**
  * Time limit for a page, in ms. It ends a hanging wait before the limit of tests, with a message
- * about the wait.
+ * about the wait. A page or context that {@link openPage} has not opened has to be given it.
  */
-const WAIT_MS = 300_000
+export const WAIT_MS = 300_000
 
 const VIOLATION = /Content Security Policy/i
 
@@ -97,7 +102,25 @@ export async function openPage(
   }
 }
 
-/** Wait until React has taken over. */
+/**
+ * Wait until React has taken over, and has drawn again what differs from the HTML of the build: the query
+ * of links, an announcement that was closed. That is one step, and the menu is part of it.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-has-hydrated="true"]')
+  await page.waitForSelector('html[data-has-hydrated="true"]:not(:has(.menu-fallback))')
+}
+
+/** Wait until the tasks and effects that have been queued are done. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
+/** Wait for the code that opens pictures. It is loaded after hydration, and until then they are links. */
+export async function zoomable(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const sheet = document.querySelector<HTMLLinkElement>('link[href*="/zoom."]')?.sheet
+    // The bundler removes the script when it has run.
+    return sheet && !document.querySelector('script[src*="/zoom."]')
+  })
+  await painted(page)
 }
