@@ -288,7 +288,7 @@ export function cliConfig(root: string): Configuration {
     entry: {
       octavo: './cli/main.ts',
       worker: './cli/tasks/worker/worker.ts',
-      look: './cli/engine/look-thread.ts',
+      look: './cli/base/disk/look-thread.ts',
       bundler: './cli/make/bundle/bundler.ts',
       // Not published.
       stock: './cli/make/bundle/stock.ts',

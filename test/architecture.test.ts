@@ -331,6 +331,12 @@ describe('sizes', () => {
     expect(large.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
+  test('the engine has at most 2,500 lines, its comments included', () => {
+    const engine = sources.filter(({ path }) => path.startsWith('cli/engine/'))
+    expect(engine.length).toBeGreaterThan(10)
+    expect(engine.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThanOrEqual(2_500)
+  })
+
   test('no function is over 60 lines, no component over 80', () => {
     const large = functions.filter(
       ({ lines, name }) => lines > (/^[A-Z]/.test(name) || name.startsWith('create') ? 80 : 60),

@@ -8,12 +8,12 @@ import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { WorkerThread } from '../cli/engine/worker-pool.ts'
 import type { Bundle, BundleOptions } from '../cli/make/bundle/bundle-site.ts'
 import type { DevBundler } from '../cli/make/bundle/dev-bundler.ts'
 import type { SiteTools } from '../cli/tasks/open/site-tools.ts'
 import type { Request } from '../cli/tasks/worker/calls.ts'
 import { runWorker } from '../cli/tasks/worker/run-worker.ts'
+import type { WorkerThread } from '../cli/tasks/worker/worker-pool.ts'
 
 /** What a test sees of the workers, and how it disturbs them. */
 export interface WorkerWatch {

@@ -7,11 +7,11 @@
  */
 import { relative, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { nodeDisk } from '../base/disk/disk.ts'
 import { cacheDamaged } from '../base/errors/catalogue.ts'
 import { type Report, sortDiagnostics } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { onInterrupt } from '../base/process/interrupt.ts'
-import { nodeDisk } from '../engine/disk.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'

@@ -1,6 +1,6 @@
 /** Times of the stages and workers of a build, for `--profile` and `--report`, in ms since the start of the process. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { PoolJob } from '../engine/worker-pool.ts'
+import type { PoolJob } from '../tasks/worker/worker-pool.ts'
 
 /** A span of time. */
 interface Span {

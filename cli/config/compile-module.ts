@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { digest } from '../engine/digest.ts'
+import { digest } from '../base/disk/digest.ts'
 import type { Compiled } from './locate-throw.ts'
 
 /** Files that were compiled before. */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { isOfFile, stampOf } from '../engine/stamp.ts'
+import { isOfFile, stampOf } from '../base/disk/stamp.ts'
 
 const ENDINGS = ['', '.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json']
 

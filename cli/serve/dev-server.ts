@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { digest } from '../engine/digest.ts'
+import { digest } from '../base/disk/digest.ts'
 import { toHashSource } from '../make/site-files/content-security-policy.ts'
 import { liveReloadUrl } from '../read/links/live-reload-url.ts'
 import { isSameOrigin } from './check-host.ts'

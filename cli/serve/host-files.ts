@@ -1,7 +1,7 @@
 /** Files at the top of an output that hosts read. They are read again whenever they change, as after a new build. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOfFile, type Look, lookAt } from '../engine/stamp.ts'
+import { isOfFile, type Look, lookAt } from '../base/disk/stamp.ts'
 import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../make/site-files/host-headers.ts'
 import {
   HOST_REDIRECTS,

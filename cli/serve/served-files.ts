@@ -7,8 +7,8 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { digest, digestStream } from '../engine/digest.ts'
-import { isOfFile, isSettled, stampOf, toStamp, toStampKey } from '../engine/stamp.ts'
+import { digest, digestStream } from '../base/disk/digest.ts'
+import { isOfFile, isSettled, stampOf, toStamp, toStampKey } from '../base/disk/stamp.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

@@ -1,10 +1,10 @@
 /** Waits for other processes that build to an output, since only one at a time can change it. */
 import { basename, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { nodeDisk } from '../base/disk/disk.ts'
+import { holderOf } from '../base/disk/lock.ts'
 import { diagnosticsOf } from '../base/errors/site-error.ts'
 import { commandOf } from '../base/process/running.ts'
-import { nodeDisk } from '../engine/disk.ts'
-import { holderOf } from '../engine/lock.ts'
 import { toOutputFolder, toStagePlaces } from './stage-place.ts'
 
 const PAUSE_MS = 100

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
+import { type Disk, nodeDisk } from '../base/disk/disk.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
-import { type Disk, nodeDisk } from '../engine/disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { checkOutputPath } from './output-path.ts'
 

@@ -4,7 +4,7 @@
  * When a step fails, the journal is renamed and all steps are undone: see `undo-journal.ts`.
  */
 import { basename, dirname, join } from 'node:path'
-import { codeOf, type Disk } from '../engine/disk.ts'
+import { codeOf, type Disk } from '../base/disk/disk.ts'
 
 const JOURNAL = 'journal.json'
 const UNDONE = 'undo.json'

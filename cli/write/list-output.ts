@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Disk } from '../engine/disk.ts'
+import type { Disk } from '../base/disk/disk.ts'
 import { isInnerStage } from './output-sentinel.ts'
 
 /** Files and folders of a folder. Paths with `/`, inside it. */

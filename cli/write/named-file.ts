@@ -3,8 +3,8 @@
  * existing file without it is not ours, so it is never replaced.
  */
 import { basename, dirname, relative } from 'node:path'
+import { nodeDisk } from '../base/disk/disk.ts'
 import { fileForeign } from '../base/errors/catalogue.ts'
-import { nodeDisk } from '../engine/disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { writeSources } from './write-sources.ts'
 

@@ -5,11 +5,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from '../../runtime/shared/once.ts'
-import { digest } from '../engine/digest.ts'
-import { holdsOfEntry, nodeDisk } from '../engine/disk.ts'
-import { createLook, type FileLook, finishLook, stampAt } from '../engine/look-at-files.ts'
-import { isAsWritten } from '../engine/stamp.ts'
-import { readValueFile, writeValueFile } from '../engine/value-file.ts'
+import { digest } from '../base/disk/digest.ts'
+import { holdsOfEntry, nodeDisk } from '../base/disk/disk.ts'
+import { createLook, type FileLook, finishLook, stampAt } from '../base/disk/look-at-files.ts'
+import { isAsWritten } from '../base/disk/stamp.ts'
+import { readValueFile, writeValueFile } from '../base/disk/value-file.ts'
 import type { ComparedOutput, OutputStamps } from './output-stamps.ts'
 
 /** Files that an earlier build has left. */

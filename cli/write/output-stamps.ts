@@ -3,9 +3,9 @@
  * and a new or removed file changes the date of its folder.
  */
 import { dirname, join, sep } from 'node:path'
-import { type Disk, nodeDisk } from '../engine/disk.ts'
-import { createLook, finishLook, NUMBERS, stampAt } from '../engine/look-at-files.ts'
-import { isCopy, isOfFile, type Stamp, toStamp } from '../engine/stamp.ts'
+import { type Disk, nodeDisk } from '../base/disk/disk.ts'
+import { createLook, finishLook, NUMBERS, stampAt } from '../base/disk/look-at-files.ts'
+import { isCopy, isOfFile, type Stamp, toStamp } from '../base/disk/stamp.ts'
 import type { Listing } from './list-output.ts'
 
 /** Files and folders of an output. Plain data. */

@@ -5,8 +5,8 @@
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { digest } from '../engine/digest.ts'
-import { type Disk, nodeDisk } from '../engine/disk.ts'
+import { digest } from '../base/disk/digest.ts'
+import { type Disk, nodeDisk } from '../base/disk/disk.ts'
 import { type StageTarget, writeStaged } from './stage.ts'
 
 const toBrotli = promisify(brotliCompress)

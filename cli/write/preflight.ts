@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
+import type { Disk } from '../base/disk/disk.ts'
 import { outputUnwritable } from '../base/errors/catalogue.ts'
-import type { Disk } from '../engine/disk.ts'
 import type { Journal } from './journal.ts'
 import type { Listing } from './list-output.ts'
 

@@ -4,8 +4,8 @@
  * the old one or the new one, and no recovery is needed.
  */
 import { basename, dirname, join } from 'node:path'
+import { codeOf, type Disk } from '../base/disk/disk.ts'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
-import { codeOf, type Disk } from '../engine/disk.ts'
 import { type Listing, listOutput } from './list-output.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign } from './plan-journal.ts'

@@ -6,9 +6,9 @@
 
 import { dirname, join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { codeOf, type Disk, nodeDisk } from '../base/disk/disk.ts'
 import { throwDiagnostics } from '../base/errors/site-error.ts'
 import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
-import { codeOf, type Disk, nodeDisk } from '../engine/disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { writeJournal } from './journal.ts'
 import { type Listing, listOutput } from './list-output.ts'

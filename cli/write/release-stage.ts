@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import { codeOf, type Disk } from '../engine/disk.ts'
+import { codeOf, type Disk } from '../base/disk/disk.ts'
 
 /**
  * Remove a stage whose lock this process holds. It is renamed first, with its lock, so that a build that

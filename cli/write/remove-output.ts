@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
+import { type Disk, nodeDisk } from '../base/disk/disk.ts'
 import { outputUnsafe } from '../base/errors/catalogue.ts'
-import { type Disk, nodeDisk } from '../engine/disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { isInsideFolder } from './output-scope.ts'
 import { removeAsides } from './release-stage.ts'

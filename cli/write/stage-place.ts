@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { codeOf, type Disk } from '../base/disk/disk.ts'
 import { outputUnwritable } from '../base/errors/catalogue.ts'
-import { codeOf, type Disk } from '../engine/disk.ts'
 import { INNER_STAGE } from './output-sentinel.ts'
 
 /**

@@ -5,12 +5,12 @@
  * Worker threads write into it independently; their writes need no order and no coordination.
  */
 import { dirname, join, resolve } from 'node:path'
+import { digest } from '../base/disk/digest.ts'
+import { codeOf, type Disk, holdsOfEntry, nodeDisk } from '../base/disk/disk.ts'
+import { holdsLock, takeLock } from '../base/disk/lock.ts'
 import { outputBusy, outputChanged, outputForeign } from '../base/errors/catalogue.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
 import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
-import { digest } from '../engine/digest.ts'
-import { codeOf, type Disk, holdsOfEntry, nodeDisk } from '../engine/disk.ts'
-import { holdsLock, takeLock } from '../engine/lock.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'
 import { checkOutputPath, isOutputPath } from './output-path.ts'

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path'
+import type { Disk } from '../base/disk/disk.ts'
 import { outputNotSwitchable } from '../base/errors/catalogue.ts'
-import type { Disk } from '../engine/disk.ts'
 
 /** Folder of the builds of a switched output, next to the output: `.dist.builds.octavo`. Absolute. */
 export function toBuildsFolder(out: string): string {

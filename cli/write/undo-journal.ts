@@ -4,7 +4,7 @@
  * Each step of the restoration is idempotent too, so after a kill the next command takes all of them again.
  */
 import { dirname, join } from 'node:path'
-import type { Disk } from '../engine/disk.ts'
+import type { Disk } from '../base/disk/disk.ts'
 import {
   applyJournal,
   dropJournal,

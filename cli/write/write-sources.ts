@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
+import { type Disk, nodeDisk } from '../base/disk/disk.ts'
 import type { OutputFile } from '../base/model/output-file.ts'
-import { type Disk, nodeDisk } from '../engine/disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { checkOutputPath } from './output-path.ts'
 

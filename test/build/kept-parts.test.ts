@@ -1,7 +1,7 @@
 /** What builds keep for the next: found again as it was, for the same program and output, or not at all. */
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { digest } from '../../cli/engine/digest.ts'
+import { digest } from '../../cli/base/disk/digest.ts'
 import { Results } from '../../cli/engine/results.ts'
 import type { ValueStore } from '../../cli/engine/store/store.ts'
 import { createValueReader, writeValues } from '../../cli/engine/store/value-log.ts'

@@ -1,4 +1,4 @@
-import { NUMBERS } from '../../cli/engine/look-at-files.ts'
+import { NUMBERS } from '../../cli/base/disk/look-at-files.ts'
 import type { OutputStamps } from '../../cli/write/output-stamps.ts'
 
 /** An output whose files have these sizes; -1 for a file that was not there. */

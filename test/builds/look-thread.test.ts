@@ -1,7 +1,7 @@
 /** The thread of the built program that stamps the files of a large output. */
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { createLook, finishLook } from '../../cli/engine/look-at-files.ts'
+import { createLook, finishLook } from '../../cli/base/disk/look-at-files.ts'
 import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
 
 test('it stamps all files alone, as the main thread does, and ends', async () => {

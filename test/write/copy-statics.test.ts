@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodeDisk } from '../../cli/engine/disk.ts'
+import { nodeDisk } from '../../cli/base/disk/disk.ts'
 import { copyStatics } from '../../cli/write/copy-statics.ts'
 import { publish } from '../../cli/write/publish.ts'
 import { createStage, discardStage } from '../../cli/write/stage.ts'

@@ -1,7 +1,7 @@
 /** What is removed from an output may be gone, or be something else by now, and systems name that differently. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
+import { type Disk, nodeDisk } from '../../cli/base/disk/disk.ts'
 import { removeFile, removeFolder } from '../../cli/write/journal.ts'
 import { makeFolder, snapshot } from './temporary-output.ts'
 

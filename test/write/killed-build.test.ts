@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
+import { type Disk, nodeDisk } from '../../cli/base/disk/disk.ts'
 import { readLog } from '../../cli/write/journal.ts'
 import { publish } from '../../cli/write/publish.ts'
 import { recover } from '../../cli/write/recover.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Disk } from '../../cli/engine/disk.ts'
+import type { Disk } from '../../cli/base/disk/disk.ts'
 
 /** An error that a killed program would not have thrown. */
 export class Killed extends Error {}

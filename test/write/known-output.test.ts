@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { array, assert, constantFrom, property, subarray } from 'fast-check'
+import { type Disk, nodeDisk } from '../../cli/base/disk/disk.ts'
 import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
-import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
 import { findConflictingPaths } from '../../cli/write/output-path.ts'
 import {
   compareOutput,

@@ -1,8 +1,8 @@
 /** Files of an output that are as a build left them: by size and date, by content where these are of no help. */
 import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { digest } from '../../cli/engine/digest.ts'
-import { type FileLook, helpLook } from '../../cli/engine/look-at-files.ts'
+import { digest } from '../../cli/base/disk/digest.ts'
+import { type FileLook, helpLook } from '../../cli/base/disk/look-at-files.ts'
 import { OutputRecord } from '../../cli/write/output-record.ts'
 import { hasStamps, stampOutput, toKnownListing } from '../../cli/write/output-stamps.ts'
 import { writeFiles } from '../octavo.ts'

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { type Disk, nodeDisk } from '../../cli/base/disk/disk.ts'
 import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
-import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
 import { publish } from '../../cli/write/publish.ts'
 import { recover } from '../../cli/write/recover.ts'
 import { createStage, discardStage, writeStaged } from '../../cli/write/stage.ts'

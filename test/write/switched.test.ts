@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
+import { type Disk, nodeDisk } from '../../cli/base/disk/disk.ts'
 import { recover } from '../../cli/write/recover.ts'
 import { removeOutput } from '../../cli/write/remove-output.ts'
 import { createFailingDisk, forEveryKill } from './killed-disk.ts'

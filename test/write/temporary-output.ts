@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type Disk, nodeDisk } from '../../cli/base/disk/disk.ts'
 import { OUTPUT_SENTINEL } from '../../cli/base/model/output-file.ts'
-import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
 import type { OutputScope } from '../../cli/write/output-scope.ts'
 import type { Publication } from '../../cli/write/publication.ts'
 import { publish } from '../../cli/write/publish.ts'

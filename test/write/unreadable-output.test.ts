@@ -1,6 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Disk, holdsOfEntry, nodeDisk } from '../../cli/engine/disk.ts'
+import { type Disk, holdsOfEntry, nodeDisk } from '../../cli/base/disk/disk.ts'
 import { copyStatics } from '../../cli/write/copy-statics.ts'
 import { compareOutput, hasStamps, stampOutput } from '../../cli/write/output-stamps.ts'
 import { writeStaged } from '../../cli/write/stage.ts'

@@ -6,7 +6,7 @@
  * A result keeps the digest of each name that it read, so a name that changes and changes back counts as unchanged, and
  * the readers of a result that was computed again with the digest of before stay current (early cut-off).
  */
-import { digest } from '../digest.ts'
+import { digest } from '../../base/disk/digest.ts'
 import { DIGEST_BYTES, Entries } from './entries.ts'
 
 /** A result of a task. */

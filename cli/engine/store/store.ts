@@ -7,8 +7,8 @@
  * - A value that is not as it was written is a miss. A table that is not as it was written is an empty store.
  */
 import { join } from 'node:path'
-import { nodeDisk } from '../disk.ts'
-import { holdsLock, takeLock } from '../lock.ts'
+import { nodeDisk } from '../../base/disk/disk.ts'
+import { holdsLock, takeLock } from '../../base/disk/lock.ts'
 import { type Files, nodeFiles } from './files.ts'
 import { BLOCK, createLookUp, type StoreReader } from './look-up.ts'
 import {

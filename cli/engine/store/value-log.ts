@@ -3,7 +3,7 @@
  * file, and a writer moves it before it writes. Every read compares the bytes with their hash.
  */
 import { createHash, hash } from 'node:crypto'
-import { codeOf } from '../disk.ts'
+import { codeOf } from '../../base/disk/disk.ts'
 import { type Files, nodeFiles, readAt, writeAt } from './files.ts'
 
 /** Reference to a value: a range of bytes in a file. */

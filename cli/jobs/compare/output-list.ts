@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
+import { nodeDisk } from '../../base/disk/disk.ts'
 import {
   outputListInvalid,
   outputListUnreachable,
   outputMissing,
 } from '../../base/errors/catalogue.ts'
 import { OUTPUT_SENTINEL } from '../../base/model/output-file.ts'
-import { nodeDisk } from '../../engine/disk.ts'
 import { listOutput } from '../../write/list-output.ts'
 
 /** One file of an output. */

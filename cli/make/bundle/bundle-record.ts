@@ -6,11 +6,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { digest } from '../../base/disk/digest.ts'
+import { isAbsent, stampOf, writtenAt } from '../../base/disk/stamp.ts'
+import { readValueFile, writeValueFile } from '../../base/disk/value-file.ts'
 import type { Manifest } from '../../base/model/manifest.ts'
 import { fromPortable, toPortable } from '../../base/package/portable-path.ts'
-import { digest } from '../../engine/digest.ts'
-import { isAbsent, stampOf, writtenAt } from '../../engine/stamp.ts'
-import { readValueFile, writeValueFile } from '../../engine/value-file.ts'
 import type { StampedHashes } from './stamped-hashes.ts'
 
 /** Stored next to the folders of bundles, see {@link recordName}. */

@@ -8,13 +8,13 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isOnlyUser } from '../../base/disk/cache-users.ts'
+import { timeOfDisk } from '../../base/disk/disk-time.ts'
 import type { Manifest } from '../../base/model/manifest.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import { toPortable } from '../../base/package/portable-path.ts'
 import { onInterrupt } from '../../base/process/interrupt.ts'
 import { isRunning } from '../../base/process/running.ts'
-import { isOnlyUser } from '../../engine/cache-users.ts'
-import { timeOfDisk } from '../../engine/disk-time.ts'
 import {
   type BundleRecord,
   fileErrorCode,

@@ -3,9 +3,9 @@
  * they are the same. A file is known by its stamp alone, so the list has no paths, and is of no use on another machine.
  */
 import path from 'node:path'
-import { timeOfDisk } from '../../engine/disk-time.ts'
-import { isAbsent, isSettled, type Stamp, stampOf, toStampKey } from '../../engine/stamp.ts'
-import { readValueFile, writeValueFile } from '../../engine/value-file.ts'
+import { timeOfDisk } from '../../base/disk/disk-time.ts'
+import { isAbsent, isSettled, type Stamp, stampOf, toStampKey } from '../../base/disk/stamp.ts'
+import { readValueFile, writeValueFile } from '../../base/disk/value-file.ts'
 
 /** Hashes of files and folders. */
 export interface StampedHashes {

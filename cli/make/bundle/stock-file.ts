@@ -10,9 +10,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { digest } from '../../base/disk/digest.ts'
+import { replaceFile } from '../../base/disk/replace-file.ts'
 import type { Manifest } from '../../base/model/manifest.ts'
-import { digest } from '../../engine/digest.ts'
-import { replaceFile } from '../../engine/replace-file.ts'
 import type { Inputs } from './bundle-record.ts'
 import type { PackageImport } from './stock-packages.ts'
 

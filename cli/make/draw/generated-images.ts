@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { KNOWN_FILES, openKnownFiles } from '../../base/disk/known-files.ts'
 import type { StaticFile } from '../../base/model/source-file.ts'
-import { KNOWN_FILES, openKnownFiles } from '../../engine/known-files.ts'
 import type { Painter, Picture } from './painter.ts'
 
 /** Part of every hash: another version of the font or of the renderer makes other images. */

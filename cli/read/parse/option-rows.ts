@@ -3,7 +3,7 @@
  * rows that a page has read. What must stay true: a row is the only way to these options, and a row that does not exist
  * is reported too, so that its page is parsed again when it appears.
  */
-import { digest } from '../../engine/digest.ts'
+import { digest } from '../../base/disk/digest.ts'
 import { plainName } from './built-in-components.ts'
 import type { ParseOptions } from './parse-options.ts'
 

@@ -3,8 +3,8 @@
  * again, and only data that depends on them is compared and planned; no folder is walked.
  */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { isOfFile, stampOf } from '../../base/disk/stamp.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
-import { isOfFile, stampOf } from '../../engine/stamp.ts'
 import { hashOfJson } from '../../make/bundle/bundle-record.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { moveRefs } from '../../tasks/doc/doc-results.ts'

@@ -1,7 +1,7 @@
 /** Docs as results: which files have to be parsed, and the docs of those that have not. */
 import { memoize } from '../../../runtime/shared/memoize.ts'
+import { digest } from '../../base/disk/digest.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
-import { digest } from '../../engine/digest.ts'
 import { partName, resultName } from '../../engine/graph/graph.ts'
 import type { Results } from '../../engine/results.ts'
 import { damageOf, type ValueRef } from '../../engine/store/value-log.ts'

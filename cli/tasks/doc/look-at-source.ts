@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { digest } from '../../engine/digest.ts'
-import { type Look, lookAt } from '../../engine/stamp.ts'
+import { digest } from '../../base/disk/digest.ts'
+import { type Look, lookAt } from '../../base/disk/stamp.ts'
 import { loadSource } from '../../read/scan/load-source.ts'
 import { MAY_BE_FLAGGED } from '../../translate/content/translation-flag.ts'
 

@@ -5,9 +5,9 @@
  */
 
 import { once } from '../../../runtime/shared/once.ts'
+import { digest } from '../../base/disk/digest.ts'
 import { SiteError } from '../../base/errors/site-error.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
-import { digest } from '../../engine/digest.ts'
 import { planLocales } from '../../make/route/plan-locales.ts'
 import { loadSource } from '../../read/scan/load-source.ts'
 import { loadPageRecords } from '../../read/scan/page-record-file.ts'

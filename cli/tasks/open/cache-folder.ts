@@ -14,11 +14,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
+import { enterCache } from '../../base/disk/cache-users.ts'
+import { codeOf, type Disk, holdsOfEntry, nodeDisk } from '../../base/disk/disk.ts'
 import { cacheLinked, cacheUnwritable } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { onInterrupt } from '../../base/process/interrupt.ts'
-import { enterCache } from '../../engine/cache-users.ts'
-import { codeOf, type Disk, holdsOfEntry, nodeDisk } from '../../engine/disk.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 
 /** Names of files in a cache; in a folder of the user, `clear` removes no others. */

@@ -2,10 +2,10 @@
  * Cache of the compiled files of the config, so that a command that bundles nothing need not load the compiler.
  */
 import { join } from 'node:path'
+import { readValueFile, tryWriteValueFile } from '../../base/disk/value-file.ts'
 import { compilerVersion, version } from '../../base/package/version.ts'
 import type { CompiledFiles } from '../../config/compile-module.ts'
 import type { Compiled } from '../../config/locate-throw.ts'
-import { readValueFile, tryWriteValueFile } from '../../engine/value-file.ts'
 
 /** Compiled files of one site. */
 export interface KeptCode extends CompiledFiles {

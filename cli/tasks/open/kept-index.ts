@@ -1,7 +1,7 @@
 /** Cache of the hashes of sources, so that the next build need not read them again. */
 import { join } from 'node:path'
-import { isSame, type Look } from '../../engine/stamp.ts'
-import { readValueFile, tryWriteValueFile } from '../../engine/value-file.ts'
+import { isSame, type Look } from '../../base/disk/stamp.ts'
+import { readValueFile, tryWriteValueFile } from '../../base/disk/value-file.ts'
 import type { HashIndex } from '../../read/scan/hash-sources.ts'
 
 /** The index of one site on this machine; stamps of files are not valid on another machine. */

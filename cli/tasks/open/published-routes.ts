@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
+import { isOfFile, stampOf } from '../../base/disk/stamp.ts'
 import { publishedRoutesUnreadable } from '../../base/errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
 import { type LoadedConfig, toConfigName } from '../../config/paths.ts'
-import { isOfFile, stampOf } from '../../engine/stamp.ts'
 
 /** An address of the last site. */
 interface PublishedRoute {

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { FileLook } from '../../base/disk/look-at-files.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
 import type { LoadedConfig } from '../../config/paths.ts'
-import { findStack } from '../../engine/find-stack.ts'
-import type { FileLook } from '../../engine/look-at-files.ts'
-import type { WorkerThread } from '../../engine/worker-pool.ts'
 import { type Bundle, type BundleOptions, bundleSite } from '../../make/bundle/bundle-site.ts'
 import { compileApart, prepareCompileApart } from '../../make/bundle/compile-apart.ts'
 import { createDevBundler } from '../../make/bundle/dev-bundler.ts'
 import { expectsStock } from '../../make/bundle/expects-stock.ts'
 import { findStock } from '../../make/bundle/stock-bundle.ts'
+import { findStack } from '../worker/find-stack.ts'
+import type { WorkerThread } from '../worker/worker-pool.ts'
 
 /** Threads and bundlers that the pipeline starts; tests use versions that run in their own thread. */
 export interface SiteTools {

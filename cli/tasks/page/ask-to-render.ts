@@ -6,12 +6,12 @@ import { siteCodeEndless } from '../../base/errors/catalogue.ts'
 import { sortDiagnostics } from '../../base/errors/report.ts'
 import { throwDiagnostics } from '../../base/errors/site-error.ts'
 import type { Diagnostic, Source } from '../../base/model/diagnostic.ts'
-import { WorkerHung } from '../../engine/worker-pool.ts'
 import { pageFile } from '../../make/render/render-diagnostics.ts'
 import { type EndlessPlace, locateEndless } from '../../make/render/site-failures.ts'
 import type { RenderJob, RenderTask, WorkerCalls } from '../worker/calls.ts'
 import type { Pool } from '../worker/pool.ts'
 import { createSiteFrames } from '../worker/site-frames.ts'
+import { WorkerHung } from '../worker/worker-pool.ts'
 
 /** Sends requests to render to workers, with one setup. */
 export interface Renderers {

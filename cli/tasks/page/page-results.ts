@@ -4,7 +4,7 @@
  * left.
  */
 import { setImmediate } from 'node:timers/promises'
-import { digest } from '../../engine/digest.ts'
+import { digest } from '../../base/disk/digest.ts'
 import { DIGEST_LENGTH, type Graph, partName, resultName } from '../../engine/graph/graph.ts'
 import type { Results } from '../../engine/results.ts'
 import { hashOfJson } from '../../make/bundle/bundle-record.ts'

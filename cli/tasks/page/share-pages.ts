@@ -1,6 +1,6 @@
 /** Shares rendered pages with other machines. */
 
-import { digest } from '../../engine/digest.ts'
+import { digest } from '../../base/disk/digest.ts'
 import type { SharedValue } from '../../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../../engine/shared-cache/share-values.ts'
 import { readStaged, type StageTarget, writeStaged } from '../../write/stage.ts'

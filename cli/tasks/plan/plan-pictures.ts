@@ -1,14 +1,14 @@
 /** Images of pages in smaller formats, if the config enables them and the encoder is installed. */
 import { existsSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isOnlyUser } from '../../base/disk/cache-users.ts'
+import { openKnownFiles } from '../../base/disk/known-files.ts'
 import { imagesNotEncoded } from '../../base/errors/catalogue.ts'
 import { describeThrown } from '../../base/errors/describe-thrown.ts'
 import type { Asset } from '../../base/model/asset.ts'
 import type { StaticFile } from '../../base/model/source-file.ts'
 import type { StepProgress } from '../../base/model/step-progress.ts'
 import { type LoadedConfig, toConfigName } from '../../config/paths.ts'
-import { isOnlyUser } from '../../engine/cache-users.ts'
-import { openKnownFiles } from '../../engine/known-files.ts'
 import {
   type EncodedPictures,
   encodePictures,

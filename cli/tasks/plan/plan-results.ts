@@ -4,9 +4,9 @@
  */
 import { memoize } from '../../../runtime/shared/memoize.ts'
 import { once } from '../../../runtime/shared/once.ts'
+import { digest } from '../../base/disk/digest.ts'
 import type { PlannedRoute, Route } from '../../base/model/route.ts'
 import type { PlannedLocale } from '../../base/model/site-map.ts'
-import { digest } from '../../engine/digest.ts'
 import { type Graph, partName, resultName } from '../../engine/graph/graph.ts'
 import type { Results } from '../../engine/results.ts'
 import { hashOfJson } from '../../make/bundle/bundle-record.ts'

@@ -1,7 +1,7 @@
 /** The search records of a locale, for `push-search` and other programs. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { replaceFile } from '../../engine/replace-file.ts'
+import { replaceFile } from '../../base/disk/replace-file.ts'
 import { createValueReader, type ValueReader, type ValueRef } from '../../engine/store/value-log.ts'
 
 /** Path of the search records of a locale: JSON Lines in the state folder, written by every build. */

@@ -1,6 +1,6 @@
 /** Shares batches of the search index with other machines. */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { digest } from '../../engine/digest.ts'
+import { digest } from '../../base/disk/digest.ts'
 import type { SharedValue } from '../../engine/shared-cache/sealed-value.ts'
 import type { SharedValues } from '../../engine/shared-cache/share-values.ts'
 import { createValueReader, type ValueLog, writeValues } from '../../engine/store/value-log.ts'

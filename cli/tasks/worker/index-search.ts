@@ -17,8 +17,8 @@ import {
   writeIndex,
 } from '../../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { digest } from '../../base/disk/digest.ts'
 import type { DocSection } from '../../base/model/doc.ts'
-import { digest } from '../../engine/digest.ts'
 import {
   createValueReader,
   isDamagedValue,

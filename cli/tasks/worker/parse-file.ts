@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { digest } from '../../base/disk/digest.ts'
 import type { DocBody, DocSection } from '../../base/model/doc.ts'
-import { digest } from '../../engine/digest.ts'
 import type { ValueWriter } from '../../engine/store/value-log.ts'
 import type { ParseDoc } from '../../read/parse/create-parser.ts'
 import { toRowsRead } from '../../read/parse/option-rows.ts'

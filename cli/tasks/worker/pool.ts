@@ -1,13 +1,13 @@
 /** The pool of a site: threads that parse, render, index and read translated pages. */
 import { availableParallelism } from 'node:os'
+import type { ParseTask, RenderTask, WorkerCalls } from './calls.ts'
 import {
   type CallRules,
   createWorkerPool,
   type PoolOptions,
   type WorkerPool,
   type WorkerThread,
-} from '../../engine/worker-pool.ts'
-import type { ParseTask, RenderTask, WorkerCalls } from './calls.ts'
+} from './worker-pool.ts'
 
 /** Threads that answer {@link WorkerCalls}. */
 export type Pool = WorkerPool<WorkerCalls>

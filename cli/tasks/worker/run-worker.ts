@@ -8,7 +8,6 @@ import { toDiagnostics } from '../../base/errors/site-error.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { createStoreHandlers } from '../../engine/shared-cache/answer-store.ts'
 import { openValueWriter } from '../../engine/store/value-log.ts'
-import type { Reply } from '../../engine/worker-pool.ts'
 import { loadMarkdownWriter } from '../../make/render/load-markdown-writer.ts'
 import type { RenderTools } from '../../make/render/render-route.ts'
 import { createParser } from '../../read/parse/create-parser.ts'
@@ -19,6 +18,7 @@ import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createPageHandlers, type PageHandlers } from './translated-pages.ts'
 import { loadPagePlugins, loadTreePlugins } from './tree-plugins.ts'
+import type { Reply } from './worker-pool.ts'
 
 /** The thread that a worker runs in. */
 interface WorkerHost {

@@ -1,6 +1,6 @@
 /** Work on single pages for translation jobs: assess status, make a record, keep a copy of the source. */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { digest } from '../../engine/digest.ts'
+import { digest } from '../../base/disk/digest.ts'
 import { loadSource } from '../../read/scan/load-source.ts'
 import { assessPage } from '../../translate/content/assess-page.ts'
 import { toRecord } from '../../translate/content/to-record.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { digest } from '../../../cli/engine/digest.ts'
+import { digest } from '../../../cli/base/disk/digest.ts'
 import { Graph, partName, resultName } from '../../../cli/engine/graph/graph.ts'
 
 const A = digest('a')

@@ -18,7 +18,7 @@ import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
 
 /** Long after all files of a test were written, unless a test changes it. */
 const clock = { now: Date.now() + 3_600_000 }
-jest.unstable_mockModule('../../../cli/engine/disk-time.ts', () => ({
+jest.unstable_mockModule('../../../cli/base/disk/disk-time.ts', () => ({
   timeOfDisk: async () => clock.now,
   diskNow: () => Date.now(),
 }))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { KNOWN_FILES } from '../../../cli/engine/known-files.ts'
+import { KNOWN_FILES } from '../../../cli/base/disk/known-files.ts'
 import { drawMissingImages, toGeneratedImage } from '../../../cli/make/draw/generated-images.ts'
 import { listIcons, toIco, toIconPicture } from '../../../cli/make/draw/icons.ts'
 import { createPainter, type Painter } from '../../../cli/make/draw/painter.ts'

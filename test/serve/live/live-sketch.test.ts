@@ -1,10 +1,10 @@
 /** What a live site without a saved state answers before all of its files are parsed. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WorkerThread } from '../../../cli/engine/worker-pool.ts'
 import { createLiveSite, type LiveSite } from '../../../cli/serve/live/live-site.ts'
 import type { SiteTools } from '../../../cli/tasks/open/site-tools.ts'
 import type { ParseTask } from '../../../cli/tasks/worker/calls.ts'
+import type { WorkerThread } from '../../../cli/tasks/worker/worker-pool.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../../octavo.ts'
 import { STAND_IN_TOOLS } from '../../stand-in-tools.ts'
 import { SITE } from './live-edits.ts'

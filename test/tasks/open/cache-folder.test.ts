@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nodeDisk } from '../../../cli/base/disk/disk.ts'
 import type { Diagnostic } from '../../../cli/base/model/diagnostic.ts'
-import { nodeDisk } from '../../../cli/engine/disk.ts'
 import { withCode } from '../../../cli/make/bundle/run-rspack.ts'
 import { clearCache, openCache, withCache } from '../../../cli/tasks/open/cache-folder.ts'
 import { runHere } from '../../in-process.ts'

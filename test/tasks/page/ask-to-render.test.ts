@@ -1,9 +1,9 @@
 /** Pages whose code never ends: each is a diagnostic with its place, and the others are rendered. */
 
-import { WorkerHung } from '../../../cli/engine/worker-pool.ts'
 import { setUpRenderers } from '../../../cli/tasks/page/ask-to-render.ts'
 import type { RenderTask } from '../../../cli/tasks/worker/calls.ts'
 import type { Pool } from '../../../cli/tasks/worker/pool.ts'
+import { WorkerHung } from '../../../cli/tasks/worker/worker-pool.ts'
 import { toRoute, toSetup } from '../../make/render/render-setup.ts'
 
 const FILE = { file: 'docs/a.md' } as never

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
+import { digest } from '../../../cli/base/disk/digest.ts'
 import type { DocBody } from '../../../cli/base/model/doc.ts'
-import { digest } from '../../../cli/engine/digest.ts'
 import {
   createValueLog,
   createValueReader,

@@ -3,16 +3,16 @@
 import { EventEmitter } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { digest } from '../../../cli/base/disk/digest.ts'
 import type { DocBody } from '../../../cli/base/model/doc.ts'
-import { digest } from '../../../cli/engine/digest.ts'
 import {
   createValueLog,
   createValueReader,
   type ValueRef,
 } from '../../../cli/engine/store/value-log.ts'
-import type { Reply } from '../../../cli/engine/worker-pool.ts'
 import type { Call, WorkerCalls } from '../../../cli/tasks/worker/calls.ts'
 import { runWorker } from '../../../cli/tasks/worker/run-worker.ts'
+import type { Reply } from '../../../cli/tasks/worker/worker-pool.ts'
 import { createJsonValues } from '../../engine/store/json-values.ts'
 import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
 import { FILE } from '../../read/parse/parse-text.ts'

@@ -1,8 +1,12 @@
 /** Files of one value: read as they were written, by the writer that wrote them, or not at all. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readValueFile, tryWriteValueFile, writeValueFile } from '../../cli/engine/value-file.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import {
+  readValueFile,
+  tryWriteValueFile,
+  writeValueFile,
+} from '../../../cli/base/disk/value-file.ts'
+import { makeFolder, removeFolder } from '../../octavo.ts'
 
 let folder: string
 let file: string

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { processStartOf } from '../../cli/base/process/running.ts'
-import { type Disk, nodeDisk } from '../../cli/engine/disk.ts'
-import { takeLock } from '../../cli/engine/lock.ts'
-import { recover } from '../../cli/write/recover.ts'
-import { build, makeFolder, snapshot } from '../write/temporary-output.ts'
+import { type Disk, nodeDisk } from '../../../cli/base/disk/disk.ts'
+import { takeLock } from '../../../cli/base/disk/lock.ts'
+import { processStartOf } from '../../../cli/base/process/running.ts'
+import { recover } from '../../../cli/write/recover.ts'
+import { build, makeFolder, snapshot } from '../../write/temporary-output.ts'
 
 const children: ChildProcess[] = []
 afterAll(() => {

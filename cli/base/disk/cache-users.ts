@@ -4,8 +4,8 @@
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onInterrupt } from '../base/process/interrupt.ts'
-import { isLeft, markOf } from '../base/process/running.ts'
+import { onInterrupt } from '../process/interrupt.ts'
+import { isLeft, markOf } from '../process/running.ts'
 
 const PREFIX = 'used-'
 

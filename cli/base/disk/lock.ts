@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning, processStartOf } from '../base/process/running.ts'
+import { isRunning, processStartOf } from '../process/running.ts'
 import { codeOf, type Disk } from './disk.ts'
 
 const LOCK = 'lock'

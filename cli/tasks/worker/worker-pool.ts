@@ -3,8 +3,8 @@
  * broadcast is sent to all of them. A worker that runs endless code is terminated. The pool does not know what
  * the requests are for: they are a table of calls, and {@link CallRules} names the calls that need care.
  */
-import { workerEnded, workerMemory } from '../base/errors/catalogue.ts'
-import { type CrossedError, fromCrossed } from '../base/errors/crossed-error.ts'
+import { workerEnded, workerMemory } from '../../base/errors/catalogue.ts'
+import { type CrossedError, fromCrossed } from '../../base/errors/crossed-error.ts'
 
 /** Call → its request and its answer. */
 type CallTable<Calls> = { [C in keyof Calls]: { ask: unknown; answer: unknown } }

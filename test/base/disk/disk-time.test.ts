@@ -16,7 +16,7 @@ jest.unstable_mockModule('node:fs/promises', () => ({
     return { mtimeMs: date, ctimeMs: date }
   },
 }))
-const { diskNow, timeOfDisk } = await import('../../cli/engine/disk-time.ts')
+const { diskNow, timeOfDisk } = await import('../../../cli/base/disk/disk-time.ts')
 
 const MACHINE = 1_000_000_000
 const HOUR = 3_600_000

@@ -1,9 +1,9 @@
 /** Builds that use a folder of caches know of each other. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { markOf } from '../../cli/base/process/running.ts'
-import { enterCache, isOnlyUser } from '../../cli/engine/cache-users.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import { enterCache, isOnlyUser } from '../../../cli/base/disk/cache-users.ts'
+import { markOf } from '../../../cli/base/process/running.ts'
+import { makeFolder, removeFolder } from '../../octavo.ts'
 
 let folder: string
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { findStack } from '../../cli/engine/find-stack.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import { findStack } from '../../../cli/tasks/worker/find-stack.ts'
+import { makeFolder, removeFolder } from '../../octavo.ts'
 
 /** Reports its start, and ends on request: two numbers of shared memory. */
 const LOOP = `const { workerData: flags } = require('node:worker_threads')

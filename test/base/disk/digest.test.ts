@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { array, assert, property, uint8Array } from 'fast-check'
-import { digest, digestStream } from '../../cli/engine/digest.ts'
-import { digestFile } from '../../cli/engine/digest-file.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import { digest, digestStream } from '../../../cli/base/disk/digest.ts'
+import { digestFile } from '../../../cli/base/disk/digest-file.ts'
+import { makeFolder, removeFolder } from '../../octavo.ts'
 
 let folder: string
 beforeEach(() => {

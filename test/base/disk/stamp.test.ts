@@ -18,8 +18,8 @@ import {
 import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import { array, assert, asyncProperty, constantFrom, integer, property, tuple } from 'fast-check'
-import { digest } from '../../cli/engine/digest.ts'
-import { timeOfDisk } from '../../cli/engine/disk-time.ts'
+import { digest } from '../../../cli/base/disk/digest.ts'
+import { timeOfDisk } from '../../../cli/base/disk/disk-time.ts'
 import {
   ABSENT,
   isAbsent,
@@ -35,8 +35,8 @@ import {
   toStamp,
   toStampKey,
   writtenAt,
-} from '../../cli/engine/stamp.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+} from '../../../cli/base/disk/stamp.ts'
+import { makeFolder, removeFolder } from '../../octavo.ts'
 
 const NOW = 1_000_000_000
 /** Long after all files of a test were written, so that every stamp proves something. */

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { nodeDisk } from '../../cli/engine/disk.ts'
-import { createLook, finishLook, helpLook, stampAt } from '../../cli/engine/look-at-files.ts'
-import { ABSENT, toStamp } from '../../cli/engine/stamp.ts'
-import { makeFolder } from '../read/scan/temporary-site.ts'
+import { nodeDisk } from '../../../cli/base/disk/disk.ts'
+import { createLook, finishLook, helpLook, stampAt } from '../../../cli/base/disk/look-at-files.ts'
+import { ABSENT, toStamp } from '../../../cli/base/disk/stamp.ts'
+import { makeFolder } from '../../read/scan/temporary-site.ts'
 
 const COUNT = 1_000
 const NAMES = Array.from({ length: COUNT }, (_, at) => `${at % 7}/${at}.txt`)

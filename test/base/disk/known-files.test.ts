@@ -1,9 +1,9 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KNOWN_FILES, openKnownFiles } from '../../cli/engine/known-files.ts'
-import type { WrittenFile } from '../../cli/engine/stamp.ts'
-import { readValueFile } from '../../cli/engine/value-file.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import { KNOWN_FILES, openKnownFiles } from '../../../cli/base/disk/known-files.ts'
+import type { WrittenFile } from '../../../cli/base/disk/stamp.ts'
+import { readValueFile } from '../../../cli/base/disk/value-file.ts'
+import { makeFolder, removeFolder } from '../../octavo.ts'
 
 let folder = ''
 let damages = 0
