@@ -132,8 +132,17 @@ test('code is copied without removed lines, and stays wrapped on the next visit'
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, '/')
   const block = page.locator('.code-block', { hasText: 'marks.js' })
+  // Noted in the page, because the state is over after a second.
+  await page.evaluate(() => {
+    const copied = new Promise<void>((resolve) => {
+      new MutationObserver(() => {
+        if (document.querySelector('.code-copy[data-copied]')) resolve()
+      }).observe(document, { subtree: true, attributeFilter: ['data-copied'] })
+    })
+    Object.assign(window, { copied })
+  })
   await block.locator('.code-copy').click({ force: true })
-  await block.locator('.code-copy[data-copied]').waitFor()
+  await page.evaluate(() => Reflect.get(window, 'copied'))
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^const here = .*\nwrong\(here\)\nlate\(here\)\s*$/)
 

@@ -3,7 +3,7 @@
  * leaves no history entry.
  */
 import type { Browser } from 'playwright-core'
-import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { hydrated, launchBrowser, openPage, type WatchedPage, zoomable } from './browser.ts'
 import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
 
 const PLAN =
@@ -43,6 +43,7 @@ describe.each([true, false])('with the Navigation API: %p', (hasNavigation) => {
     await page.goto(OTHER)
     await page.goto(site.origin)
     await hydrated(page)
+    await zoomable(page)
     const isClean = () => page.waitForFunction(() => Object.keys(history.state).join() === 'octavo')
     const leave = async () => {
       await isClean()

@@ -14,7 +14,7 @@ import {
   stopOctavo,
   waitForLine,
 } from '../octavo.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, WAIT_MS } from './browser.ts'
 import { buildSite, servePreview } from './served-site.ts'
 import { configOf } from './small-site.ts'
 
@@ -54,6 +54,7 @@ function makeSite(more: string, files = {}): string {
 /** Whether line numbers are next to the code, and the console's message about the option. */
 async function look(origin: string): Promise<{ isStyled: boolean; said: string[] }> {
   const page = await browser.newPage()
+  page.setDefaultTimeout(WAIT_MS)
   const said: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('contentSecurityPolicy:')) said.push(message.text())
@@ -63,6 +64,11 @@ async function look(origin: string): Promise<{ isStyled: boolean; said: string[]
   const isStyled = await page
     .locator('.cm-scroller')
     .evaluate((element) => getComputedStyle(element).display === 'flex')
+  // The browser reports a blocked style in a later task.
+  if (!isStyled && said.length === 0)
+    await page.waitForEvent('console', (message) =>
+      message.text().includes('contentSecurityPolicy:'),
+    )
   await page.close()
   return { isStyled, said }
 }

@@ -117,8 +117,10 @@ test('links, headings, search parameters and pages of code keep their address af
   await open('')
   await title('Home')
   expect(await page.title()).toBe('Home | Small')
-  for (const image of await page.locator('img').all())
-    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  // The page is drawn after the browser's load event, and so are its pictures loaded.
+  await page.waitForFunction(
+    () => document.images.length > 1 && [...document.images].every((one) => one.naturalWidth > 0),
+  )
   const long = page.locator('article a', { hasText: 'Long' })
   expect(await long.getAttribute('href')).toBe('#/long#third')
   await long.click()
@@ -198,12 +200,15 @@ test('another language is the same page in its folder', async () => {
   await page
     .locator('nav [lang="de"]')
     .first()
-    .evaluate((link: HTMLAnchorElement) => link.click())
+    // Later, because the document can be gone before it has answered the call.
+    .evaluate((link: HTMLAnchorElement) => void setTimeout(() => link.click()))
   await page.waitForURL((url) => url.pathname === '/any/where/de/')
   expect(hash()).toBe('#/group/one?q=x')
   await title('One')
   expect(await page.getAttribute('html', 'lang')).toBe('de')
-  expect(await page.locator('.logo').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9)
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('.logo')?.naturalWidth === 9,
+  )
   await page.locator('.sidebar').getByRole('link', { name: 'Long' }).click()
   await title('Long')
   expect(new URL(page.url()).pathname).toBe('/any/where/de/')

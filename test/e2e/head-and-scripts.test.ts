@@ -152,6 +152,7 @@ test('each recipe counts the first page and a soft navigation once, under the st
   await untilCounted(6)
   // A jump inside the page is a navigation, but not a page view.
   await page.locator('article p a').click()
+  await page.waitForURL(/#part$/)
   await page.goBack()
   await page.goBack()
   await page.waitForSelector('h1:text("Home")')

@@ -3,7 +3,7 @@
  * any base.
  */
 import type { Browser } from 'playwright-core'
-import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { hydrated, launchBrowser, openPage, WAIT_MS, type WatchedPage } from './browser.ts'
 import { type Address, type ServedSite, serveBuiltSite } from './built-site.ts'
 
 const ORIGIN = 'https://docs.meridian.example'
@@ -159,6 +159,7 @@ export function describeHead(address: Address = {}): void {
   test('only scripts that the policy names run', async () => {
     // Not watched, because the test looks for the violation.
     const page = await browser.newPage()
+    page.setDefaultTimeout(WAIT_MS)
     const response = await page.goto(site.origin + at('/'))
     const policy = (await response?.allHeaders())?.['content-security-policy'] ?? ''
     expect(policy).not.toMatch(/unsafe|\*/)

@@ -253,7 +253,8 @@ export function describeReading(address: Address): void {
       await page
         .locator('nav [lang="de"]')
         .first()
-        .evaluate((link: HTMLAnchorElement) => link.click())
+        // Later, because the document can be gone before it has answered the call.
+        .evaluate((link: HTMLAnchorElement) => void setTimeout(() => link.click()))
       await page.waitForURL(`${site.origin}${at('/de/cloud/microservices/iam')}?x=1#roles`)
       expect(await page.getAttribute('html', 'lang')).toBe('de')
     })

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { violationsOf } from './audit.ts'
-import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { hydrated, launchBrowser, openPage, WAIT_MS, type WatchedPage } from './browser.ts'
 import { type ServedSite, serveBuiltSite } from './built-site.ts'
 
 const HOME = '/cloud/microservices/iam'
@@ -65,6 +65,7 @@ describe.each([390, 820, 1440])('the page of all results, %d px wide', (width) =
   let context: BrowserContext
   beforeAll(async () => {
     context = await browser.newContext({ viewport: { width, height: 844 } })
+    context.setDefaultTimeout(WAIT_MS)
   })
   afterAll(() => context?.close())
 

@@ -1,7 +1,7 @@
 /** Navbar, menus, sidebar, announcement and table of contents, by pointer, keyboard and touch. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { violationsOf } from './audit.ts'
-import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { hydrated, launchBrowser, openPage, painted, type WatchedPage } from './browser.ts'
 import type { ServedSite } from './served-site.ts'
 import { SHELL_SITE } from './shell-site.ts'
 import { serveSharedSite } from './small-site.ts'
@@ -73,7 +73,8 @@ describe('the menu of narrow screens', () => {
     expect(await focused()).toBe('Toggle navigation bar')
     expect(await page.evaluate(() => window.scrollY)).toBe(40)
     expect(await toggle().getAttribute('aria-expanded')).toBe('false')
-    // The sidebar is first again.
+    // The sidebar is first again. The entry of the menu goes after the menu, and would take the next one with it.
+    await page.waitForFunction(() => !('octavoHeld' in history.state))
     await toggle().tap()
     expect(await panels.first().getAttribute('inert')).not.toBeNull()
   })
@@ -102,15 +103,20 @@ describe('the menu of narrow screens', () => {
     const before = await page.evaluate(() => JSON.stringify(history.state))
     const isBack = () =>
       page.waitForFunction((state) => JSON.stringify(history.state) === state, before)
-    await toggle().tap()
+    // Before it is open, it would count as closed.
+    const openMenu = async () => {
+      await toggle().tap()
+      await menu().waitFor()
+    }
+    await openMenu()
     await page.keyboard.press('Escape')
     await menu().waitFor({ state: 'detached' })
     await isBack()
-    await toggle().tap()
+    await openMenu()
     await page.mouse.click(385, 400)
     await menu().waitFor({ state: 'detached' })
     await isBack()
-    await toggle().tap()
+    await openMenu()
     await page.setViewportSize({ width: 1200, height: 800 })
     await menu().waitFor({ state: 'detached' })
     await isBack()
@@ -149,6 +155,10 @@ describe('the menu of narrow screens', () => {
               })
         }).observe({ type: 'layout-shift', buffered: true })
       })
+      await visitLate(path)
+    }
+
+    async function visitLate(path: string): Promise<void> {
       await page.goto(site.origin + path, { waitUntil: 'commit' })
       await fallback().waitFor()
       // A box is measured, and a tap aimed, before the first paint too.
@@ -177,7 +187,7 @@ describe('the menu of narrow screens', () => {
       await sidebar.getByRole('link', { name: 'alpha', exact: true }).tap()
       await page.waitForURL('**/alpha/page-00', { waitUntil: 'commit' })
       await page.emulateMedia({ colorScheme: 'dark' })
-      await page.goto(`${site.origin}/crash`, { waitUntil: 'commit' })
+      await visitLate('/crash')
       await fallback().tap()
       expect(await bar.getByRole('link', { name: 'Two' }).isVisible()).toBe(true)
       expect(await faults()).toEqual([])
@@ -247,7 +257,7 @@ describe('the menu of narrow screens', () => {
     await hydrated(page)
     await page.goBack()
     await page.waitForURL(`${site.origin}/long`)
-    await page.waitForFunction(() => history.state && !('held' in history.state))
+    await page.waitForFunction(() => history.state && !('octavoHeld' in history.state))
   })
 
   test('a category without a page only unfolds; groups of the bar fold', async () => {
@@ -296,6 +306,8 @@ describe('a dropdown of the bar', () => {
     await open('/')
     await button().hover()
     await entry('Two').waitFor()
+    // The style sheet opens it, maybe before React has heard of the pointer.
+    await painted(page)
     await page.keyboard.press('Escape')
     await entry('Two').waitFor({ state: 'hidden' })
     await page.mouse.move(700, 500)
@@ -595,6 +607,8 @@ test('back to top appears on the way up and eases by 0.85; scrolling down stops 
   const shown = () => button.evaluate((element) => element.classList.contains('shown'))
   await page.evaluate(() => window.scrollTo(0, 1500))
   await page.waitForFunction(() => window.scrollY === 1500)
+  // The page has heard of it; else both ways would be one, and that is down.
+  await page.waitForSelector('.navbar.out')
   expect(await shown()).toBe(false)
   await page.evaluate(() => window.scrollTo(0, 1400))
   await page.waitForSelector('.theme-back-to-top-button.shown')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { violationsInBothModes } from '../../../test/e2e/audit.ts'
-import { hydrated, launchBrowser, openPage } from '../../../test/e2e/browser.ts'
+import { hydrated, launchBrowser, openPage, WAIT_MS } from '../../../test/e2e/browser.ts'
 import { servePackageSite } from '../../../test/e2e/served-site.ts'
 import { runHere } from '../../../test/in-process.ts'
 
@@ -246,6 +246,7 @@ test('the policy allows the hosts of the config, and no page calls any other', a
   const policy = readFileSync(join(site.folder, '_headers'), 'utf8')
   expect(policy).toContain(`connect-src 'self' ${originOf(api)} ${originOf(other)}`)
   const context = await browser.newContext()
+  context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
   await page.goto(`${site.origin}/api/operations/closed`)
   const stranger = await listen()
