@@ -14,23 +14,22 @@ import type { ParsedSite } from '../doc/parse-site.ts'
 import type { OpenSite } from '../open/open-site.ts'
 import { isOwn, type Shard } from '../open/shared-buckets.ts'
 import type { PlannedSite } from '../plan/planned-site.ts'
-import type { SearchEdit, SearchTask } from '../worker/calls.ts'
+import type { SearchTask } from '../worker/calls.ts'
 import { type Pool, toBatches } from '../worker/pool.ts'
 import { joinBatches } from './join-batches.ts'
 import { CORE, type FoundIndex, isThere, type KeptIndex, type KeptSearch } from './kept-search.ts'
-import { patchTexts, recordTexts, toCodeKey } from './patch-texts.ts'
 import { joinRecords, recordsFile } from './records-file.ts'
-import {
-  docTasksOf,
-  folderOf,
-  pageTasksOf,
-  toBatchKey,
-  toPlain,
-  toSetup,
-  toShared,
-  toWantsRecords,
-} from './search-tasks.ts'
+import { docTasksOf, folderOf, pageTasksOf, toBatchKey, toSetup, toShared } from './search-tasks.ts'
 import type { IndexedBatch, SearchShare } from './share-search.ts'
+import {
+  findEdits,
+  mayUpdate,
+  recordTexts,
+  type SearchBatch,
+  toCodeKey,
+  updateIndex,
+  updateTexts,
+} from './update-index.ts'
 
 /** Input of the indexes. */
 export interface SiteIndexInput {
@@ -79,8 +78,8 @@ interface LocaleInput extends SiteIndexInput {
 async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
   const before = input.cache?.find(folderOf(input)) ?? null
   if (before) await input.whenKept?.()
-  const patched = before && (await patchTexts(pool, input, before))
-  if (patched) return patched
+  const updated = mayUpdate(input, before) ? await updateTexts(pool, input, before) : null
+  if (updated) return updated
   const { tasks, files, described } = docTasksOf(input)
   const paths = await indexAll(pool, input, { before, tasks, texts: files.join('\0') })
   await input.whenKept?.()
@@ -102,11 +101,10 @@ async function indexAll(
 ): Promise<string[]> {
   const { cache, site } = input
   const ofDocs = toDocBatches(input, docs)
-  const wantsRecords = toWantsRecords(input)
   const isLocal = site.loaded.config.search.provider === 'local'
-  const mayPatch = isLocal && !wantsRecords && hasFewEdits({ before, cache, batches: ofDocs })
+  const former = mayUpdate(input, before) && findEdits(input, before, ofDocs) ? before : null
   // Workers are idle until the bundle is made, so they begin with the batches.
-  const making = mayPatch ? null : makeBatches(pool, input, { before, batches: ofDocs })
+  const making = former ? null : makeBatches(pool, input, { before, batches: ofDocs })
   // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
   making?.catch(() => undefined)
   const code = await input.readPages()
@@ -114,17 +112,22 @@ async function indexAll(
   const ofPages = pages.length > 0 ? [toBatch(input, { first: docs.length, pages })] : []
   const more = { texts, code: toCodeKey(code) }
   const all: LocaleBatches = { before, batches: [...ofDocs, ...ofPages] }
-  const patched = mayPatch ? await patchLocale(pool, input, { ...all, ...more }) : null
+  const isSame = former?.batches.length === all.batches.length
+  const edits = former && isSame ? findEdits(input, former, all.batches) : null
+  const updated =
+    former && edits
+      ? await updateIndex(pool, input, former, {
+          ...{ edits, ...more },
+          ...toKept(all.batches, former.batches),
+        })
+      : 'merge'
+  if (typeof updated !== 'string') return updated
   const file = recordsFile(site.stateDir, input.map.locale)
-  if (patched && patched !== 'damaged') {
-    if (!input.leavesRecords) joinRecords([], file)
-    return patched
-  }
   const made = [
     ...(await (making ?? makeBatches(pool, input, { before, batches: ofDocs }))),
     ...(await makeBatches(pool, input, { before, batches: ofPages })),
   ]
-  const indexed = { ...all, made, isDamaged: patched !== null }
+  const indexed = { ...all, made, isDamaged: updated === 'damaged' }
   const records = made.flatMap((batch) => batch.records ?? [])
   const joining = async () => (input.leavesRecords ? null : joinRecords(records, file))
   // Beside each other: the records of 10,000 pages have 200 MB.
@@ -132,16 +135,14 @@ async function indexAll(
     isLocal ? mergeLocale(pool, input, indexed) : { joined: new Map(), files: filesOf(made) },
     joining(),
   ])
-  const keys = made.map(({ hashes: _, ...one }, at) => [all.batches[at]?.key ?? '', one] as const)
-  const paths = keepIndex(input, all.batches, { ...merged, ...more, indexed: new Map(keys) })
-  return isLocal ? paths : []
-}
-
-/** A batch of consecutive pages. */
-interface SearchBatch {
-  key: string
-  first: number
-  pages: readonly SearchTask[]
+  const own = made.map(({ hashes: _, ...one }, at) => ({
+    key: all.batches[at]?.key ?? '',
+    indexed: one,
+  }))
+  const { batches, pages: kept } = toKept(all.batches, own)
+  const setup = toSetup(input)
+  cache?.keep(setup.folder, { ...merged, ...more, setup: hashOfJson(setup), batches }, kept)
+  return isLocal ? [...merged.files.keys()] : []
 }
 
 /** Batches of a locale, and its index of the last build. */
@@ -150,90 +151,17 @@ interface LocaleBatches {
   batches: readonly SearchBatch[]
 }
 
-/** Maximum number of edited pages for an update; for more, the index is merged anew. */
-const MOST_EDITED = 32
-
-/** Pages that were edited since the last build; `null` for too many, or if pages came, went or moved. */
-function findEdits(
-  before: FoundIndex,
+/** Batches as they are kept, and their pages. @param indexed - Batches that may have been indexed, in any order. */
+function toKept(
   batches: readonly SearchBatch[],
-  cache: Pick<KeptSearch, 'findPages'>,
-): SearchEdit[] | null {
-  const edits: SearchEdit[] = []
-  for (const [at, { key, first, pages }] of batches.entries()) {
-    const old = before.batches[at]
-    if (old?.first !== first || old.end !== first + pages.length) return null
-    if (old.key === key) continue
-    const known = cache.findPages(old.key)
-    if (known?.length !== pages.length) return null
-    for (const [index, now] of pages.entries()) {
-      const one = known[index]
-      if (one && JSON.stringify(toPlain(one)) !== JSON.stringify(toPlain(now)))
-        edits.push({ number: first + index, before: one, now })
-    }
-    if (edits.length > MOST_EDITED) return null
-  }
-  return edits
-}
-
-/** Whether the index of the last build is still there, and few of the pages of these batches were edited. */
-function hasFewEdits({
-  before,
-  batches,
-  cache,
-}: LocaleBatches & { cache: KeptSearch | undefined }): boolean {
-  if (!before || !cache || !isThere(before)) return false
-  return findEdits(before, batches, cache) !== null
-}
-
-/** Update the index of the last build. @returns paths of its files, `null` or `damaged` if it has to be merged. */
-async function patchLocale(
-  pool: Pool,
-  input: LocaleInput,
-  { before, batches, texts, code }: LocaleBatches & Pick<KeptIndex, 'texts' | 'code'>,
-): Promise<string[] | null | 'damaged'> {
-  const { cache, stage } = input
-  const setup = toSetup(input)
-  const core = before?.files.get(setup.folder + CORE)
-  if (!before?.written || !cache || core === undefined) return null
-  const isSame = before.setup === hashOfJson(setup) && before.batches.length === batches.length
-  const edits = isSame ? findEdits(before, batches, cache) : null
-  if (!edits) return null
-  const indexed = new Map(before.batches.map((batch) => [batch.key, batch.indexed]))
-  const same = { ...before, indexed, texts, code }
-  if (edits.length === 0) return keepIndex(input, batches, same)
-  const { written } = before
-  const made = await pool.ask('patchSearch', { ...setup, stage, core, written, edits })
-  if (made === 'damaged') return made
-  if (made === 'merge') return null
-  const hashes = new Map(made.paths.map((path, at) => [path, made.hashes[at] ?? '']))
-  const paths = [...made.all, setup.folder + CORE]
-  const files = paths.map(
-    (path) => [path, hashes.get(path) ?? before.files.get(path) ?? ''] as const,
-  )
-  return keepIndex(input, batches, { ...same, written: made.written, files: new Map(files) })
-}
-
-/** An index, and the batches that it can be merged from. */
-interface NowIndex extends Omit<KeptIndex, 'setup' | 'batches'> {
-  /** Key → batch. */
-  indexed: ReadonlyMap<string, KeptIndex['batches'][number]['indexed']>
-}
-
-/** Keep an index whose pages are now those of some batches. @returns the paths of its files. */
-function keepIndex(
-  input: LocaleInput,
-  batches: readonly SearchBatch[],
-  { indexed, ...index }: NowIndex,
-): string[] {
-  const setup = toSetup(input)
+  indexed: readonly Pick<KeptIndex['batches'][number], 'key' | 'indexed'>[],
+) {
+  const known = new Map(indexed.map((batch) => [batch.key, batch.indexed]))
   const kept = batches.map(({ key, first, pages }) => ({
     ...{ key, first, end: first + pages.length },
-    ...omitUndefined({ indexed: indexed.get(key) }),
+    ...omitUndefined({ indexed: known.get(key) }),
   }))
-  const pages = new Map(batches.map((batch) => [batch.key, batch.pages]))
-  input.cache?.keep(setup.folder, { ...index, setup: hashOfJson(setup), batches: kept }, pages)
-  return [...index.files.keys()]
+  return { batches: kept, pages: new Map(batches.map((batch) => [batch.key, batch.pages])) }
 }
 
 /** All batches of a locale, indexed. */
@@ -248,7 +176,7 @@ async function mergeLocale(
   pool: Pool,
   input: LocaleInput,
   { before, batches, made, isDamaged }: MadeBatches,
-): Promise<Pick<NowIndex, 'joined' | 'written' | 'files'>> {
+): Promise<Pick<KeptIndex, 'joined' | 'written' | 'files'>> {
   const setup = toSetup(input)
   if (before?.setup === hashOfJson(setup) && !isDamaged && isMade(before, batches)) return before
   const { segments, joined } = await joinBatches(pool, input.log, { before, batches, made })

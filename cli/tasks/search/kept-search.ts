@@ -2,9 +2,9 @@
  * The search indexes of the last build to one output: their files, the batches of pages that they were merged from, and
  * the pages of each batch. The pages are separate values, because an edit compares only those of one batch.
  */
+import { deserialize, serialize } from 'node:v8'
 import { indexFilePath } from '../../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { putPlain, readPlain } from '../../engine/store/plain-value.ts'
 import type { ValueStore } from '../../engine/store/store.ts'
 import type { ValueLog, ValueRef } from '../../engine/store/value-log.ts'
 import type { LeftFiles } from '../../write/output-record.ts'
@@ -82,10 +82,14 @@ export function openKeptSearch(store: ValueStore, program: string, output: LeftF
   const indexKey = (folder: string) => `search ${program} ${folder}`
   const pagesKey = (key: string) => `search pages ${program} ${key}`
   const made = new Map<string, Parameters<KeptSearch['keep']>>()
+  const read = <T>(key: string): T | null => {
+    const bytes = store.get(key)
+    return bytes && deserialize(bytes)
+  }
   return {
     log: store.log,
     find(folder) {
-      const stored = readPlain<StoredIndex>(store, indexKey(folder))
+      const stored = read<StoredIndex>(indexKey(folder))
       if (stored?.out !== output.name) return null
       const { out: _, ...index } = stored
       const known = [...index.files].filter(([path, hash]) => output.isLeft([path], [hash]))
@@ -97,7 +101,7 @@ export function openKeptSearch(store: ValueStore, program: string, output: LeftF
       return { ...index, batches, joined: new Map(joined), known: new Map(known) }
     },
     findPages(key) {
-      const pages = readPlain<readonly SearchTask[]>(store, pagesKey(key))
+      const pages = read<readonly SearchTask[]>(pagesKey(key))
       return pages?.map((page) => toPlacedPage(page, store)) ?? null
     },
     keep(folder, ...index) {
@@ -112,10 +116,10 @@ export function openKeptSearch(store: ValueStore, program: string, output: LeftF
           // A batch of the last build has its pages in the store, under the same key.
           const known = store.find(pagesKey(key))
           const own = pages.get(key)
-          if (!known && own) putPlain(store, pagesKey(key), own)
+          if (!known && own) store.put(pagesKey(key), serialize(own))
         }
         const kept: StoredIndex = { ...index, out: output.name }
-        putPlain(store, indexKey(folder), kept)
+        store.put(indexKey(folder), serialize(kept))
       }
     },
   }

@@ -138,7 +138,9 @@ describe('a live site', () => {
     session.takeCalls()
     write('Second words.')
     const pages = await live.refresh(disk.takeChanges())
-    expect([pages, session.takeCalls()]).toEqual([['/a', '/list', '/tags/own'], ['parse']])
+    // The checks of the state before may still render.
+    const calls = session.takeCalls().filter((call) => call !== 'render')
+    expect([pages, calls]).toEqual([['/a', '/list', '/tags/own'], ['parse']])
     expect(await article('/tags/own/index.json')).toContain('Second words.')
     expect(await session.compare()).toEqual([])
     disk.remove('docs/list.md')

@@ -1,6 +1,6 @@
 /**
- * Updates the search index of a locale after an edit of few texts. The graph knows which texts have changed, so no other
- * page is looked at.
+ * Updates the search index of a locale after an edit of few pages. If only texts were edited, the graph knows which, and no
+ * other page is looked at; else the pages of now are compared with those of the last build.
  */
 import type { Permalink } from '../../../runtime/contract/route-data.ts'
 import type { LocaleMap } from '../../base/model/site-map.ts'
@@ -18,7 +18,14 @@ import type { SearchEdit, SearchTask } from '../worker/calls.ts'
 import type { Pool } from '../worker/pool.ts'
 import { CORE, type FoundIndex, isThere, type KeptIndex, type KeptSearch } from './kept-search.ts'
 import { joinRecords, recordsFile } from './records-file.ts'
-import { type DocTasks, folderOf, toBatchKey, toSetup, toWantsRecords } from './search-tasks.ts'
+import {
+  type DocTasks,
+  folderOf,
+  toBatchKey,
+  toPlain,
+  toSetup,
+  toWantsRecords,
+} from './search-tasks.ts'
 
 /** A locale, and what is known of its texts. */
 interface TextInput {
@@ -33,7 +40,7 @@ interface TextInput {
   leavesRecords?: boolean
 }
 
-/** Maximum number of edited texts for an update; for more, all pages are compared. */
+/** Maximum number of edited pages for an update; for more, the index is merged anew. */
 const MOST_EDITED = 32
 
 const nameOfIndex = (input: Pick<TextInput, 'site' | 'map'>) =>
@@ -58,39 +65,69 @@ export function recordTexts(
   })
 }
 
+/** What differs from the index of the last build. */
+interface EditedIndex
+  extends Pick<KeptIndex, 'batches'>,
+    Partial<Pick<KeptIndex, 'texts' | 'code'>> {
+  edits: readonly SearchEdit[]
+  /** Key of a batch → its pages. Those of a batch that is as before may be missing. */
+  pages: ReadonlyMap<string, readonly SearchTask[]>
+}
+
+/** Whether the index of the last build is there, and was made as this one. */
+export function mayUpdate(input: TextInput, before: FoundIndex | null): before is FoundIndex {
+  if (!before || !input.cache || !isThere(before) || toWantsRecords(input)) return false
+  return before.setup === hashOfJson(toSetup(input))
+}
+
 /**
  * Update the index of the last build.
  *
- * @returns the paths of its files; `null` if more than texts may have changed, or it cannot be updated.
+ * @returns the paths of its files. `merge`: all batches must be merged. `damaged`: as well, and no file of the index in
+ *   the output can be trusted.
  */
-export async function patchTexts(
+export async function updateIndex(
   pool: Pool,
   input: TextInput,
   before: FoundIndex,
-): Promise<string[] | null> {
-  const { results, cache, stage, site } = input
+  { edits, pages, ...edited }: EditedIndex,
+): Promise<string[] | 'merge' | 'damaged'> {
+  const { stage, site, map } = input
+  const { known: _, ...index } = before
+  const { written } = before
   const setup = toSetup(input)
   const core = before.files.get(setup.folder + CORE)
-  const { written } = before
-  const isSame = before.setup === hashOfJson(setup) && isThere(before) && !toWantsRecords(input)
-  if (!results || !cache || !written || core === undefined || !isSame) return null
-  const changed = findChanged(input, before)
-  const edited = changed && editBatches(input, before, changed)
-  if (!edited || toCodeKey(await input.readPages()) !== before.code) return null
-  const { edits, batches, pages } = edited
+  if (!written || core === undefined) return 'merge'
   const made =
     edits.length === 0
       ? { paths: [], hashes: [], all: [...before.files.keys()], written }
       : await pool.ask('patchSearch', { ...setup, stage, core, written, edits })
-  if (made === 'merge' || made === 'damaged') return null
-  const hashes = new Map(made.paths.map((path, at) => [path, made.hashes?.[at] ?? '']))
-  const hashOf = (path: string) => hashes.get(path) ?? before.files.get(path) ?? ''
+  if (typeof made === 'string') return made
+  const hashes = new Map<string, string>(
+    made.paths.map((path, at) => [path, made.hashes[at] ?? '']),
+  )
   const paths = [...new Set([...made.all, setup.folder + CORE])]
-  const files = new Map(paths.map((path) => [path, hashOf(path)]))
-  cache.keep(setup.folder, { ...before, batches, written: made.written, files }, pages)
-  results.graph.renew(nameOfIndex(input))
-  if (!input.leavesRecords) joinRecords([], recordsFile(site.stateDir, input.map.locale))
+  const files = new Map(
+    paths.map((path) => [path, hashes.get(path) ?? before.files.get(path) ?? '']),
+  )
+  input.cache?.keep(setup.folder, { ...index, ...edited, written: made.written, files }, pages)
+  if (!input.leavesRecords) joinRecords([], recordsFile(site.stateDir, map.locale))
   return paths
+}
+
+/** Update the index if nothing but texts has changed. @returns the paths of its files; `null` if more may have. */
+export async function updateTexts(
+  pool: Pool,
+  input: TextInput,
+  before: FoundIndex,
+): Promise<string[] | null> {
+  const changed = findChanged(input, before)
+  const edited = changed && editBatches(input, before, changed)
+  if (!edited || toCodeKey(await input.readPages()) !== before.code) return null
+  const made = await updateIndex(pool, input, before, edited)
+  if (typeof made === 'string') return null
+  input.results?.graph.renew(nameOfIndex(input))
+  return made
 }
 
 /** Numbers of the pages whose texts have changed; `null` if more than texts may have changed. */
@@ -109,20 +146,12 @@ function findChanged(input: TextInput, { texts }: FoundIndex): number[] | null {
   return numbers.every((number) => number !== undefined) ? numbers : null
 }
 
-/** Batches with edited pages. */
-interface EditedBatches {
-  edits: SearchEdit[]
-  batches: KeptIndex['batches']
-  /** Key of each batch with edited pages → its pages. */
-  pages: ReadonlyMap<string, readonly SearchTask[]>
-}
-
 /** Put edited texts into the batches of their pages; `null` if the pages of one are unknown. */
 function editBatches(
   input: TextInput,
   { texts, batches }: FoundIndex,
   changed: readonly number[],
-): EditedBatches | null {
+): EditedIndex | null {
   const files = texts.split('\0')
   const edits: SearchEdit[] = []
   const made = new Map<string, readonly SearchTask[]>()
@@ -146,4 +175,34 @@ function editBatches(
     now[at] = { key: edited, first, end }
   }
   return { edits, batches: now, pages: made }
+}
+
+/** A batch of consecutive pages of now. */
+export interface SearchBatch {
+  key: string
+  first: number
+  pages: readonly SearchTask[]
+}
+
+/** Compare batches with those of the last build; `null` for many edited pages, or if pages came, went or moved. */
+export function findEdits(
+  { cache }: Pick<TextInput, 'cache'>,
+  before: FoundIndex,
+  batches: readonly SearchBatch[],
+): SearchEdit[] | null {
+  const edits: SearchEdit[] = []
+  for (const [at, { key, first, pages }] of batches.entries()) {
+    const old = before.batches[at]
+    if (old?.first !== first || old.end !== first + pages.length) return null
+    if (old.key === key) continue
+    const known = cache?.findPages(old.key)
+    if (known?.length !== pages.length) return null
+    for (const [index, now] of pages.entries()) {
+      const one = known[index]
+      if (one && JSON.stringify(toPlain(one)) !== JSON.stringify(toPlain(now)))
+        edits.push({ number: first + index, before: one, now })
+    }
+    if (edits.length > MOST_EDITED) return null
+  }
+  return edits
 }
