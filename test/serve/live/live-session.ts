@@ -10,15 +10,15 @@ import { createLiveSite, type LiveSite } from '../../../cli/serve/live/live-site
 import type { SiteTools } from '../../../cli/tasks/open/site-tools.ts'
 import type { WorkerThread } from '../../../cli/tasks/worker/worker-pool.ts'
 import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
-import { createEditedDisk, type Dice, edit, mend, SITE } from './live-edits.ts'
+import { createDice, createEditedDisk, type Dice, edit, mend, SITE } from './live-edits.ts'
 
 /** Everything that a site answers, as text; or why it cannot be planned. */
 type Picture = Readonly<Record<string, string>> | string
 
-async function picture(site: LiveSite, more: readonly string[] = []): Promise<Picture> {
+async function picture(site: LiveSite, pages: readonly string[]): Promise<Picture> {
   await site.checked
-  const paths = [...site.addresses].flatMap((path) => [path, `${path}/index.json`])
-  const asked = [...new Set([...paths, ...more, '/none', '/de/none', '/assets/search/index.json'])]
+  const paths = pages.flatMap((path) => [path, `${path}/index.json`])
+  const asked = [...paths, '/none', '/de/none', '/assets/search/index.json']
   const answers = await Promise.all(
     asked.map(async (path) => [path, withoutStep(path, await answerOf(site, path))] as const),
   )
@@ -105,10 +105,20 @@ export function noteCalls(thread: WorkerThread, calls: string[]): WorkerThread {
   })
 }
 
+/** A larger site. */
+interface LiveSize {
+  /** Pages that no edit is of. Default: none. */
+  more?: Readonly<Record<string, string>>
+  /** Number of random pages that are compared. Default: all. */
+  sample?: number
+}
+
 /** A site that is served, its edits, and comparisons with the same site opened anew. */
 export class LiveSession {
   readonly log: string[] = []
   compared = 0
+  readonly #files: Readonly<Record<string, string>>
+  readonly #sample: number
   readonly #root = makeFolder(SITE)
   readonly disk = createEditedDisk(this.#root)
   readonly #tools: SiteTools
@@ -118,13 +128,15 @@ export class LiveSession {
 
   readonly #calls: string[] = []
 
-  constructor(tools: SiteTools) {
+  constructor(tools: SiteTools, { more = {}, sample = Number.POSITIVE_INFINITY }: LiveSize = {}) {
+    this.#files = { ...SITE, ...more }
+    this.#sample = sample
     this.#tools = { ...tools, startWorker: () => noteCalls(tools.startWorker(), this.#calls) }
     this.#bundler = tools.createDevBundler({ cacheDir: `${this.#root}/.octavo` })
   }
 
   async open(): Promise<void> {
-    writeFiles(this.#root, SITE)
+    writeFiles(this.#root, this.#files)
     this.#live = await this.#create(this.#bundler)
   }
 
@@ -145,7 +157,7 @@ export class LiveSession {
   /** As it was in the beginning. */
   async restore(): Promise<void> {
     mend(this.disk)
-    for (const [file, text] of Object.entries(SITE)) this.disk.write(file, text)
+    for (const [file, text] of Object.entries(this.#files)) this.disk.write(file, text)
     await this.refresh()
   }
 
@@ -155,8 +167,8 @@ export class LiveSession {
     this.#failure = await this.live.refresh(deaf ? [] : changes).then(() => null, withoutStack)
   }
 
-  /** @param cold - With a bundler of its own. */
-  async compare(cold = false): Promise<string[]> {
+  /** @param cold - With a bundler of its own. @param dice - Pick the pages of a sample. */
+  async compare(dice = createDice(1), cold = false): Promise<string[]> {
     this.compared += 1
     const anew = await this.#create(cold ? undefined : this.#bundler).catch(withoutStack)
     if (typeof anew === 'string') return difference(this.#failure ?? 'planned', anew)
@@ -165,11 +177,16 @@ export class LiveSession {
       if (anew.failure !== null)
         return difference(this.#failure ?? 'planned', withoutStack(anew.failure))
       if (this.#failure !== null) return [`failed alone: ${this.#failure}`]
-      const { live } = this
-      return difference(await picture(live, anew.addresses), await picture(anew, live.addresses))
+      const pages = this.#pick([...new Set([...this.live.addresses, ...anew.addresses])], dice)
+      return difference(await picture(this.live, pages), await picture(anew, pages))
     } finally {
       await anew.close()
     }
+  }
+
+  #pick(pages: readonly string[], dice: Dice): readonly string[] {
+    if (pages.length <= this.#sample) return pages
+    return Array.from({ length: this.#sample }, () => pages[dice.number(pages.length)] ?? '/')
   }
 
   /**
@@ -234,12 +251,13 @@ export async function followEdits(
     if (dice.number(4) === 0) continue
     const asked = dice.number(4) === 0 ? answerOf(session.live, '/a') : null
     await Promise.all([session.refresh(dice.number(8) === 0), asked])
-    if (dice.number(20) > 0) continue
-    const wrong = await session.compare()
+    // After every tenth step, because a quarter of them does not come here.
+    if (dice.number(7) > 0) continue
+    const wrong = await session.compare(dice)
     if (wrong.length > 0) return [`after ${step} edits`, ...session.log.slice(-12), ...wrong]
   }
   session.log.push(mend(session.disk))
   await session.refresh()
-  const wrong = [...(await session.compare(true)), ...(await session.compareWithBuild())]
+  const wrong = [...(await session.compare(dice, true)), ...(await session.compareWithBuild())]
   return wrong.length > 0 ? ['mended', ...session.log.slice(-12), ...wrong] : []
 }
