@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -140,7 +141,8 @@ function useShortcuts(input: {
 }): void {
   // One listener for the life of the page, which always reads the latest input.
   const latest = useRef(input)
-  useEffect(() => {
+  // Once the modal is shown, its field gets the keys: one that came before a later effect would be lost.
+  useLayoutEffect(() => {
     latest.current = input
   })
   useEffect(() => {
