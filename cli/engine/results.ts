@@ -24,6 +24,8 @@ export class Results {
   readonly graph: Graph
   /** Nothing was kept by this version of the program. */
   readonly isEmpty: boolean
+  /** Results can be recorded. */
+  readonly isWritable: boolean
   readonly #store: StoreReader & Partial<ValueStore>
   readonly #version: string
 
@@ -33,6 +35,7 @@ export class Results {
     this.#version = version
     const stored = store.getParts(nameOfGraph(version))
     this.isEmpty = stored === null
+    this.isWritable = store.add !== undefined
     this.graph = new Graph(stored)
   }
 

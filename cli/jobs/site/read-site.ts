@@ -1,13 +1,7 @@
-import { join } from 'node:path'
-import { createValueLog } from '../../engine/store/value-log.ts'
-import {
-  ARTICLES_LOG,
-  filesOf,
-  type ParsedSite,
-  parseFiles,
-  setUpParse,
-} from '../../tasks/doc/parse-site.ts'
-import { type Cache, openTemporaryCache, withCache } from '../../tasks/open/cache-folder.ts'
+import { isDamagedValue } from '../../engine/store/value-log.ts'
+import { filesOf, type ParsedSite } from '../../tasks/doc/parse-site.ts'
+import { readDocs } from '../../tasks/doc/read-docs.ts'
+import { openTemporaryCache, withCache } from '../../tasks/open/cache-folder.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../tasks/open/open-site.ts'
 import { openWorkers } from '../../tasks/open/open-workers.ts'
 import { planRender } from '../../tasks/plan/plan-render.ts'
@@ -22,9 +16,10 @@ export interface ReadSite {
 }
 
 /**
- * Read a site and run some work on it, during which its articles can be read. Nothing is written into the
- * site's folders: caches are temporary.
+ * Read a site and run some work on it, during which its articles can be read. Files that have not changed since the last
+ * build are not parsed. Nothing is written into the site's folders: caches are temporary.
  *
+ * @param work - Called again if an article of the last build cannot be read, so it reads before it writes.
  * @throws errors of the config, see {@link openSite}.
  */
 export async function withReadSite<T>(
@@ -32,25 +27,25 @@ export async function withReadSite<T>(
   work: (read: ReadSite) => T | Promise<T>,
 ): Promise<T> {
   const site = await openSite({ ...options, includeDrafts: true })
-  const cache: Cache = openTemporaryCache()
-  return withCache(cache, () => {}, {
-    run: async (stateDir) => {
-      const files = filesOf(site)
-      const { startWorker } = site.tools
-      const workers = openWorkers(stateDir, poolSize(files.length), { startWorker })
-      try {
-        const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-        const place = {
-          log: createValueLog(join(workers.spoolDir, ARTICLES_LOG)),
-          count: files.length,
+  const run = (parsesAll: boolean) =>
+    withCache(openTemporaryCache(), () => {}, {
+      run: async (stateDir) => {
+        const size = poolSize(filesOf(site).length)
+        const { startWorker } = site.tools
+        const workers = openWorkers(stateDir, size, { startWorker, isLazy: true })
+        try {
+          const parsed = await readDocs(workers.pool, site, { ...workers, parsesAll })
+          const planned = await planRender(site, parsed, { includeDrafts: true })
+          return await work({ site, parsed, planned })
+        } finally {
+          await workers.close()
         }
-        parsed.diagnostics.push(...(await setUpParse(workers.pool, site, place)))
-        await parseFiles(workers.pool, files, parsed)
-        const planned = await planRender(site, parsed, { includeDrafts: true })
-        return await work({ site, parsed, planned })
-      } finally {
-        await workers.close()
-      }
-    },
-  })
+      },
+    })
+  try {
+    return await run(false)
+  } catch (error) {
+    if (!isDamagedValue(error)) throw error
+    return run(true)
+  }
 }

@@ -7,7 +7,6 @@ import { recordInvalid } from '../../base/errors/catalogue.ts'
 import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
 import { toConfigName } from '../../config/paths.ts'
-import { createValueLog } from '../../engine/store/value-log.ts'
 import { listSourcePages } from '../../make/route/list-source-pages.ts'
 import { ROUTE_MESSAGES } from '../../make/route/route-messages.ts'
 import { PARSE_MESSAGES } from '../../read/parse/messages.ts'
@@ -20,15 +19,8 @@ import { listCodeFiles } from '../../read/scan/code-files.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { loadMessageRecords } from '../../read/scan/message-record-file.ts'
 import { toLocaleFolder } from '../../read/scan/translation-folders.ts'
-import {
-  ARTICLES_LOG,
-  createTitleFinder,
-  docsByLocale,
-  filesOf,
-  type ParsedSite,
-  parseFiles,
-  setUpParse,
-} from '../../tasks/doc/parse-site.ts'
+import { createTitleFinder, docsByLocale, filesOf } from '../../tasks/doc/parse-site.ts'
+import { readDocs } from '../../tasks/doc/read-docs.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../tasks/open/open-site.ts'
 import { openWorkers } from '../../tasks/open/open-workers.ts'
 import { poolSize } from '../../tasks/worker/pool.ts'
@@ -175,15 +167,11 @@ function openTags(
 
 /** Generated sidebars need the titles and ids of the docs in their folders. */
 async function parseForSidebars(site: OpenSite) {
-  const files = filesOf(site)
-  const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length), site.tools)
+  const { startWorker } = site.tools
+  const size = poolSize(filesOf(site).length)
+  const workers = openWorkers(site.stateDir, size, { startWorker, isLazy: true })
   try {
-    const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-    await setUpParse(pool, site, {
-      log: createValueLog(join(spoolDir, ARTICLES_LOG)),
-      count: files.length,
-    })
-    await parseFiles(pool, files, parsed)
+    const parsed = await readDocs(workers.pool, site, workers)
     const { loaded, scan, messages, locales } = site
     return {
       input: {
@@ -199,7 +187,7 @@ async function parseForSidebars(site: OpenSite) {
       findTitle: createTitleFinder(parsed),
     }
   } finally {
-    await close()
+    await workers.close()
   }
 }
 

@@ -6,8 +6,9 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Results } from '../../engine/results.ts'
-import { openStoreReader, openValueStore, type ValueStore } from '../../engine/store/store.ts'
-import { DocResults, moveRefs } from '../../tasks/doc/doc-results.ts'
+import { openValueStore, type ValueStore } from '../../engine/store/store.ts'
+import { type DocResults, moveRefs } from '../../tasks/doc/doc-results.ts'
+import { openKeptDocs } from '../../tasks/doc/kept-docs.ts'
 import { filesOf } from '../../tasks/doc/parse-site.ts'
 import type { ResultPlace } from '../../tasks/doc/result-place.ts'
 import { cacheFolder } from '../../tasks/open/cache-folder.ts'
@@ -68,22 +69,21 @@ export async function borrowDocs(
   { store, results, from }: LiveStore,
   { stored, look }: { stored: DocResults } & Pick<ResultPlace, 'look'>,
 ): Promise<void> {
-  const reader = from === null ? null : openStoreReader(from)
-  if (!reader) return
+  const { program } = look
+  const theirs = from === null ? null : openKeptDocs(from, site, { program, look: () => look })
+  if (!theirs) return
   try {
-    const theirs = new Results(reader, look.program)
-    const known = new DocResults(site, { results: theirs, log: reader, look })
     for (const [at, { file }] of filesOf(site).entries()) {
       if (at % BORROWED_AT_ONCE === 0) await setImmediate()
-      if (stored.isCurrent(file) || !known.isCurrent(file)) continue
-      const doc = known.read(file)
-      for (const { hash } of [doc.article, doc.sections]) store.add(reader.getHash(hash))
+      const doc = stored.isCurrent(file) ? null : theirs.read(file)
+      if (!doc) continue
+      for (const { hash } of [doc.article, doc.sections]) store.add(theirs.readValue(hash))
       const toOwn = moveRefs(doc, ({ hash }) => results.find(hash) ?? {})
       stored.record(file, toOwn)
     }
   } catch {
     // A value is damaged.
   } finally {
-    reader.close()
+    theirs.close()
   }
 }

@@ -41,12 +41,17 @@ const nameOfSource = (file: string) => resultName('source', file)
 /** Name of the text of a source. */
 export const nameOfFile = (file: string) => resultName('file', file)
 
+/** The sources of now. */
+export interface DocSources {
+  sources: Pick<SourceHashes, 'files'>
+}
+
 /** Where docs are kept, and the sources of now. */
 interface DocPlace {
   results: Results
   /** The log with the values of threads. */
   log: { file: string }
-  look: { sources: Pick<SourceHashes, 'files'> }
+  look: DocSources
 }
 
 /** Docs of one moment. */
@@ -162,7 +167,7 @@ export class DocResults {
   }
 
   #takeOver(file: string): boolean {
-    if (this.#results.isEmpty) return false
+    if (this.#results.isEmpty || !this.#results.isWritable) return false
     const doc = this.#results.findByKey<ParsedDoc>(this.#keyOf(file))
     const isWhole = doc && [doc.article, doc.sections].every(({ hash }) => this.#results.find(hash))
     if (!isWhole || !this.#isSame(doc)) return false
