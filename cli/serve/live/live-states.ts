@@ -38,6 +38,8 @@ interface Moment {
   revision: number
   /** Files changed since the last state, through all failures of planning. */
   pending: Set<string>
+  /** Files may have changed that nobody has named: the last change could not be taken in. */
+  isBehind: boolean
   /** Differences between the sketch and the state after it that no `refresh` has returned yet. */
   untold: ChangedPages
 }
@@ -239,13 +241,14 @@ function createFiller(moment: Moment, tools: LiveTools) {
 const isEarly = ({ now }: Moment) => now?.sketched !== undefined
 
 async function beginStates(tools: LiveTools, remembers: boolean): Promise<Moment> {
-  const rest = { failure: null, revision: 0, pending: new Set<string>(), untold: [] }
+  const pending = new Set<string>()
+  const rest = { failure: null, revision: 0, pending, isBehind: false, untold: [] }
   try {
     const early = remembers ? await tools.sketch() : null
     const now = early ?? (await makeState(tools))
     return { ...rest, now }
   } catch (error) {
-    if (isCodeFailure(error)) return { ...rest, failure: error, now: null }
+    if (isCodeFailure(error)) return { ...rest, failure: error, isBehind: true, now: null }
     await tools.close()
     throw error
   }
@@ -279,7 +282,7 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
     const made = await make()
     const isNew = before !== null && before.files !== made.files
     const now = isNew ? { ...made, former: before.files } : made
-    Object.assign(moment, { now, failure: null })
+    Object.assign(moment, { now, failure: null, isBehind: false })
     if (now !== before) moment.revision += 1
     tools.results.show(now, isRenewed)
     checks.follow(now, tools.results)
@@ -296,9 +299,10 @@ function createRenewal(moment: Moment, tools: LiveTools, checks: LiveChecks) {
   }
 
   async function refresh(changed: readonly string[]): Promise<ChangedPages> {
-    const { pending, failure } = moment
+    const { pending, isBehind } = moment
     // A failure may have hidden any other change, so then all files are looked at.
-    const texts = pending.size === 0 && failure === null ? changed : []
+    const texts = pending.size === 0 && !isBehind ? changed : []
+    moment.isBehind = true
     for (const path of changed) pending.add(path)
     forgetSources(changed)
     try {

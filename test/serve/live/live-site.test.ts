@@ -128,6 +128,20 @@ describe('a live site', () => {
     },
   )
 
+  test('an error that no watcher has reported a file for stays until it is corrected', async () => {
+    const { disk, live } = session
+    const config = disk.read('site.config.ts') ?? ''
+    disk.write('site.config.ts', config.replace(/title: '[^']*'/, 'title: 7'))
+    disk.takeChanges()
+    await expect(live.refresh([])).rejects.toThrow('title')
+    disk.edit('docs/a.md', (text) => `${text}\nMore.\n`)
+    await expect(live.refresh(disk.takeChanges())).rejects.toThrow('title')
+    disk.write('site.config.ts', config)
+    await session.refresh()
+    expect(await article('/a')).toContain('More.')
+    expect(await session.compare()).toEqual([])
+  })
+
   test('an edited description shows on its page and on cards, and plans nothing anew', async () => {
     const { disk, live } = session
     const write = (text: string) =>
