@@ -21,6 +21,12 @@ import {
 } from '../serve/live/live-edits.ts'
 
 const CONFIG = SITE['site.config.ts'] ?? ''
+const OTHER_SEARCH = [
+  'records: false',
+  'provider: false',
+  "provider: 'algolia', algolia: { appId: 'A', apiKey: 'b', indexName: 'c' }, records: false",
+  "synonyms: [['text', 'words']]",
+] as const
 const withOption = (option: string) => CONFIG.replace('docs:', `${option},\n  docs:`)
 
 const PLUGIN = (number: number) => `export default {
@@ -44,7 +50,8 @@ const OF_SITE: readonly [BuildEdit, ...BuildEdit[]] = [
     disk.write('site.config.ts', CONFIG.replace('markdown: {', "$& remarkPlugins: ['./tree.ts'],")),
   (_, disk) =>
     disk.write('site.config.ts', withOption("onBrokenLinks: 'ignore', baseUrl: '/base/'")),
-  (_, disk) => disk.write('site.config.ts', CONFIG.replace('records: true', 'records: false')),
+  (dice, disk) =>
+    disk.write('site.config.ts', CONFIG.replace('records: true', dice.pick(OTHER_SEARCH))),
   (dice, disk) => disk.write('guides/start.md', `# Start\n\nText ${dice.number(3)}.\n`),
   (dice, disk) => disk.write('docs/_part.mdx', `Part ${dice.number(3)} [b](./b.md)\n`),
   (dice, disk) => disk.write('docs/data.json', `{ "value": ${dice.number(3)} }`),

@@ -75,6 +75,10 @@ async function build(run: Run, folder: string, args: readonly string[] = []): Pr
   return { code, said, tree: readTree(join(folder, out)), records, unfinished }
 }
 
+/** Build a site with the output and caches that are there. */
+export const buildWarm = (folder: string): Promise<Outcome> =>
+  build(runHere, folder, ['--out', 'dist'])
+
 /** Build a site with an output and caches that were never there. */
 export function buildClean(folder: string, run: Run = runHere): Promise<Outcome> {
   for (const name of ['clean', 'other']) removeFolder(join(folder, name))

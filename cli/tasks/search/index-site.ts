@@ -61,11 +61,14 @@ export async function indexSite(
   input: SiteIndexInput,
   stage: StageTarget,
 ): Promise<string[]> {
-  const { search } = input.site.loaded.config
-  if (search.provider === false) return []
-  const made = await Promise.all(
-    input.planned.siteMap.locales.map((map) => indexLocale(pool, { ...input, map, stage })),
-  )
+  const { loaded, stateDir } = input.site
+  const { locales } = input.planned.siteMap
+  if (loaded.config.search.provider === false) {
+    if (!input.leavesRecords)
+      for (const { locale } of locales) joinRecords([], recordsFile(stateDir, locale))
+    return []
+  }
+  const made = await Promise.all(locales.map((map) => indexLocale(pool, { ...input, map, stage })))
   return [...new Set(made.flat())]
 }
 
@@ -78,10 +81,11 @@ interface LocaleInput extends SiteIndexInput {
 async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
   const before = input.cache?.find(folderOf(input)) ?? null
   if (before) await input.whenKept?.()
-  const updated = mayUpdate(input, before) ? await updateTexts(pool, input, before) : null
+  const former = mayUpdate(input, before) ? before : null
+  const updated = former && (await updateTexts(pool, input, former))
   if (updated) return updated
   const { tasks, files, described } = docTasksOf(input)
-  const paths = await indexAll(pool, input, { before, tasks, texts: files.join('\0') })
+  const paths = await indexAll(pool, input, { before, former, tasks, texts: files.join('\0') })
   await input.whenKept?.()
   recordTexts(input, { files, described })
   return paths
@@ -90,6 +94,8 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<string[]> {
 /** Pages that are no code, and the index of the last build. */
 interface ComparedDocs extends Pick<KeptIndex, 'texts'> {
   before: FoundIndex | null
+  /** The same if it may be updated. */
+  former: FoundIndex | null
   tasks: readonly SearchTask[]
 }
 
@@ -97,14 +103,14 @@ interface ComparedDocs extends Pick<KeptIndex, 'texts'> {
 async function indexAll(
   pool: Pool,
   input: LocaleInput,
-  { before, tasks: docs, texts }: ComparedDocs,
+  { before, former, tasks: docs, texts }: ComparedDocs,
 ): Promise<string[]> {
   const { cache, site } = input
   const ofDocs = toDocBatches(input, docs)
   const isLocal = site.loaded.config.search.provider === 'local'
-  const former = mayUpdate(input, before) && findEdits(input, before, ofDocs) ? before : null
+  const updates = former !== null && findEdits(input, former, ofDocs) !== null
   // Workers are idle until the bundle is made, so they begin with the batches.
-  const making = former ? null : makeBatches(pool, input, { before, batches: ofDocs })
+  const making = updates ? null : makeBatches(pool, input, { before, batches: ofDocs })
   // The error is handled where the promise is awaited; until then it must not be an unhandled rejection.
   making?.catch(() => undefined)
   const code = await input.readPages()
@@ -112,12 +118,13 @@ async function indexAll(
   const ofPages = pages.length > 0 ? [toBatch(input, { first: docs.length, pages })] : []
   const more = { texts, code: toCodeKey(code) }
   const all: LocaleBatches = { before, batches: [...ofDocs, ...ofPages] }
-  const isSame = former?.batches.length === all.batches.length
-  const edits = former && isSame ? findEdits(input, former, all.batches) : null
+  const isSame = updates && former.batches.length === all.batches.length
+  const edits = isSame ? findEdits(input, former, all.batches) : null
   const updated =
     former && edits
       ? await updateIndex(pool, input, former, {
-          ...{ edits, ...more },
+          edits,
+          ...more,
           ...toKept(all.batches, former.batches),
         })
       : 'merge'
@@ -178,7 +185,10 @@ async function mergeLocale(
   { before, batches, made, isDamaged }: MadeBatches,
 ): Promise<Pick<KeptIndex, 'joined' | 'written' | 'files'>> {
   const setup = toSetup(input)
-  if (before?.setup === hashOfJson(setup) && !isDamaged && isMade(before, batches)) return before
+  if (before?.setup === hashOfJson(setup) && !isDamaged && isMade(before, batches)) {
+    const { joined, written, files } = before
+    return { joined, files, ...omitUndefined({ written }) }
+  }
   const { segments, joined } = await joinBatches(pool, input.log, { before, batches, made })
   const tasks = batches.flatMap(({ pages }) => pages)
   const known = new Map(isDamaged ? [] : before?.known)

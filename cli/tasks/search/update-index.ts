@@ -27,8 +27,8 @@ import {
   toWantsRecords,
 } from './search-tasks.ts'
 
-/** A locale, and what is known of its texts. */
-interface TextInput {
+/** A locale, and what is known of its pages. */
+interface UpdateInput {
   site: OpenSite
   map: LocaleMap
   parsed: ParsedSite
@@ -43,7 +43,7 @@ interface TextInput {
 /** Maximum number of edited pages for an update; for more, the index is merged anew. */
 const MOST_EDITED = 32
 
-const nameOfIndex = (input: Pick<TextInput, 'site' | 'map'>) =>
+const nameOfIndex = (input: Pick<UpdateInput, 'site' | 'map'>) =>
   resultName('search', folderOf(input))
 
 /** Key of the texts of pages that are code. */
@@ -52,7 +52,7 @@ export const toCodeKey = (texts: ReadonlyMap<Permalink, SearchText>): string =>
 
 /** Keep which texts an index was made from. */
 export function recordTexts(
-  input: TextInput,
+  input: UpdateInput,
   { files, described }: Pick<DocTasks, 'files' | 'described'>,
 ): void {
   input.results?.graph.record(nameOfIndex(input), {
@@ -74,21 +74,22 @@ interface EditedIndex
   pages: ReadonlyMap<string, readonly SearchTask[]>
 }
 
-/** Whether the index of the last build is there, and was made as this one. */
-export function mayUpdate(input: TextInput, before: FoundIndex | null): before is FoundIndex {
-  if (!before || !input.cache || !isThere(before) || toWantsRecords(input)) return false
+/** Whether the index of the last build is there, was made as this one, and the records of all pages are not wanted. */
+export function mayUpdate(input: UpdateInput, before: FoundIndex | null): before is FoundIndex {
+  const isLocal = input.site.loaded.config.search.provider === 'local'
+  if (!isLocal || !before || !input.cache || !isThere(before) || toWantsRecords(input)) return false
   return before.setup === hashOfJson(toSetup(input))
 }
 
 /**
- * Update the index of the last build.
+ * Update the index of the last build, for which {@link mayUpdate} is true.
  *
  * @returns the paths of its files. `merge`: all batches must be merged. `damaged`: as well, and no file of the index in
  *   the output can be trusted.
  */
 export async function updateIndex(
   pool: Pool,
-  input: TextInput,
+  input: UpdateInput,
   before: FoundIndex,
   { edits, pages, ...edited }: EditedIndex,
 ): Promise<string[] | 'merge' | 'damaged'> {
@@ -118,7 +119,7 @@ export async function updateIndex(
 /** Update the index if nothing but texts has changed. @returns the paths of its files; `null` if more may have. */
 export async function updateTexts(
   pool: Pool,
-  input: TextInput,
+  input: UpdateInput,
   before: FoundIndex,
 ): Promise<string[] | null> {
   const changed = findChanged(input, before)
@@ -131,7 +132,7 @@ export async function updateTexts(
 }
 
 /** Numbers of the pages whose texts have changed; `null` if more than texts may have changed. */
-function findChanged(input: TextInput, { texts }: FoundIndex): number[] | null {
+function findChanged(input: UpdateInput, { texts }: FoundIndex): number[] | null {
   const name = nameOfIndex(input)
   const graph = input.results?.graph
   if (!graph?.isComputed(name)) return null
@@ -148,7 +149,7 @@ function findChanged(input: TextInput, { texts }: FoundIndex): number[] | null {
 
 /** Put edited texts into the batches of their pages; `null` if the pages of one are unknown. */
 function editBatches(
-  input: TextInput,
+  input: UpdateInput,
   { texts, batches }: FoundIndex,
   changed: readonly number[],
 ): EditedIndex | null {
@@ -186,7 +187,7 @@ export interface SearchBatch {
 
 /** Compare batches with those of the last build; `null` for many edited pages, or if pages came, went or moved. */
 export function findEdits(
-  { cache }: Pick<TextInput, 'cache'>,
+  { cache }: Pick<UpdateInput, 'cache'>,
   before: FoundIndex,
   batches: readonly SearchBatch[],
 ): SearchEdit[] | null {
