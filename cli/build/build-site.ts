@@ -17,6 +17,7 @@ import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'
 import { listImports } from '../tasks/doc/parse-changed.ts'
 import { withTranslations } from '../tasks/doc/translation-state.ts'
+import { withKeptDocs } from '../tasks/doc/with-kept-docs.ts'
 import { compressFiles } from '../tasks/files/compress-files.ts'
 import {
   cacheFolder,
@@ -305,7 +306,7 @@ function sayWhatWasDone(
 
 /**
  * Run all checks of `build` without writing into the site: caches are temporary unless a folder for them is
- * given.
+ * given. Files that have not changed since the last build are not parsed.
  */
 export async function checkSite(options: PipelineOptions): Promise<PipelineResult> {
   const { report } = options
@@ -313,11 +314,15 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const site = await withTranslations(await openSite(options))
   const { stateDir: keptIn } = site
   const listsExternal = options.isExternal === true ? (true as const) : undefined
-  const cache = options.cache === undefined ? openTemporaryCache() : openCache(keptIn)
-  const line = await withCache(cache, (diagnostic) => report.diagnostics([diagnostic]), {
-    run: (stateDir) =>
-      runPipeline({ ...site, stateDir, keptIn, ...omitUndefined({ listsExternal }) }, report),
-  })
+  const open = () => (options.cache === undefined ? openTemporaryCache() : openCache(keptIn))
+  const line = await withKeptDocs(site, (kept) =>
+    withCache(open(), (diagnostic) => report.diagnostics([diagnostic]), {
+      run: (stateDir) => {
+        const own = { ...site, stateDir, keptIn, ...omitUndefined({ listsExternal }) }
+        return runPipeline(own, report, { kept })
+      },
+    }),
+  )
   const asked = listsExternal && line.bundle ? await checkExternal({ ...line, site }) : null
   const found = [...line.diagnostics, ...(asked?.diagnostics ?? [])]
   const settled = reportDiagnostics(found, site, { ...options, effect: '' })

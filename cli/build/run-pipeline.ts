@@ -25,6 +25,7 @@ import type { PlannedSite } from '../tasks/plan/planned-site.ts'
 import { openPictureSharing } from '../tasks/plan/share-pictures.ts'
 import { indexSite } from '../tasks/search/index-site.ts'
 import { openSearchSharing } from '../tasks/search/share-search.ts'
+import type { ParsedDoc } from '../tasks/worker/calls.ts'
 import { poolSize } from '../tasks/worker/pool.ts'
 import type { Stage } from '../write/stage.ts'
 import type { BuildCache } from './build-cache.ts'
@@ -58,6 +59,8 @@ interface UnrenderedState {
 interface BuildPlaces {
   stage?: Stage | undefined
   cache?: BuildCache | null
+  /** Without a cache: file → current doc of another one. Default: none. */
+  kept?: ReadonlyMap<string, ParsedDoc>
   /** Records times. */
   trace?: BuildTrace
 }
@@ -66,7 +69,7 @@ interface BuildPlaces {
 export async function runPipeline(
   site: OpenSite,
   report: Report,
-  { stage, cache = null, trace = createTrace() }: BuildPlaces = {},
+  { stage, cache = null, kept, trace = createTrace() }: BuildPlaces = {},
 ): Promise<BuildState | UnrenderedState> {
   const files = filesOf(site)
   const workers = openOwnWorkers(site, poolSize(files.length), { isLazy: cache !== null, trace })
@@ -75,7 +78,7 @@ export async function runPipeline(
   const bundling = settle(trace.time('bundle', () => site.tools.bundleSite(toBundleOptions(site))))
   try {
     report.step(`Parsing ${countOf(files.length, 'file')}`)
-    const parsing = { spoolDir, cache, ...toCount(report, 'Parsing files') }
+    const parsing = { spoolDir, cache, kept, ...toCount(report, 'Parsing files') }
     const parsed = await trace.time('parse', () => parseSite(pool, site, parsing))
     const planning = { ...toDrawing(report, { stage, cache }), cache }
     const { planned, keep } = await trace.time('plan', () => planAgain(site, parsed, planning))

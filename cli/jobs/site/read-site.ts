@@ -1,6 +1,6 @@
-import { isDamagedValue } from '../../engine/store/value-log.ts'
+import { parseSite } from '../../tasks/doc/parse-changed.ts'
 import { filesOf, type ParsedSite } from '../../tasks/doc/parse-site.ts'
-import { readDocs } from '../../tasks/doc/read-docs.ts'
+import { withKeptDocs } from '../../tasks/doc/with-kept-docs.ts'
 import { openTemporaryCache, withCache } from '../../tasks/open/cache-folder.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../tasks/open/open-site.ts'
 import { openWorkers } from '../../tasks/open/open-workers.ts'
@@ -19,7 +19,7 @@ export interface ReadSite {
  * Read a site and run some work on it, during which its articles can be read. Files that have not changed since the last
  * build are not parsed. Nothing is written into the site's folders: caches are temporary.
  *
- * @param work - Called again if an article of the last build cannot be read, so it reads before it writes.
+ * @param work - Called again if an article of the last build cannot be read, so it must read before it writes.
  * @throws errors of the config, see {@link openSite}.
  */
 export async function withReadSite<T>(
@@ -27,25 +27,21 @@ export async function withReadSite<T>(
   work: (read: ReadSite) => T | Promise<T>,
 ): Promise<T> {
   const site = await openSite({ ...options, includeDrafts: true })
-  const run = (parsesAll: boolean) =>
+  return withKeptDocs(site, (kept) =>
     withCache(openTemporaryCache(), () => {}, {
       run: async (stateDir) => {
         const size = poolSize(filesOf(site).length)
         const { startWorker } = site.tools
         const workers = openWorkers(stateDir, size, { startWorker, isLazy: true })
         try {
-          const parsed = await readDocs(workers.pool, site, { ...workers, parsesAll })
+          const { spoolDir } = workers
+          const parsed = await parseSite(workers.pool, site, { spoolDir, cache: null, kept })
           const planned = await planRender(site, parsed, { includeDrafts: true })
           return await work({ site, parsed, planned })
         } finally {
           await workers.close()
         }
       },
-    })
-  try {
-    return await run(false)
-  } catch (error) {
-    if (!isDamagedValue(error)) throw error
-    return run(true)
-  }
+    }),
+  )
 }

@@ -19,8 +19,9 @@ import { listCodeFiles } from '../../read/scan/code-files.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { loadMessageRecords } from '../../read/scan/message-record-file.ts'
 import { toLocaleFolder } from '../../read/scan/translation-folders.ts'
+import { parseSite } from '../../tasks/doc/parse-changed.ts'
 import { createTitleFinder, docsByLocale, filesOf } from '../../tasks/doc/parse-site.ts'
-import { readDocs } from '../../tasks/doc/read-docs.ts'
+import { withKeptDocs } from '../../tasks/doc/with-kept-docs.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../tasks/open/open-site.ts'
 import { openWorkers } from '../../tasks/open/open-workers.ts'
 import { poolSize } from '../../tasks/worker/pool.ts'
@@ -170,8 +171,11 @@ async function parseForSidebars(site: OpenSite) {
   const { startWorker } = site.tools
   const size = poolSize(filesOf(site).length)
   const workers = openWorkers(site.stateDir, size, { startWorker, isLazy: true })
+  const { pool, spoolDir } = workers
   try {
-    const parsed = await readDocs(workers.pool, site, workers)
+    const parsed = await withKeptDocs(site, (kept) =>
+      parseSite(pool, site, { spoolDir, cache: null, kept }),
+    )
     const { loaded, scan, messages, locales } = site
     return {
       input: {

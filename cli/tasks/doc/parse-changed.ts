@@ -43,7 +43,7 @@ export interface ParsedSources extends ParsedSite {
 export async function parseSite(
   pool: Pool,
   site: OpenSite,
-  { spoolDir, cache, shard, onProgress, atOnce, ...places }: ParsePlaces,
+  { spoolDir, cache, shard, onProgress, atOnce, kept, ...places }: ParsePlaces,
 ): Promise<ParsedSources> {
   const files = filesOf(site)
   const stored = places.stored ?? (cache && new DocResults(site, cache))
@@ -70,7 +70,7 @@ export async function parseSite(
     now.diagnostics.push(...(await settingUp))
     await unwrap(parsing)
   }
-  const taken = new Map<string, ParsedDoc>()
+  const taken = new Map(kept)
   if (cache?.sharing && stored)
     await parseShared(site, { cache, stored, open, taken, now, parse, shard })
   const missing = open.filter(({ file }) => !taken.has(file))
@@ -112,6 +112,8 @@ interface ParsePlaces {
   cache: ResultPlace | null
   /** Docs of earlier runs. Default: opened from the cache. */
   stored?: DocResults | null
+  /** Without a cache: file → current doc of another one. Default: none. */
+  kept?: ReadonlyMap<string, ParsedDoc> | undefined
   /** Shard whose files are parsed first, so that each of several machines shares what the others need. */
   shard?: Shard | undefined
   /** Batches that are asked for at the same time. Default: all. */

@@ -35,6 +35,7 @@ const COMMANDS = [
   ['routes', '--json'],
   ['explain', 'docs/a.md'],
   ['write-translations', '--locale', 'de'],
+  ['check-links'],
 ]
 
 /** Run something while nothing is kept. */
@@ -66,7 +67,7 @@ test('after random edits, the answers are those without a build', async () => {
   for (let step = 1; step <= 40; step += 1) {
     const done = edit(dice, disk)
     if (dice.number(3) === 0) await runHere(['build', '--quiet'], folder)
-    for (const command of [COMMANDS[step % 2] ?? [], ['routes']]) {
+    for (const command of [COMMANDS[step % 2] ?? [], ['check-links']]) {
       const kept = await runHere(command, folder)
       expect([step, done, kept]).toEqual([
         step,
