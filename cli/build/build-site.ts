@@ -15,9 +15,9 @@ import { onInterrupt } from '../base/process/interrupt.ts'
 import type { SharedValues } from '../engine/shared-cache/share-values.ts'
 import { isDamagedValue } from '../engine/store/value-log.ts'
 import { hasKeptBundle } from '../make/bundle/bundle-site.ts'
+import { withKeptDocs } from '../tasks/doc/kept-docs.ts'
 import { listImports } from '../tasks/doc/parse-changed.ts'
 import { withTranslations } from '../tasks/doc/translation-state.ts'
-import { withKeptDocs } from '../tasks/doc/with-kept-docs.ts'
 import { compressFiles } from '../tasks/files/compress-files.ts'
 import {
   cacheFolder,

@@ -1,12 +1,9 @@
-import { parseSite } from '../../tasks/doc/parse-changed.ts'
-import { filesOf, type ParsedSite } from '../../tasks/doc/parse-site.ts'
-import { withKeptDocs } from '../../tasks/doc/with-kept-docs.ts'
+import type { ParsedSite } from '../../tasks/doc/parse-site.ts'
 import { openTemporaryCache, withCache } from '../../tasks/open/cache-folder.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../tasks/open/open-site.ts'
-import { openWorkers } from '../../tasks/open/open-workers.ts'
 import { planRender } from '../../tasks/plan/plan-render.ts'
 import type { PlannedSite } from '../../tasks/plan/planned-site.ts'
-import { poolSize } from '../../tasks/worker/pool.ts'
+import { withParsedDocs } from './parse-docs.ts'
 
 /** A site that is parsed and planned, but neither bundled nor rendered. */
 export interface ReadSite {
@@ -27,21 +24,11 @@ export async function withReadSite<T>(
   work: (read: ReadSite) => T | Promise<T>,
 ): Promise<T> {
   const site = await openSite({ ...options, includeDrafts: true })
-  return withKeptDocs(site, (kept) =>
-    withCache(openTemporaryCache(), () => {}, {
-      run: async (stateDir) => {
-        const size = poolSize(filesOf(site).length)
-        const { startWorker } = site.tools
-        const workers = openWorkers(stateDir, size, { startWorker, isLazy: true })
-        try {
-          const { spoolDir } = workers
-          const parsed = await parseSite(workers.pool, site, { spoolDir, cache: null, kept })
-          const planned = await planRender(site, parsed, { includeDrafts: true })
-          return await work({ site, parsed, planned })
-        } finally {
-          await workers.close()
-        }
-      },
-    }),
-  )
+  return withCache(openTemporaryCache(), () => {}, {
+    run: (stateDir) =>
+      withParsedDocs(site, stateDir, async (parsed) => {
+        const planned = await planRender(site, parsed, { includeDrafts: true })
+        return work({ site, parsed, planned })
+      }),
+  })
 }

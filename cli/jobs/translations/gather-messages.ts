@@ -19,16 +19,13 @@ import { listCodeFiles } from '../../read/scan/code-files.ts'
 import { toSitePath } from '../../read/scan/inside.ts'
 import { loadMessageRecords } from '../../read/scan/message-record-file.ts'
 import { toLocaleFolder } from '../../read/scan/translation-folders.ts'
-import { parseSite } from '../../tasks/doc/parse-changed.ts'
-import { createTitleFinder, docsByLocale, filesOf } from '../../tasks/doc/parse-site.ts'
-import { withKeptDocs } from '../../tasks/doc/with-kept-docs.ts'
+import { createTitleFinder, docsByLocale } from '../../tasks/doc/parse-site.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../../tasks/open/open-site.ts'
-import { openWorkers } from '../../tasks/open/open-workers.ts'
-import { poolSize } from '../../tasks/worker/pool.ts'
 import { type CodeFile, extractMessages } from '../../translate/extract-messages.ts'
 import { loadShippedCatalogue } from '../../translate/load-shipped-catalogue.ts'
 import { type MessageRecords, pickRecords } from '../../translate/message-records.ts'
 import { type PlannedCatalogue, planCatalogues } from '../../translate/plan-catalogues.ts'
+import { withParsedDocs } from '../site/parse-docs.ts'
 import { readForSidebars } from './read-for-sidebars.ts'
 
 /** The site, and one of its locales. */
@@ -167,15 +164,8 @@ function openTags(
 }
 
 /** Generated sidebars need the titles and ids of the docs in their folders. */
-async function parseForSidebars(site: OpenSite) {
-  const { startWorker } = site.tools
-  const size = poolSize(filesOf(site).length)
-  const workers = openWorkers(site.stateDir, size, { startWorker, isLazy: true })
-  const { pool, spoolDir } = workers
-  try {
-    const parsed = await withKeptDocs(site, (kept) =>
-      parseSite(pool, site, { spoolDir, cache: null, kept }),
-    )
+function parseForSidebars(site: OpenSite) {
+  return withParsedDocs(site, site.stateDir, (parsed) => {
     const { loaded, scan, messages, locales } = site
     return {
       input: {
@@ -190,9 +180,7 @@ async function parseForSidebars(site: OpenSite) {
       },
       findTitle: createTitleFinder(parsed),
     }
-  } finally {
-    await workers.close()
-  }
+  })
 }
 
 /** Texts of the runtime's code, then those of the site's own. */

@@ -72,18 +72,19 @@ export async function borrowDocs(
   const { program } = look
   const theirs = from === null ? null : openKeptDocs(from, site, { program, look: () => look })
   if (!theirs) return
+  const { docs, reader } = theirs
   try {
     for (const [at, { file }] of filesOf(site).entries()) {
       if (at % BORROWED_AT_ONCE === 0) await setImmediate()
-      const doc = stored.isCurrent(file) ? null : theirs.read(file)
-      if (!doc) continue
-      for (const { hash } of [doc.article, doc.sections]) store.add(theirs.readValue(hash))
+      if (stored.isCurrent(file) || !docs.isCurrent(file)) continue
+      const doc = docs.read(file)
+      for (const { hash } of [doc.article, doc.sections]) store.add(reader.getHash(hash))
       const toOwn = moveRefs(doc, ({ hash }) => results.find(hash) ?? {})
       stored.record(file, toOwn)
     }
   } catch {
     // A value is damaged.
   } finally {
-    theirs.close()
+    reader.close()
   }
 }
