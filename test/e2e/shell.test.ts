@@ -517,6 +517,31 @@ test('a page in React has the gutter of the content and a title, and announces i
   ])
 })
 
+test.each([
+  ['desktop', {}],
+  ['phone', PHONE],
+])(
+  'an element that is added to a page on a %s does not make the browser style the page again',
+  async (_, options) => {
+    await open('/long', options)
+    await page.evaluate(() => document.fonts.ready)
+    await painted(page)
+    const all = await page.locator('body *').count()
+    await browser.startTracing(page, { categories: ['devtools.timeline'] })
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('span')),
+    )
+    await painted(page)
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
+    const counts = (traceEvents as { args?: { elementCount?: number } }[]).flatMap(
+      ({ args }) => args?.elementCount ?? [],
+    )
+    expect(all).toBeGreaterThan(100)
+    expect(counts.length).toBeGreaterThan(0)
+    expect(Math.max(...counts)).toBeLessThan(all / 10)
+  },
+)
+
 test('an unknown page keeps its path and query in another language', async () => {
   await open('/long/nowhere?x=1#y')
   // The browser logs the status of the document.

@@ -35,8 +35,13 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   // Closed while it is in the document; afterwards it could not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
+    const root = document.documentElement
+    root.toggleAttribute('data-menu-open', true)
     if (element) openKeepingFocus(element)
-    return () => element?.close()
+    return () => {
+      element?.close()
+      root.toggleAttribute('data-menu-open', false)
+    }
   }, [])
   useEffect(() => {
     const stops = [location.hold(onClose), location.subscribe(onClose)]
