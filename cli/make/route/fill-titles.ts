@@ -46,6 +46,14 @@ export function listTitles({ title, breadcrumbs, ...route }: PlannedRoute): stri
   return [...new Set(labels.flatMap((label) => (typeof label === 'object' ? label.titleOf : [])))]
 }
 
+/** Files whose titles a route shows as its outermost category, which is a group of the search, and in its cards. */
+export function listSharedTitles({ breadcrumbs, cards = [] }: PlannedRoute): string[] {
+  const [outermost, ...inner] = breadcrumbs
+  const groups = outermost && inner.length > 0 ? [outermost] : []
+  const labels = [...groups, ...cards].map(({ label }) => label)
+  return labels.flatMap((label) => (typeof label === 'object' ? label.titleOf : []))
+}
+
 /** Fill the titles into a route. @param lang - BCP 47 tag of its locale. */
 export function fillRoute(route: PlannedRoute, findTitle: FindTitle, lang: string): Route {
   const { previous, next, cards, tagPage, ...rest } = route

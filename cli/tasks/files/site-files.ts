@@ -47,12 +47,14 @@ interface FileKind {
   make(input: SiteFilesInput): Iterable<OutputFile>
   /** What the files depend on beside the plan and the config; `null`: on other files, so they are always made. Default: nothing. */
   from?(input: SiteFilesInput): unknown
+  /** Default: the files may contain titles of docs. */
+  isUntitled?: boolean
 }
 
 const KINDS: readonly FileKind[] = [
   { name: 'headers', make: toHeadersFile, from: () => null },
-  { name: 'robots', make: toRobotsFile },
-  { name: 'sitemap', make: toSitemapFiles },
+  { name: 'robots', make: toRobotsFile, isUntitled: true },
+  { name: 'sitemap', make: toSitemapFiles, isUntitled: true },
   { name: 'feeds', make: toFeeds, from: listFeedTexts },
   { name: 'manifests', make: toManifests },
   { name: 'redirects', make: toRedirectFiles, from: ({ site }) => site.plugins?.redirects },
@@ -62,6 +64,8 @@ const KINDS: readonly FileKind[] = [
 /** Files of one kind. */
 export interface MadeKind {
   kind: string
+  /** The files contain no titles of docs. */
+  isUntitled: boolean
   /** Config, static files, and what else they depend on beside the plan, as JSON; `null`: on more than that. */
   from: unknown
   make(): Iterable<OutputFile>
@@ -72,10 +76,10 @@ export function listFileKinds(input: SiteFilesInput): MadeKind[] {
   const own = new Set(input.planned.statics.map(({ path }) => path))
   const { config } = input.site.loaded
   const context = [config, hashOfJson([...own])]
-  return KINDS.map(({ name, make, from = () => [] }) => {
+  return KINDS.map(({ name, make, from = () => [], isUntitled = false }) => {
     const rest = from(input)
     return {
-      kind: name,
+      ...{ kind: name, isUntitled },
       from: rest === null ? null : [...context, rest],
       *make() {
         for (const file of make(input)) if (!own.has(file.path)) yield file

@@ -13,7 +13,7 @@ import { type Stage, type StagedTexts, writeStaged } from '../../write/stage.ts'
 import type { ParsedSite } from '../doc/parse-site.ts'
 import type { OpenSite } from '../open/open-site.ts'
 import type { RenderedSite } from '../page/render-site.ts'
-import { digestOfPlan, NAMES_OF_PLAN } from '../plan/plan-results.ts'
+import { digestOfPlan, NAME_OF_PLAN, NAMES_OF_PLAN } from '../plan/plan-results.ts'
 import type { PlannedSite } from '../plan/planned-site.ts'
 import { listDocuments } from './shared-files.ts'
 import { listFileKinds, type MadeKind } from './site-files.ts'
@@ -73,7 +73,10 @@ function stageFiles(
   const { site, stage } = places
   const siteBase = site.loaded.config.baseUrl
   const code = writeStaged(stage, bundle.files)
-  const documents = { kind: 'documents', from: [], make: () => listDocuments(planned, siteBase) }
+  const documents: MadeKind = {
+    ...{ kind: 'documents', isUntitled: false, from: [] },
+    make: () => listDocuments(planned, siteBase),
+  }
   const kinds = listFileKinds({ site, parsed, planned, rendered, stage, note })
   const made = [documents, ...kinds].map((kind) => [kind.kind, stageKind(kind, places)] as const)
   const own = new Set(planned.statics.map(({ path }) => path))
@@ -94,7 +97,7 @@ export function forgetFiles(graph: Graph): void {
 
 /** Stage files of one kind, unless they are in the output already. @returns their paths. */
 function stageKind(
-  { kind, from, make }: MadeKind,
+  { kind, isUntitled, from, make }: MadeKind,
   { stage, cache }: RestPlaces,
 ): readonly string[] {
   if (!cache) return writeStaged(stage, make()).paths
@@ -110,6 +113,7 @@ function stageKind(
   const known = graph.isCurrent(name) ? results.read<Omit<StagedTexts, 'bytes'>>(name) : null
   if (known && output.isLeft(known.paths, known.hashes)) return known.paths
   const { paths, hashes } = writeStaged(stage, make())
-  results.record(name, { paths, hashes }, { reads: [...NAMES_OF_PLAN, own] })
+  const plan = isUntitled ? [NAME_OF_PLAN] : NAMES_OF_PLAN
+  results.record(name, { paths, hashes }, { reads: [...plan, own] })
   return paths
 }

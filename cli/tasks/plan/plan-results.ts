@@ -11,7 +11,13 @@ import { type Graph, partName, resultName } from '../../engine/graph/graph.ts'
 import type { Results } from '../../engine/results.ts'
 import { hashOfJson } from '../../make/bundle/bundle-record.ts'
 import type { GeneratedImage } from '../../make/draw/generated-images.ts'
-import { type FindTitle, fillRoute, fillTitles, listTitles } from '../../make/route/fill-titles.ts'
+import {
+  type FindTitle,
+  fillRoute,
+  fillTitles,
+  listSharedTitles,
+  listTitles,
+} from '../../make/route/fill-titles.ts'
 import { nameOfFile, nameOfSummary, nameOfTitle } from '../doc/doc-results.ts'
 import type { ParsedSite } from '../doc/parse-site.ts'
 import type { BuildLook } from '../open/look-at-build.ts'
@@ -46,7 +52,10 @@ export const isPlanCurrent = (graph: Graph): boolean => graph.isCurrent(PLAN)
 /** Forget the plan, which may have been made from other texts than its inputs say. */
 export const forgetPlan = (graph: Graph): void => graph.remove(PLAN)
 
-/** Names of the plan, of what it says of all pages, and of all titles. */
+/** Name of the plan, and of what it says of all pages without the titles of docs. */
+export const NAME_OF_PLAN: string = PLAN
+
+/** The same, and all titles. */
 export const NAMES_OF_PLAN: readonly string[] = [PLAN, TITLES]
 
 /** Digest of the plan, of what it says of all pages, and of all titles; `null` if it depends on more than its inputs. */
@@ -130,7 +139,11 @@ function complete(planned: PlannedSite, { locales }: UntitledPlan): PlannedSite 
       routes.map((route) => [pageId(route), listTitles(route)] as const),
     ),
   )
-  return { ...planned, titles, isLinked: listBrokenLinks([], planned).size === 0 }
+  const sharedTitles = Object.fromEntries(
+    locales.map(({ locale, routes }) => [locale, new Set(routes.flatMap(listSharedTitles))]),
+  )
+  const isLinked = listBrokenLinks([], planned).size === 0
+  return { ...planned, titles, sharedTitles, isLinked }
 }
 
 function recordPlan(

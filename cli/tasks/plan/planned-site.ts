@@ -50,6 +50,8 @@ export interface PlannedSite {
   tasks?: StoredTasks
   /** Id of a page → files whose titles it shows beside its sidebar. Absent: nobody asks for it. */
   titles?: ReadonlyMap<string, readonly string[]>
+  /** Locale → files whose titles other pages show as their group or in cards. Absent: nobody asks for it. */
+  sharedTitles?: Readonly<Record<string, ReadonlySet<string>>>
   /** See {@link countByLocale}. Absent: they are counted. */
   counts?: readonly PageCount[]
   /** All links of sidebars are right. Absent: they were not checked. */

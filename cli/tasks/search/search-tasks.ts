@@ -8,10 +8,12 @@ import type { LocaleMap } from '../../base/model/site-map.ts'
 import { hashOfJson } from '../../make/bundle/bundle-record.ts'
 import { planReactPage, planSearchPage } from '../../make/search/plan-search-pages.ts'
 import { planSynonyms } from '../../make/search/plan-synonyms.ts'
-import type { SearchText } from '../../make/search/search-page.ts'
+import type { SearchablePage, SearchText } from '../../make/search/search-page.ts'
 import { describedBy, describeRoute, docSectionsOf, type ParsedSite } from '../doc/parse-site.ts'
 import type { OpenSite } from '../open/open-site.ts'
+import { pageId } from '../plan/page-id.ts'
 import type { PlannedSite } from '../plan/planned-site.ts'
+import { listTasks } from '../plan/render-tasks.ts'
 import type { SearchTask } from '../worker/calls.ts'
 
 /** A locale with its pages. */
@@ -106,6 +108,17 @@ export function docTasksOf(input: Pick<SearchLocale, 'planned' | 'map' | 'parsed
     files: sorted.map(({ route }) => route.file?.file ?? ''),
     described: all.flatMap(({ route }) => describedBy(route)),
   }
+}
+
+/** The search page of one address, planned as {@link docTasksOf} does. */
+export function planPage(
+  input: Pick<SearchLocale, 'planned' | 'map' | 'parsed'>,
+  permalink: Permalink,
+): SearchablePage | null {
+  const { planned, map, parsed } = input
+  const tasks = planned.tasks ?? listTasks(planned)
+  const { route } = tasks.read(pageId({ locale: map.locale, permalink }))
+  return planSearchPage(describeRoute(parsed, route), setupOf(input))
 }
 
 interface FiledTask {

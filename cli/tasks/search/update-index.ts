@@ -1,6 +1,6 @@
 /**
- * Updates the search index of a locale after an edit of few pages. If only texts were edited, the graph knows which, and no
- * other page is looked at; else the pages of now are compared with those of the last build.
+ * Updates the search index of a locale after an edit of few pages. If only texts and titles were edited, the graph knows
+ * which, and no other page is looked at; else the pages of now are compared with those of the last build.
  */
 import type { Permalink } from '../../../runtime/contract/route-data.ts'
 import type { LocaleMap } from '../../base/model/site-map.ts'
@@ -9,10 +9,10 @@ import type { Results } from '../../engine/results.ts'
 import { hashOfJson } from '../../make/bundle/bundle-record.ts'
 import type { SearchText } from '../../make/search/search-page.ts'
 import type { StageTarget } from '../../write/stage.ts'
-import { nameOfDescription, nameOfSections } from '../doc/doc-results.ts'
+import { nameOfDescription, nameOfSections, nameOfTitle } from '../doc/doc-results.ts'
 import type { ParsedSite } from '../doc/parse-site.ts'
 import type { OpenSite } from '../open/open-site.ts'
-import { NAMES_OF_PLAN } from '../plan/plan-results.ts'
+import { NAME_OF_PLAN, NAMES_OF_PLAN } from '../plan/plan-results.ts'
 import type { PlannedSite } from '../plan/planned-site.ts'
 import type { SearchEdit, SearchTask } from '../worker/calls.ts'
 import type { Pool } from '../worker/pool.ts'
@@ -21,6 +21,7 @@ import { joinRecords, recordsFile } from './records-file.ts'
 import {
   type DocTasks,
   folderOf,
+  planPage,
   toBatchKey,
   toPlain,
   toSetup,
@@ -55,15 +56,21 @@ export function recordTexts(
   input: UpdateInput,
   { files, described }: Pick<DocTasks, 'files' | 'described'>,
 ): void {
+  const own = files.filter((file) => file !== '')
+  const shared = sharedTitlesOf(input)
+  const titles = shared && new Set([...own, ...shared])
   input.results?.graph.record(nameOfIndex(input), {
     digest: hashOfJson(files),
     reads: [
-      ...NAMES_OF_PLAN,
-      ...files.filter((file) => file !== '').map(nameOfSections),
+      ...(titles ? [NAME_OF_PLAN, ...Array.from(titles, nameOfTitle)] : NAMES_OF_PLAN),
+      ...own.map(nameOfSections),
       ...described.map(nameOfDescription),
     ],
   })
 }
+
+const sharedTitlesOf = ({ planned, map }: Pick<UpdateInput, 'planned' | 'map'>) =>
+  planned.sharedTitles?.[map.locale]
 
 /** What differs from the index of the last build. */
 interface EditedIndex
@@ -116,7 +123,7 @@ export async function updateIndex(
   return paths
 }
 
-/** Update the index if nothing but texts has changed. @returns the paths of its files; `null` if more may have. */
+/** Update the index if nothing but texts and titles has changed. @returns the paths of its files; `null` if more may have. */
 export async function updateTexts(
   pool: Pool,
   input: UpdateInput,
@@ -131,34 +138,34 @@ export async function updateTexts(
   return made
 }
 
-/** Numbers of the pages whose texts have changed; `null` if more than texts may have changed. */
-function findChanged(input: UpdateInput, { texts }: FoundIndex): number[] | null {
+/** Numbers of the pages of which nothing but text and title has changed; `null` if more may have, or other pages too. */
+function findChanged(input: UpdateInput, { texts }: FoundIndex): Set<number> | null {
   const name = nameOfIndex(input)
   const graph = input.results?.graph
   if (!graph?.isComputed(name)) return null
-  const changed = graph.changedReads(name)
-  if (changed.length > MOST_EDITED) return null
-  const files = texts.split('\0')
-  const names = new Map(files.map((file, number) => [file, number]))
-  const numbers = changed.map((one) => {
+  const names = new Map(texts.split('\0').map((file, number) => [file, number]))
+  const shared = sharedTitlesOf(input)
+  const numbers = graph.changedReads(name).map((one) => {
     const [, file = '', part] = one.split('\0')
-    return part === 'sections' ? names.get(file) : undefined
+    const isOwn = part === 'sections' || (part === 'title' && shared?.has(file) === false)
+    return isOwn ? names.get(file) : undefined
   })
-  return numbers.every((number) => number !== undefined) ? numbers : null
+  const known = new Set(numbers.filter((number) => number !== undefined))
+  return numbers.includes(undefined) || known.size > MOST_EDITED ? null : known
 }
 
-/** Put edited texts into the batches of their pages; `null` if the pages of one are unknown. */
+/** Put edited pages into their batches; `null` if the pages of one are unknown, or one is left out now. */
 function editBatches(
   input: UpdateInput,
   { texts, batches }: FoundIndex,
-  changed: readonly number[],
+  changed: ReadonlySet<number>,
 ): EditedIndex | null {
   const files = texts.split('\0')
   const edits: SearchEdit[] = []
   const made = new Map<string, readonly SearchTask[]>()
   const now = [...batches]
   for (const [at, { key, first, end }] of batches.entries()) {
-    const own = changed.filter((number) => number >= first && number < end)
+    const own = [...changed].filter((number) => number >= first && number < end)
     if (own.length === 0) continue
     const known = input.cache?.findPages(key)
     if (known?.length !== end - first) return null
@@ -166,9 +173,10 @@ function editBatches(
     for (const number of own) {
       const before = known[number - first]
       const sections = input.parsed.docs.get(files[number] ?? '')?.sections
-      if (!before || !sections) return null
-      pages[number - first] = { ...before, sections }
-      edits.push({ number, before, now: { ...before, sections } })
+      const page = before && planPage(input, before.page.url)
+      if (!page || !sections) return null
+      pages[number - first] = { page, sections }
+      edits.push({ number, before, now: { page, sections } })
     }
     const edited = toBatchKey(input, first, pages)
     made.set(edited, pages)
