@@ -15,6 +15,7 @@ import type {
   SidebarCategoryData,
   SidebarItem,
 } from '../../../runtime/contract/route-data.ts'
+import { memoize } from '../../../runtime/shared/memoize.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { SidebarData } from '../../base/model/sidebar.ts'
 import { toVisibleHref } from '../../read/links/sidebar-hrefs.ts'
@@ -48,16 +49,44 @@ export function openBranch(
   return { branch: openLevel(sidebar.items, path, cut), ...omitUndefined({ level }) }
 }
 
+/** Hashes of the parts of one sidebar, each made once. */
+interface BranchHashes {
+  /** Hash of an entry and all entries in it. */
+  ofItem(item: SidebarItem): string
+  /** Hash of a part of a level. Most pages of a level show the same part of it. */
+  ofPart(level: readonly SidebarItem[], part: string, make: () => unknown): string
+}
+
+/** Create the hashes of a sidebar. */
+export function createBranchHashes(hash: (value: unknown) => string): BranchHashes {
+  const known = new WeakMap<SidebarItem, string>()
+  const partsOf = memoize((_: readonly SidebarItem[]) => new Map<string, string>())
+  function ofItem(item: SidebarItem): string {
+    const isFolder = item.kind === 'category'
+    const made =
+      known.get(item) ?? hash(isFolder ? { ...item, items: item.items.map(ofItem) } : item)
+    known.set(item, made)
+    return made
+  }
+  return {
+    ofItem,
+    ofPart(level, part, make) {
+      const parts = partsOf(level)
+      const made = parts.get(part) ?? hash(make())
+      parts.set(part, made)
+      return made
+    },
+  }
+}
+
 /**
  * Describe the branch of a page: two pages with the same description have the same branch. Cheaper than
  * making the branch.
- *
- * @param hashItem - Hash of an entry and all entries in it; called more than once for the same object.
  */
 export function describeBranch(
   sidebar: SidebarData,
   { permalink }: { permalink: Permalink },
-  hashItem: (item: SidebarItem) => string,
+  hashes: BranchHashes,
 ): unknown[] {
   const { path, level, cut } = findWay(sidebar, permalink)
   const { longest, near, levels } = cut
@@ -65,17 +94,22 @@ export function describeBranch(
   let items = sidebar.items
   for (const place of [...path, undefined]) {
     const { from, to } = toWindow(items, place, cut)
-    const shown = items.slice(from, to).map((item, index) => {
-      if (item.kind !== 'category') return hashItem(item)
-      // The entries in it have their own row.
-      if (from + index === place) return hashItem(withoutItems(item))
-      const own = levels.nameOf(item)
-      return hashItem(own === undefined ? item : closeCategory(item, own))
-    })
-    rows.push([place, items.length, from, to, shown.join(' '), gapsOf(items, from, to)])
     const next = place === undefined ? undefined : items[place]
-    if (next?.kind !== 'category' || next.items.length === 0) break
-    items = next.items
+    const opened = next?.kind === 'category' ? next : undefined
+    const level = items
+    const shown = hashes.ofPart(level, `${from} ${to} ${opened ? place : ''}`, () => [
+      gapsOf(level, from, to),
+      ...level.slice(from, to).map((item) => {
+        if (item.kind !== 'category') return hashes.ofItem(item)
+        // The entries in it have their own row.
+        if (item === opened) return hashes.ofItem(withoutItems(item))
+        const own = levels.nameOf(item)
+        return hashes.ofItem(own === undefined ? item : closeCategory(item, own))
+      }),
+    ])
+    rows.push([place, items.length, from, to, shown])
+    if (!opened || opened.items.length === 0) break
+    items = opened.items
   }
   return [level, longest, near, rows]
 }

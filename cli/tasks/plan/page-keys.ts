@@ -5,11 +5,12 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { types } from 'node:util'
-import type { SidebarItem } from '../../../runtime/contract/route-data.ts'
+import { memoize } from '../../../runtime/shared/memoize.ts'
 import { digest } from '../../base/disk/digest.ts'
 import { digestFile } from '../../base/disk/digest-file.ts'
 import type { Route } from '../../base/model/route.ts'
-import { describeBranch } from '../../make/render/open-branch.ts'
+import type { SidebarData } from '../../base/model/sidebar.ts'
+import { createBranchHashes, describeBranch } from '../../make/render/open-branch.ts'
 import type { LocaleSetup } from '../../make/render/render-setup.ts'
 import type { RenderJob } from '../worker/calls.ts'
 
@@ -81,25 +82,12 @@ function hashLocale(setup: LocaleSetup, toName: (disk: string) => string): Share
 export function createBranchHasher({
   sidebars,
 }: Pick<LocaleSetup, 'sidebars'>): (route: Pick<Route, 'permalink' | 'sidebar'>) => string {
-  const hashItem = createItemHasher()
+  const hashesOf = memoize((_: SidebarData) => createBranchHashes(hashOf))
   return (route) => {
     const sidebar = sidebars[route.sidebar ?? '']
     return sidebar
-      ? hashOf([sidebar.key, sidebar.name, describeBranch(sidebar, route, hashItem)])
+      ? hashOf([sidebar.key, sidebar.name, describeBranch(sidebar, route, hashesOf(sidebar))])
       : ''
-  }
-}
-
-/** Create a function that hashes sidebar entries, each object only once. */
-function createItemHasher(): (item: SidebarItem) => string {
-  const known = new WeakMap<SidebarItem, string>()
-  return function hashItem(item) {
-    const before = known.get(item)
-    if (before !== undefined) return before
-    const isFolder = item.kind === 'category'
-    const hash = hashOf(isFolder ? { ...item, items: item.items.map(hashItem) } : item)
-    known.set(item, hash)
-    return hash
   }
 }
 

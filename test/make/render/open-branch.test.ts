@@ -8,7 +8,11 @@ import {
   record,
 } from 'fast-check'
 import type { SidebarData } from '../../../cli/base/model/sidebar.ts'
-import { openBranch as cut, describeBranch } from '../../../cli/make/render/open-branch.ts'
+import {
+  createBranchHashes,
+  openBranch as cut,
+  describeBranch,
+} from '../../../cli/make/render/open-branch.ts'
 import type { SidebarCategoryData, SidebarItem } from '../../../runtime/contract/route-data.ts'
 
 const link = (name: string): SidebarItem => ({ kind: 'link', label: name, href: `/${name}` })
@@ -182,7 +186,7 @@ describe('a branch', () => {
 test('the description of a branch changes with everything that the branch shows', () => {
   const around = (name: string) => sidebarOf(category('A', [link(name)]), link('d'))
   const describe = (sidebar: SidebarData, permalink: string) =>
-    JSON.stringify(describeBranch(sidebar, { permalink }, (item) => JSON.stringify(item)))
+    JSON.stringify(describeBranch(sidebar, { permalink }, createBranchHashes(JSON.stringify)))
   // Also for the only entry of an open category.
   expect(describe(around('a'), '/a')).not.toBe(describe(around('b'), '/b'))
   expect(describe(around('a'), '/a')).toBe(describe(around('a'), '/a'))
@@ -211,22 +215,17 @@ function toItem(of: { name: number; items: SidebarItem[]; kind: string }): Sideb
 }
 
 test('two pages with equal descriptions have the same branch', () => {
-  const before = new WeakMap<SidebarItem, string>()
-  const hashItem = (item: SidebarItem) => {
-    const known = before.get(item) ?? JSON.stringify(item)
-    before.set(item, known)
-    return known
-  }
   const branches = new Map<string, unknown>()
   let alike = 0
   const check = (sidebar: SidebarData) => {
+    const hashes = createBranchHashes(JSON.stringify)
     for (const at of [...Array(10).keys()].flatMap((name) => [
       `/p${name * 40}`,
       `/q${name}`,
       `/c${name}`,
     ])) {
       const permalink = { permalink: at }
-      const said = JSON.stringify(describeBranch(sidebar, permalink, hashItem))
+      const said = JSON.stringify(describeBranch(sidebar, permalink, hashes))
       const branch = JSON.stringify(cut(sidebar, permalink))
       if (branches.has(said)) alike += 1
       expect(branches.get(said) ?? branch).toBe(branch)
