@@ -156,6 +156,7 @@ function createStandInBundler({ cacheDir }: { cacheDir: string }): DevBundler {
       if (last?.text !== text) last = { text, bundle }
       return last.bundle
     },
+    inputs: [],
     async close() {},
   }
 }

@@ -30,6 +30,8 @@ export interface DevBundler {
    * @throws {@link SiteError} `BUNDLE_FAILED`, each time until the code is correct again.
    */
   bundle(code: DevBundleOptions): Promise<Bundle>
+  /** Files that the last bundle was made from, also if it failed, and those that were looked for in vain. Absolute. */
+  readonly inputs: readonly string[]
   close(): Promise<void>
 }
 
@@ -114,6 +116,10 @@ export function createDevBundler({
 
   return {
     bundle: (code) => inTurn(() => bundle(code)),
+    get inputs() {
+      const { files, missing } = (kept ?? session?.last)?.inputs ?? { files: {}, missing: [] }
+      return [...Object.keys(files), ...missing]
+    },
     close: () => {
       isClosed = true
       return inTurn(async () => {

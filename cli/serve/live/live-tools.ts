@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { SourceFile } from '../../base/model/source-file.ts'
 import { onInterrupt } from '../../base/process/interrupt.ts'
 import type { DevBundler } from '../../make/bundle/dev-bundler.ts'
+import { isInside } from '../../read/scan/inside.ts'
 import { withTranslations } from '../../tasks/doc/translation-state.ts'
 import { type Cache, openCache } from '../../tasks/open/cache-folder.ts'
 import type { BuildLook } from '../../tasks/open/look-at-build.ts'
@@ -101,7 +102,7 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
       return held.parts?.cache.diagnostic ?? null
     },
     get watched() {
-      return held.watched
+      return [...held.watched, ...codeOf(held)]
     },
     get results() {
       if (!held.parts) throw new Error('Results are asked for before a site was opened')
@@ -148,6 +149,16 @@ export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): 
     },
     close: async () => held.parts?.close(),
   }
+}
+
+/** Files of the code of a site outside of the watched folders, which its components import. */
+function codeOf({ parts, opened, watched }: Held): string[] {
+  const { root } = opened?.loaded ?? {}
+  if (!parts || root === undefined) return []
+  const isOwn = (path: string) =>
+    isInside(root, path) && !/[\\/](?:node_modules|\.octavo)[\\/]/.test(path.slice(root.length))
+  const own = parts.bundler.inputs.filter(isOwn)
+  return own.filter((path) => !watched.some((folder) => isInside(folder, path)))
 }
 
 /** Files without a current doc that are parsed before the first page is shown. */

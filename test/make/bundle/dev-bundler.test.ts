@@ -36,6 +36,20 @@ test('returns the same bundle until the code changes, and then a new one', async
   expect(second.serverFile).not.toBe(first.serverFile)
 })
 
+test('names the files that it has read or looked for in vain, also after an error', async () => {
+  const { bundle, running, loaded, write } = await start({
+    'components/badge.tsx': `import { word } from '../src/word.ts'
+export const Badge = () => <b>{word}</b>`,
+    'src/word.ts': `export const word = 'badge'`,
+  })
+  expect(running.inputs).toEqual([])
+  await bundle()
+  expect(running.inputs).toContain(join(loaded.root, 'src/word.ts'))
+  await write('components/badge.tsx', `export { Badge } from '../src/later.tsx'`)
+  await expect(bundle()).rejects.toThrow()
+  expect(running.inputs).toContain(join(loaded.root, 'src/later.tsx'))
+})
+
 test('renders pages with the same React as builds, and code of the site still sees that it is served', async () => {
   const { bundle } = await start({
     'components/badge.tsx': `export const Badge = () => <b>{process.env.NODE_ENV}</b>`,

@@ -28,6 +28,13 @@ function createToldBundler() {
       createDevBundler: ({ cacheDir }: { cacheDir: string }) => ({
         bundle: async (code: Omit<Parameters<typeof bundleStandIn>[0], 'cacheDir' | 'mode'>) =>
           change(await bundleStandIn({ ...code, cacheDir, mode: 'development' })),
+        inputs: [
+          'src/word.ts',
+          'docs/a.md',
+          'node_modules/a/index.js',
+          '.octavo/a.js',
+          '../a.js',
+        ].map((path) => join(folder, path)),
         close: async () => {},
       }),
     },
@@ -52,6 +59,18 @@ test('code that is wrong at the start is shown in place of every page until it i
     expect(await live.refresh([])).toBeNull()
     expect(live.failure).toBeNull()
     expect(await live.respond('/')).toMatchObject({ status: 200 })
+  } finally {
+    await live.close()
+  }
+})
+
+test('files outside of its folders that the code of the site imports are watched, and no others', async () => {
+  const live = await createLiveSite({ siteDir: folder, tools: createToldBundler().tools })
+  try {
+    const inside = live.watched.filter((path) => path.startsWith(folder))
+    const others = inside.map((path) => path.slice(folder.length + 1))
+    expect(others).toContain('src/word.ts')
+    expect(others.filter((path) => /a\.md$|a\.js$|index\.js$/.test(path))).toEqual([])
   } finally {
     await live.close()
   }
