@@ -56,10 +56,13 @@ export function watchFiles(options: WatchOptions): Watcher {
   let isClosed = false
   /** Whether to report an empty set too. */
   let isUncertain = false
+  /** Files that were added during a run, which may have seen them. */
+  const seen = new Set<string>()
   const folders = watchFolders(paths, { note, onError, onReplaced: check })
 
   function note(path: string, change: Change, isEmpty = false): void {
-    const merged = merge(pending.get(path), change)
+    if (running && change === 'added') seen.add(path)
+    const merged = merge(pending.get(path), change) ?? (seen.has(path) ? 'removed' : null)
     if (merged === null) pending.delete(path)
     else pending.set(path, merged)
     const isAlone = !timer && !running && pending.size === 1
@@ -87,6 +90,7 @@ export function watchFiles(options: WatchOptions): Watcher {
     if (running || isClosed || (pending.size === 0 && !isUncertain)) return
     const changes = toChanges(pending)
     pending.clear()
+    seen.clear()
     isUncertain = false
     running = tell(changes, options).finally(() => {
       running = null

@@ -128,6 +128,23 @@ describe('watchFiles', () => {
     expect(await next()).toEqual({ changed: ['content/a.md'], added: [], removed: [] })
   })
 
+  test('reports a file that comes and goes during a run, which may have seen it', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    const { folder, next, sets } = await start({ 'content/a.md': '1' }, () => held)
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    await next()
+    writeFileSync(join(folder, 'content/b.md'), '1')
+    await quiet(1000)
+    rmSync(join(folder, 'content/b.md'))
+    await quiet(1000)
+    release()
+    expect(await next()).toEqual({ changed: [], added: [], removed: ['content/b.md'] })
+    expect(sets).toHaveLength(2)
+  })
+
   test('never overlaps, and keeps changes that come meanwhile', async () => {
     let running = 0
     let most = 0
