@@ -28,6 +28,8 @@ export function watchedPaths({ loaded, scan }: OpenSite): string[] {
       ...(config.themeConfig.customCss ?? []).map((path) => resolve(root, path)),
       ...code,
       ...scan.clientModules.filter((name) => isAbsolute(name)),
+      ...scan.callableModules.map(({ disk }) => disk),
+      ...(config.baseline === undefined ? [] : [resolve(root, config.baseline)]),
       ...loaded.dependencies,
       ...(runtime.includes('node_modules') ? [] : [runtime]),
     ]),

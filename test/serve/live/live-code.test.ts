@@ -76,6 +76,22 @@ test('files outside of its folders that the code of the site imports are watched
   }
 })
 
+test('the baseline is watched, also if it is gone', async () => {
+  const config = SMALL_CONFIG.replace('docs:', "baseline: 'known.json', docs:")
+  const own = makeFolder({ 'site.config.ts': config, 'docs/index.md': '# Home\n' })
+  const live = await createLiveSite({ siteDir: own, tools: STAND_IN_TOOLS })
+  try {
+    expect(live.watched).toContain(join(live.site.loaded.root, 'known.json'))
+    expect(() => live.diagnostics).toThrow(/known\.json/)
+    writeFileSync(join(own, 'known.json'), '[]')
+    await live.refresh([join(own, 'known.json')])
+    expect(live.diagnostics).toEqual([])
+  } finally {
+    await live.close()
+    removeFolder(own)
+  }
+})
+
 test('a config that is wrong at the start ends the command, as before', async () => {
   writeFiles(folder, { 'site.config.ts': 'export default { title: 7 }' })
   const { tools } = createToldBundler()
