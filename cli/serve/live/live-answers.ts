@@ -6,6 +6,7 @@ import type { SourceFile } from '../../base/model/source-file.ts'
 import { basesAround } from '../../read/links/locale-base.ts'
 import { failuresOf } from '../../tasks/page/render-site.ts'
 import type { RenderTask } from '../../tasks/worker/calls.ts'
+import { resolveRequest } from '../resolve-request.ts'
 import { isOnlySketched, type LiveState, toKey } from './live-state.ts'
 
 /** Answer to a request for an address of the site. */
@@ -32,11 +33,26 @@ export async function answerFrom(pathname: string, state: LiveState): Promise<Li
   const isPart = part !== 'html'
   const task = findTask(pathname, state)
   if (task) return renderTask(task, part, state)
-  const answer = state.redirectOf(pathname)
-  if (answer) return { kind: 'redirect', ...answer }
+  const other = findOther(pathname, state)
+  if (other) return other
   const missing = notFoundTask(pathname, state)
   if (!missing || isPart) return { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n' }
   return renderTask(missing, 'html', state)
+}
+
+/** A redirect, or the page of a static file as a host sends it: `demo/index.html` for `/demo/`. */
+function findOther(pathname: string, state: LiveState): LiveAnswer | null {
+  const { site, statics, planned } = state
+  const { baseUrl: base, trailingSlash } = site.loaded.config
+  const localeBases = planned.siteMap.locales.map((locale) => locale.base)
+  const host = { base, localeBases, trailingSlash }
+  const isInside = pathname.startsWith(base)
+  const answer = isInside && resolveRequest(pathname, host, (path) => statics.has(path))
+  if (answer && answer.kind === 'redirect') return answer
+  const file = answer && answer.kind === 'file' && answer.status === 200 && statics.get(answer.path)
+  if (file) return { kind: 'file', disk: file.disk, path: file.path }
+  const redirect = state.redirectOf(pathname)
+  return redirect && { kind: 'redirect', ...redirect }
 }
 
 /**

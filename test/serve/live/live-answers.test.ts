@@ -63,6 +63,24 @@ test.each([
   expect(await answerFrom(pathname, stateOf())).toEqual(answer)
 })
 
+test.each([
+  ['/b/demo/', 'demo/index.html'],
+  ['/b/demo', 'demo/index.html'],
+  ['/b/plain', 'plain.html'],
+  ['/b/plain.html', 'plain.html'],
+  ['/b/de/demo', 'de/demo.html'],
+  ['/b/plain/', { kind: 'redirect', location: '/b/plain', status: 301 }],
+])('a page of a static folder answers as on a host: %s', async (pathname, answer) => {
+  const names = ['demo/index.html', 'plain.html', 'de/demo.html', 'a.html']
+  const statics = new Map(names.map((path) => [path, { path, disk: `/disk/${path}` }]))
+  const file = (path: string) => ({ kind: 'file', path, disk: `/disk/${path}` })
+  expect(await answerFrom(pathname, stateOf({ statics }))).toMatchObject(
+    typeof answer === 'string' ? file(answer) : answer,
+  )
+  // Pages of the site are first.
+  expect(await answerFrom('/b/a', stateOf({ statics }))).toEqual(html('/b/a'))
+})
+
 test('the index of the search is made for those who ask for it', async () => {
   let asked = 0
   const search = async () => {
