@@ -34,15 +34,14 @@ export async function serveSite(
     onChecked: () => show(),
   })
   if (live.failure !== null) report.error(live.failure)
-  const bases = localeBases(live.site.loaded.config)
-  const server = await startServer(live, { bases: Object.values(bases), port, host, quiet })
+  const server = await startServer(live, { port, host, quiet })
   quiet.begin()
-  const addresses = listAddresses(live, Object.keys(bases), server)
-  for (const { name, address } of addresses) report.result(`${name}  ${address}`)
-  if (opens && addresses[0]) openBrowser(addresses[0].address)
+  const tellAddresses = createAddressList(report, live, server)
+  const [address] = tellAddresses()
+  if (opens && address) openBrowser(address)
   show = createDiagnosticList(report, () => live.diagnostics, server.report)
   show()
-  const follow = createFollower(report, { live, server, quiet, show })
+  const follow = createFollower(report, { live, server, quiet, show, tellAddresses })
   // Starting to watch a large site takes a second, which must not delay the first page.
   await quiet.wait()
   const watcher = watchFiles({
@@ -73,11 +72,13 @@ function createFollower(
     server,
     quiet,
     show,
+    tellAddresses,
   }: {
     live: LiveSite
     server: Awaited<ReturnType<typeof startServer>>
     quiet: Quiet
     show(): void
+    tellAddresses(): void
   },
 ) {
   let failure: string | null = null
@@ -108,6 +109,7 @@ function createFollower(
         else failure = null
         // A check of all files mostly finds no change, and then prints nothing.
         if (!isLook || pages?.length !== 0) report.info(`Rebuilt after ${toList(paths, live)}`)
+        tellAddresses()
         show()
       } catch (error) {
         fail(error, isLook)
@@ -122,15 +124,13 @@ function createFollower(
 
 function startServer(
   live: LiveSite,
-  {
-    bases,
-    quiet,
-    ...place
-  }: { bases: readonly string[]; port: number; host: string; quiet: Quiet },
+  { quiet, ...place }: { port: number; host: string; quiet: Quiet },
 ) {
   return startDevServer({
-    base: live.site.loaded.config.baseUrl,
-    localeBases: bases,
+    bases() {
+      const { config } = live.site.loaded
+      return [config.baseUrl, ...Object.values(localeBases(config))]
+    },
     ...place,
     allowedHosts: () => live.site.loaded.config.server.allowedHosts,
     respond: async (pathname) => {
@@ -182,20 +182,34 @@ function toTabDiagnostics(
   }
 }
 
-/** Address of the home page of each locale, and its address in the network if the server listens there. */
-function listAddresses(
-  { homes }: LiveSite,
-  locales: readonly string[],
-  { addresses, network }: Pick<RunningServer, 'addresses' | 'network'>,
-): { name: string; address: string }[] {
-  const toEntry = (name: string, locale: string, base: string | undefined) => ({
-    name,
-    address: `${new URL(homes[locale] ?? '', base)}`,
-  })
-  return [
-    ...locales.map((locale, index) => toEntry(locale, locale, addresses[index])),
-    ...network.map((base) => toEntry('network', locales[0] ?? '', base)),
-  ]
+/**
+ * The address of the home page of each locale, and that in the network if the server listens there.
+ *
+ * @returns a function that prints those which it has not printed before, and returns them.
+ */
+function createAddressList(
+  report: Report,
+  live: LiveSite,
+  { addresses: [origin], network }: Pick<RunningServer, 'addresses' | 'network'>,
+): () => string[] {
+  const known = new Set<string>()
+  return () => {
+    const bases = Object.entries(localeBases(live.site.loaded.config))
+    const toEntry = (name: string, server: string | undefined, [locale, base] = bases[0] ?? []) => {
+      const home = new URL(live.homes[locale ?? ''] ?? '', new URL(base ?? '', server))
+      return { name, address: `${home}` }
+    }
+    const all = [
+      ...bases.map((one) => toEntry(one[0], origin, one)),
+      ...network.map((own) => toEntry('network', own)),
+    ]
+    const made = all.filter(({ address }) => !known.has(address))
+    for (const { name, address } of made) {
+      known.add(address)
+      report.result(`${name}  ${address}`)
+    }
+    return made.map(({ address }) => address)
+  }
 }
 
 /** `content/iam.md`, `content/iam.md and 3 more`. */

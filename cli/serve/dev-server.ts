@@ -33,10 +33,8 @@ export type DevAnswer = (
 
 /** Address of the live server, and the functions that answer requests. */
 interface DevOptions {
-  /** Base of the site, with both slashes. */
-  base: string
-  /** Bases of the locales, in menu order; each has an address. Default: the base. */
-  localeBases?: readonly string[]
+  /** Base of the site, with both slashes, and those of its locales. An edit of the config may change them. */
+  bases(): readonly [site: string, ...locales: string[]]
   port: number
   host?: string
   /** `server.allowedHosts` of the current config. */
@@ -67,11 +65,13 @@ function liveEventsUrl(base: string): string {
 
 /** @throws {@link SiteError} `PORT_IN_USE`, `ADDRESS_UNAVAILABLE`. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { base, localeBases = [base], port, host, allowedHosts = () => [] } = options
+  const { bases, port, host, allowedHosts = () => [] } = options
   const live = createLiveReload()
+  /** All bases that the site has had: tabs with pages of an earlier one still ask for its events. */
+  const known = new Set<string>()
   const server = await listen(
-    (request, response) => void answer(request, response, { options, live }),
-    { port, ...omitUndefined({ host }), bases: localeBases, allowedHosts },
+    (request, response) => void answer(request, response, { options, live, known }),
+    { port, ...omitUndefined({ host }), bases: bases().slice(0, 1), allowedHosts },
   ).catch((error: unknown) => {
     live.close()
     throw error
@@ -91,20 +91,23 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { options, live }: { options: DevOptions; live: LiveReload },
+  { options, live, known }: { options: DevOptions; live: LiveReload; known: Set<string> },
 ): Promise<void> {
-  const { base, localeBases = [] } = options
+  const bases = options.bases()
+  const [base] = bases
+  known.add(base)
   const [pathname = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     send(response, { status: 405, type: TEXT, body: '', headers: { Allow: 'GET, HEAD' } })
-  else if (pathname === liveEventsUrl(base)) connect(request, response, { live, query })
+  else if ([...known].some((own) => pathname === liveEventsUrl(own)))
+    connect(request, response, { live, query })
   else if (pathname === liveReloadUrl(base))
     send(response, {
       status: 200,
       type: SCRIPT,
       body: liveReloadScript(liveEventsUrl(base)),
     })
-  else if (![base, ...localeBases].some((own) => `${pathname}/`.startsWith(own)))
+  else if (!bases.some((own) => `${pathname}/`.startsWith(own)))
     send(response, { status: 302, type: TEXT, body: '', headers: { Location: base } })
   else await respond(request, response, { pathname, options, seen: live.lastId })
 }
@@ -185,7 +188,9 @@ async function toServedFile(
 ): Promise<ServedFile | null> {
   if (answer.kind === 'file') return onDisk.load(answer.disk)
   const isPage = typeof answer.body === 'string' && answer.path.endsWith('.html')
-  const body = Buffer.from(isPage ? markPage(String(answer.body), options.base, seen) : answer.body)
+  const body = Buffer.from(
+    isPage ? markPage(String(answer.body), options.bases()[0], seen) : answer.body,
+  )
   return { hash: digest(body), size: body.length, body }
 }
 
@@ -198,7 +203,7 @@ function sendFailure(
   const body = errorPage({
     title: `${pathname} could not be rendered`,
     text: options.describe(error),
-    scriptUrl: scriptUrl(options.base, seen),
+    scriptUrl: scriptUrl(options.bases()[0], seen),
   })
   const headers = { 'Content-Security-Policy': ERROR_POLICY }
   send(response, { status: 500, type: 'text/html; charset=utf-8', body, headers })

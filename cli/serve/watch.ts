@@ -50,25 +50,20 @@ type Change = 'added' | 'changed' | 'removed'
 /** Start to watch. Version control, packages and folders of this program are ignored. */
 export function watchFiles(options: WatchOptions): Watcher {
   const { paths, onError, quietMs = 100, isUrgent = () => false } = options
-  const pending = new Map<string, Change>()
+  const pending = createPending()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isClosed = false
   /** Whether to report an empty set too. */
   let isUncertain = false
-  /** Files that were added during a run, which may have seen them. */
-  const seen = new Set<string>()
   const folders = watchFolders(paths, { note, onError, onReplaced: check })
 
   function note(path: string, change: Change, isEmpty = false): void {
-    if (running && change === 'added') seen.add(path)
-    const merged = merge(pending.get(path), change) ?? (seen.has(path) ? 'removed' : null)
-    if (merged === null) pending.delete(path)
-    else pending.set(path, merged)
+    const merged = pending.note(path, change, running !== null)
     const isAlone = !timer && !running && pending.size === 1
     if (isAlone && merged === 'changed' && !isEmpty && isUrgent(path)) {
       flush()
-      pending.set(path, merged)
+      pending.note(path, merged, false)
     }
     schedule()
   }
@@ -88,9 +83,7 @@ export function watchFiles(options: WatchOptions): Watcher {
   function flush(): void {
     timer = null
     if (running || isClosed || (pending.size === 0 && !isUncertain)) return
-    const changes = toChanges(pending)
-    pending.clear()
-    seen.clear()
+    const changes = pending.take()
     isUncertain = false
     running = tell(changes, options).finally(() => {
       running = null
@@ -183,10 +176,32 @@ function toKey(paths: readonly string[]): string {
   return [...new Set(paths)].sort().join('\0')
 }
 
-function toChanges(pending: ReadonlyMap<string, Change>): FileChanges {
+/** Changes that were not reported yet. */
+function createPending() {
+  const pending = new Map<string, Change>()
+  /** Files that came during a run, which may have seen them: if they go again, that is a change. */
+  const seen = new Set<string>()
   const pick = (wanted: Change) =>
     [...pending].flatMap(([path, change]) => (change === wanted ? [path] : [])).sort()
-  return { changed: pick('changed'), added: pick('added'), removed: pick('removed') }
+  return {
+    get size() {
+      return pending.size
+    },
+    /** @returns the change to report; `null` if it cancels an earlier one out. */
+    note(path: string, change: Change, isRunning: boolean): Change | null {
+      if (isRunning && change === 'added') seen.add(path)
+      const merged = merge(pending.get(path), change) ?? (seen.has(path) ? 'removed' : null)
+      if (merged === null) pending.delete(path)
+      else pending.set(path, merged)
+      return merged
+    },
+    take(): FileChanges {
+      const changes = { changed: pick('changed'), added: pick('added'), removed: pick('removed') }
+      pending.clear()
+      seen.clear()
+      return changes
+    },
+  }
 }
 
 /**

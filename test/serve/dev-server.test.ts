@@ -13,7 +13,7 @@ async function start(
   { base = '/', host = 'localhost' } = {},
 ) {
   const describe = (error: unknown) => `report: ${String(error)}`
-  const server = await startDevServer({ base, host, port: 0, respond, describe })
+  const server = await startDevServer({ bases: () => [base], host, port: 0, respond, describe })
   closeLater(server.close)
   return server
 }
@@ -83,6 +83,26 @@ describe('the live server', () => {
     expect([outside?.status, outside?.headers.location]).toEqual([302, '/docs/'])
     expect(bare?.text).toBe('/docs')
     expect(inside?.text).toBe('/docs/x')
+  })
+
+  test('follows a change of the base; pages of the former one still get their events', async () => {
+    let base = '/docs/'
+    const server = await startDevServer({
+      ...{ bases: () => [base, `${base}de/`], host: 'localhost', port: 0, describe: String },
+      respond: async (pathname) => html(pathname),
+    })
+    closeLater(server.close)
+    const statusOf = async (path: string) => (await ask(server.port, path)).status
+    expect(await statusOf('/docs/a')).toBe(200)
+    base = '/manual/'
+    expect(await Promise.all(['/manual/a', '/docs/a', '/docs/'].map(statusOf))).toEqual([
+      ...[200, 302, 302],
+    ])
+    for (const own of ['docs', 'manual']) {
+      const events = await fetch(`http://127.0.0.1:${server.port}/${own}/__octavo/events`)
+      expect(events.headers.get('content-type')).toMatch(/^text\/event-stream/)
+      await events.body?.cancel()
+    }
   })
 
   test('shows the error, escaped, and continues', async () => {
