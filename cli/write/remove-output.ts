@@ -1,6 +1,7 @@
-import { basename, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { type Disk, nodeDisk } from '../base/disk/disk.ts'
 import { outputUnsafe } from '../base/errors/catalogue.ts'
+import { OUTPUT_SENTINEL } from '../base/model/output-file.ts'
 import { guardDisk } from './guard-disk.ts'
 import { isInsideFolder } from './output-scope.ts'
 import { removeAsides } from './release-stage.ts'
@@ -35,6 +36,14 @@ function removeOne(root: string, folder: string, disk: Disk): boolean {
   const found = [folder, toBuildsFolder(folder), ...toStagePlaces(folder)].filter((path) =>
     disk.stat(path),
   )
-  for (const path of found) disk.removeAll(path)
+  for (const path of found) removeFolder(path, disk)
   return found.length > 0
+}
+
+/** Remove a folder, the mark of an output last: a killed process leaves no folder that no build seems to have written. */
+function removeFolder(folder: string, disk: Disk): void {
+  const isOutput = disk.stat(join(folder, OUTPUT_SENTINEL)) !== null
+  const names = isOutput ? disk.list(folder).map(({ name }) => name) : []
+  for (const name of names) if (name !== OUTPUT_SENTINEL) disk.removeAll(join(folder, name))
+  disk.removeAll(folder)
 }
