@@ -7,7 +7,7 @@ import { isAbsent, type Look, lookAt, stampOf, writtenAt } from '../../base/disk
 import { OUTPUT_SENTINEL } from '../../base/model/output-file.ts'
 import { type LoadedConfig, toStaticFolders } from '../../config/paths.ts'
 import { toContentFolders } from './content-folders.ts'
-import { toSitePath } from './inside.ts'
+import { isInside, toSitePath } from './inside.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
@@ -56,7 +56,7 @@ export function hashSources(loaded: LoadedConfig, options: HashOptions = {}): So
   for (const disk of [loaded.file, ...loaded.dependencies, ...extra])
     disks.set(toSitePath(root, disk), disk)
   for (const folder of new Set(folders)) {
-    const { files, diagnostics, missing } = listInputs(folder, root)
+    const { files, diagnostics, missing } = listInputs(folder, loaded)
     const inside = toSitePath(root, folder)
     const before = inside === '' ? '' : `${inside}/`
     for (const path of files) disks.set(before + path, join(folder, path))
@@ -101,15 +101,26 @@ export function isMoved(disk: string, hash: string, since: number): boolean {
   return isAbsent(stamp) ? !isUnreadable(hash) : writtenAt(stamp) >= since
 }
 
-function listInputs(folder: string, root: string) {
-  const skips = /(^|\/)(node_modules|\.git|\.octavo|\.[^/]+\.octavo(-\d+)?|\.DS_Store)$/
+/** What may not be an input anywhere: version control, and what builds leave. */
+const NEVER = /(^|\/)(\.git|\.octavo|\.[^/]+\.octavo(-\d+)?|\.DS_Store)$/
+const PACKAGES = /(^|\/)node_modules$/
+
+/**
+ * Files of a folder, at least those that the scan takes. It publishes packages of static folders, and takes content from
+ * folders that another build has written. Only in the site folder itself is an output no input.
+ */
+function listInputs(folder: string, loaded: LoadedConfig) {
+  const { root, siteDir } = loaded
+  const isStatic = toStaticFolders(loaded).includes(folder)
+  const isOfSite = isInside(folder, siteDir)
+  const isLeftOut = (path: string) => NEVER.test(path) || (!isStatic && PACKAGES.test(path))
   const real = toRealFolder(root)
   return walkFolder({
     folder,
     name: toSitePath(root, folder),
     allowed: real === null ? [] : [real],
-    enters: (path) => !skips.test(path) && !isOutput(join(folder, path)),
-    takes: (path) => !skips.test(path),
+    enters: (path) => !isLeftOut(path) && !(isOfSite && isOutput(join(folder, path))),
+    takes: (path) => !isLeftOut(path),
   })
 }
 

@@ -64,6 +64,26 @@ describe('hashes of sources', () => {
     expect(keyOf(site)).toBe(before)
   })
 
+  test.each([
+    'content/built/.octavo-output',
+    'content/built/c.md',
+    'i18n/built/c.md',
+    'site/static/built/a.txt',
+    'site/static/tagged/a.txt',
+    'site/static/lib/node_modules/p/a.js',
+  ])('change with %s, which is published whatever wrote its folder', (path) => {
+    const marks = {
+      'content/built/.octavo-output': '',
+      'i18n/built/.octavo-output': '',
+      'site/static/built/.octavo-output': '',
+      'site/static/tagged/CACHEDIR.TAG': '',
+    }
+    const loaded = makeSite({ ...TREE, ...marks, [path]: '1' })
+    const before = keyOf(loaded)
+    writeFileSync(join(loaded.root, path), '2')
+    expect(keyOf(loaded)).not.toBe(before)
+  })
+
   test('change with extra files', () => {
     const loaded = makeSite(TREE)
     const extra = [join(loaded.root, 'other/notes.txt')]
