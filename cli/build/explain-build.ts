@@ -36,7 +36,7 @@ const CAUSES: Readonly<Record<string, readonly Cause[]>> = {
   sitemap: PLANNED,
   feeds: TEXTS,
   manifests: ['option', 'file'],
-  redirects: PLANNED,
+  redirects: [...PLANNED, 'title'],
   llms: TEXTS,
   statics: [...PLANNED, 'title'],
   search: [...TEXTS, 'code'],

@@ -90,7 +90,7 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
     ...Object.fromEntries(
       Object.entries(config).map(([name, value]) => [`option ${name}`, value ?? null]),
     ),
-    program: [program, process.env.TZ],
+    program: [program, process.env.TZ, new Intl.NumberFormat().resolvedOptions().locale],
     'options of the command': [
       ...[relative(root, out), isStrict, checkSearch, baseline, locales],
       ...(includeDrafts ? ['drafts'] : []),
