@@ -48,16 +48,19 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
 }
 
 /**
+ * A read of the environment, however it is written: `process.env.NAME`, `process?.env?.NAME`, `({ env }) => …`. React has
+ * `type.env`.
+ */
+const ENVIRONMENT =
+  /(?<!\btype)(?:\??\.|\[\s*["'`])env\b(?:["'`]\s*\])?(?:\??\.(\w+))?|[{,]\s*env\s*[,}:=]/g
+
+/**
  * The variables of the environment that code of the site reads during rendering; `null` if it may read any of them.
  *
  * @param code - The server bundle.
  */
 export function readVariables(code: Buffer): Readonly<Record<string, string | null>> | null {
-  if (!code.includes('process.env')) return {}
-  const names = Array.from(
-    code.toString().matchAll(/\bprocess\.env\b(?:\??\.(\w+))?/g),
-    ([, name]) => name,
-  )
+  const names = Array.from(code.toString().matchAll(ENVIRONMENT), ([, name]) => name)
   if (names.includes(undefined)) return null
   return Object.fromEntries(names.map((name = '') => [name, process.env[name] ?? null]))
 }

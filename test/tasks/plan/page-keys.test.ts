@@ -69,7 +69,12 @@ test('what plays no part changes nothing: where the site lies, sidebars, the sta
 
 test.each([
   ['one variable', 'process.env.RELEASE', ['code of the site'], []],
+  ['an optional one', 'globalThis.process?.env?.RELEASE', ['code of the site'], []],
+  ['one in brackets', "process['env'].RELEASE", ['code of the site'], []],
+  ['one of a module', 'node_process["default"].env.RELEASE', ['code of the site'], []],
   ['all variables', 'const { RELEASE } = process.env', ['code of the site'], ['code of the site']],
+  ['any', '(({ env }) => env[name])(process)', ['code of the site'], ['code of the site']],
+  ['none', 'type.env; environment.x', [], []],
 ])('changes with the environment of code that reads %s', (_, code, ofOwn, ofOther) => {
   const files = makeFolder({ 'server.cjs': `${SERVER}\n${code}` })
   const keys = () => partsOf({ serverFile: join(files, 'server.cjs') })
