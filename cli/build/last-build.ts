@@ -2,6 +2,7 @@
  * The record of the last build: its inputs, its output and its diagnostics. If all of them are unchanged, another
  * build would give the same result, and is not run.
  */
+
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -10,6 +11,7 @@ import { readValueFile, writeValueFile } from '../base/disk/value-file.ts'
 import type { Report } from '../base/errors/report.ts'
 import type { Diagnostic } from '../base/model/diagnostic.ts'
 import { fromPortable, toPortable } from '../base/package/portable-path.ts'
+import { readVariables } from '../base/process/variables.ts'
 import type { PluginPage } from '../config/define-plugin.ts'
 import { changedInputs, type Inputs, mapInputs } from '../make/bundle/bundle-record.ts'
 import type { Bundle } from '../make/bundle/bundle-site.ts'
@@ -18,7 +20,6 @@ import { createImportLook } from '../tasks/doc/doc-results.ts'
 import type { Imports } from '../tasks/doc/parse-changed.ts'
 import type { BuildLook } from '../tasks/open/look-at-build.ts'
 import type { OpenConfig } from '../tasks/open/open-site.ts'
-import { readVariables } from '../tasks/plan/page-keys.ts'
 import { asksCode } from '../tasks/plan/plan-again.ts'
 import { recordsFile } from '../tasks/search/records-file.ts'
 import type { OutputRecord } from '../write/output-record.ts'
@@ -131,7 +132,7 @@ export function rememberBuild(opened: OpenConfig, published: Published): void {
   const { loaded, stateDir } = opened
   const { look, bundle, imports, diagnostics, pages, line } = published
   if (asksCode(loaded.config)) return
-  const variables = readVariables(readFileSync(bundle.serverFile))
+  const variables = readVariables(readFileSync(bundle.serverFile, 'utf8'))
   // Causes are `Error` objects, of which a copy has no class.
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {

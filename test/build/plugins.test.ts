@@ -330,3 +330,23 @@ test('serve asks a plugin again when its code or what it read is another, and on
     await site.close()
   }
 })
+
+test.each([
+  ['a hook', 'article: (html) => html + process.env.OWN_VALUE'],
+  ['code in another spelling', 'article: (html) => html + (({ env }) => env.OWN_VALUE)(process)'],
+])('a build after a change of a variable that %s reads equals a clean one', async (_, hook) => {
+  const root = makeFolder({
+    'site.config.ts': withPlugins("['./own.ts']"),
+    'own.ts': `import { definePlugin } from 'octavo/config'\nexport default definePlugin({ name: 'own', ${hook} })\n`,
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+  })
+  try {
+    for (const value of ['one', 'two']) {
+      process.env.OWN_VALUE = value
+      expect((await runHere(['build', '--quiet'], root)).code).toBe(0)
+      expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain(value)
+    }
+  } finally {
+    removeFolder(root)
+  }
+})

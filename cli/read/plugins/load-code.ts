@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Source } from '../../base/model/diagnostic.ts'
 import { findPackageRoot } from '../../base/package/package-root.ts'
 import { toPortable } from '../../base/package/portable-path.ts'
+import { listVariables, readVariables } from '../../base/process/variables.ts'
 import { loadExports } from '../../config/load-module.ts'
 import { findModuleFile } from '../../config/module-files.ts'
 
@@ -15,7 +16,7 @@ interface LoadedCode {
   value: unknown
   /** Absolute paths of the files that were loaded: those of the site, or those of the package that its main file imports. */
   files: readonly string[]
-  /** Changes with the content of these files. */
+  /** Changes with the content of these files, and with the variables of the environment that they read. */
   version: string
   /**
    * Position in a file of the site at which its functions threw the error; `null` where the stack names no
@@ -81,11 +82,11 @@ function listImported(main: string): string[] {
 /** One hash of the paths and the content of all files, the same wherever the site is. @param root - Site folder. */
 function hashFiles(files: readonly string[], root: string): string {
   const hash = createHash('sha256')
-  for (const file of files)
-    hash
-      .update(toPortable(file, root))
-      .update('\0')
-      .update(existsSync(file) ? readFileSync(file) : '')
+  for (const file of files) {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const variables = readVariables(text) ?? listVariables()
+    hash.update(JSON.stringify([toPortable(file, root), text, variables]))
+  }
   return hash.digest('base64url')
 }
 

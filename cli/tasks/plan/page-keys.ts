@@ -10,6 +10,7 @@ import { digest } from '../../base/disk/digest.ts'
 import { digestFile } from '../../base/disk/digest-file.ts'
 import type { Route } from '../../base/model/route.ts'
 import type { SidebarData } from '../../base/model/sidebar.ts'
+import { listVariables, readVariables } from '../../base/process/variables.ts'
 import { createBranchHashes, describeBranch } from '../../make/render/open-branch.ts'
 import type { LocaleSetup } from '../../make/render/render-setup.ts'
 import type { RenderJob } from '../worker/calls.ts'
@@ -26,8 +27,7 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
   const site = {
     'code of the site': hashOf([
       digest(code),
-      // Code that may read any variable depends on all of them.
-      readVariables(code) ?? Object.entries(process.env).sort(),
+      readVariables(code.toString()) ?? listVariables(),
       manifest,
     ]),
     'files of pages': hashOf(
@@ -45,24 +45,6 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
       { ...site, ...hashLocale(own, toName) },
     ]),
   )
-}
-
-/**
- * A read of the environment, however it is written: `process.env.NAME`, `process?.env?.NAME`, `({ env }) => …`. React has
- * `type.env`.
- */
-const ENVIRONMENT =
-  /(?<!\btype)(?:\??\.|\[\s*["'`])env\b(?:["'`]\s*\])?(?:\??\.(\w+))?|[{,]\s*env\s*[,}:=]/g
-
-/**
- * The variables of the environment that code of the site reads during rendering; `null` if it may read any of them.
- *
- * @param code - The server bundle.
- */
-export function readVariables(code: Buffer): Readonly<Record<string, string | null>> | null {
-  const names = Array.from(code.toString().matchAll(ENVIRONMENT), ([, name]) => name)
-  if (names.includes(undefined)) return null
-  return Object.fromEntries(names.map((name = '') => [name, process.env[name] ?? null]))
 }
 
 /** @param toName - Converts an absolute path to one that is the same wherever the site is. */
