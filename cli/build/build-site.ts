@@ -49,7 +49,7 @@ import type { BuildTrace } from './build-trace.ts'
 import { checkExternal } from './check-external.ts'
 import { explainBuild } from './explain-build.ts'
 import { forgetBuild, isRepeat, readLastBuild, rememberBuild, repeatBuild } from './last-build.ts'
-import { listConflicts } from './locate-conflicts.ts'
+import { conflictsOfPlan, listConflicts } from './locate-conflicts.ts'
 import { publishBuild } from './publish-build.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
 import { type SettleOptions, settleDiagnostics, toCodeFilter } from './settle-diagnostics.ts'
@@ -312,7 +312,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const { report } = options
   report.step('Reading the site')
   const site = await withTranslations(await openSite(options))
-  const { stateDir: keptIn } = site
+  const keptIn = site.stateDir
   const listsExternal = options.isExternal === true ? (true as const) : undefined
   const open = () => (options.cache === undefined ? openTemporaryCache() : openCache(keptIn))
   const line = await withKeptDocs(site, (kept) =>
@@ -324,10 +324,10 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
     }),
   )
   const asked = listsExternal && line.bundle ? await checkExternal({ ...line, site }) : null
-  const found = [...line.diagnostics, ...(asked?.diagnostics ?? [])]
+  const found = [...line.diagnostics, ...conflictsOfPlan(site, line), ...(asked?.diagnostics ?? [])]
   const settled = reportDiagnostics(found, site, { ...options, effect: '' })
-  const ok = settled.ok && line.bundle !== null
   if (asked) report.info(asked.line)
+  const ok = settled.ok && line.bundle !== null
   if (ok) report.info(summariseLinks(line.rendered.pages, settled.diagnostics))
   return { ok }
 }

@@ -89,3 +89,27 @@ export function listConflicts(
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
   })
 }
+
+const ofPlans = new WeakMap<PlannedSite, Diagnostic[]>()
+
+/** Conflicts among the pages, static files and redirects of a plan, before anything is written. Each plan is checked once. */
+export function conflictsOfPlan(
+  site: OpenSite,
+  { planned }: { bundle?: unknown; planned?: PlannedSite },
+): Diagnostic[] {
+  const { baseUrl: siteBase, trailingSlash, router } = site.loaded.config
+  // The pages of a hash router are no files.
+  if (!planned || router === 'hash') return []
+  const known = ofPlans.get(planned)
+  if (known) return known
+  const routes = planned.siteMap.locales.flatMap((locale) => locale.routes)
+  const pages = routes.flatMap(({ permalink }) => {
+    const { html, json } = toOutputPaths(permalink, { siteBase, trailingSlash })
+    return [json, html]
+  })
+  const files = [...planned.statics, ...planned.copies, ...planned.redirects.pages]
+  const paths = [...pages, ...files.map(({ path }) => path)]
+  const found = listConflicts(paths, { planned }, { site, known: null })
+  ofPlans.set(planned, found)
+  return found
+}

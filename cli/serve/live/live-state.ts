@@ -12,6 +12,7 @@ import type { Diagnostic } from '../../base/model/diagnostic.ts'
 import type { OutputFile } from '../../base/model/output-file.ts'
 import type { Route } from '../../base/model/route.ts'
 import type { StaticFile } from '../../base/model/source-file.ts'
+import { conflictsOfPlan } from '../../build/locate-conflicts.ts'
 import { collectDiagnostics } from '../../build/site-diagnostics.ts'
 import { LazyMap } from '../../engine/lazy-map.ts'
 import type { Bundle } from '../../make/bundle/bundle-site.ts'
@@ -192,9 +193,11 @@ function toContent(
   }
   return {
     search: once(() => search.index({ site, parsed, planned, readPages })),
-    diagnose: once(() =>
-      locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
-    ),
+    diagnose: once(() => {
+      const found = collectDiagnostics({ site, parsed, planned })
+      const all = [...found, ...conflictsOfPlan(site, { planned })]
+      return locateDiagnostics(all, site.loaded.root)
+    }),
     ...made,
   }
 }
