@@ -91,6 +91,7 @@ test('everything is watched that a page may come from, and what git keeps is not
     markdown: { codeFolders: ['examples'] },
     staticDirectories: ['files'],
     themeConfig: { customCss: ['css/own.css'] },
+    baseline: 'known.json',
   } as never)
   const { root } = loaded
   const current = currentOf(loaded)
@@ -98,7 +99,8 @@ test('everything is watched that a page may come from, and what git keeps is not
     [current.instance]: [current, { ...current, name: '1.0', folder: 'old', ref: 'v1' }],
   }
   const dependencies = [join(root, 'part-of-config.ts')]
-  const scan = { clientModules: [join(root, 'client.ts'), 'a-package'] }
+  const callableModules = [{ path: 'src/call.ts', disk: join(root, 'src/call.ts') }]
+  const scan = { clientModules: [join(root, 'client.ts'), 'a-package'], callableModules }
   const site = { loaded: { ...loaded, versions, dependencies }, scan }
   const watched = watchedPaths(site as unknown as OpenSite)
   const own = watched.filter((path) => path.startsWith(root)).map((path) => relative(root, path))
@@ -106,7 +108,7 @@ test('everything is watched that a page may come from, and what git keeps is not
     expect.arrayContaining([
       ...['content', 'pages', 'i18n', 'examples', 'files', 'css/own.css', 'client.ts'],
       ...['pages', 'components', 'theme', 'navbar', 'static'].map((name) => `site/${name}`),
-      'part-of-config.ts',
+      ...['part-of-config.ts', 'src/call.ts', 'known.json'],
     ]),
   )
   expect(own.join()).not.toMatch(/old|a-package/)
