@@ -40,10 +40,12 @@ function removeOne(root: string, folder: string, disk: Disk): boolean {
   return found.length > 0
 }
 
-/** Remove a folder, the mark of an output last: a killed process leaves no folder that no build seems to have written. */
+/**
+ * Remove a folder, the mark of an output last: a killed process leaves no folder that no build seems to have written. Of
+ * a link, only the link.
+ */
 function removeFolder(folder: string, disk: Disk): void {
-  const isOutput = disk.stat(join(folder, OUTPUT_SENTINEL)) !== null
-  const names = isOutput ? disk.list(folder).map(({ name }) => name) : []
-  for (const name of names) if (name !== OUTPUT_SENTINEL) disk.removeAll(join(folder, name))
+  const entries = disk.stat(folder)?.isDirectory() ? disk.list(folder) : []
+  for (const { name } of entries) if (name !== OUTPUT_SENTINEL) disk.removeAll(join(folder, name))
   disk.removeAll(folder)
 }

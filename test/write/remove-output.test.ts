@@ -1,3 +1,4 @@
+import { readdirSync, symlinkSync } from 'node:fs'
 import { nodeDisk } from '../../cli/base/disk/disk.ts'
 import { removeOutput } from '../../cli/write/remove-output.ts'
 import { createKilledDisk } from './killed-disk.ts'
@@ -29,6 +30,15 @@ describe('removeOutput', () => {
       expect(at).toBeGreaterThan(4)
       break
     }
+  })
+
+  test('removes a link to an output, and leaves the folder that it leads to', async () => {
+    const root = makeFolder()
+    build(`${root}/elsewhere`, { 'a.html': '1' })
+    const before = snapshot(`${root}/elsewhere`)
+    symlinkSync(`${root}/elsewhere`, `${root}/dist`)
+    expect(await removeOutput(root, ['dist'])).toEqual(['dist'])
+    expect([readdirSync(root), snapshot(`${root}/elsewhere`)]).toEqual([['elsewhere'], before])
   })
 
   test('leaves a folder alone that no build wrote', async () => {
