@@ -312,7 +312,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const { report } = options
   report.step('Reading the site')
   const site = await withTranslations(await openSite(options))
-  const keptIn = site.stateDir
+  const { stateDir: keptIn } = site
   const listsExternal = options.isExternal === true ? (true as const) : undefined
   const open = () => (options.cache === undefined ? openTemporaryCache() : openCache(keptIn))
   const line = await withKeptDocs(site, (kept) =>
@@ -326,8 +326,8 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const asked = listsExternal && line.bundle ? await checkExternal({ ...line, site }) : null
   const found = [...line.diagnostics, ...conflictsOfPlan(site, line), ...(asked?.diagnostics ?? [])]
   const settled = reportDiagnostics(found, site, { ...options, effect: '' })
-  if (asked) report.info(asked.line)
   const ok = settled.ok && line.bundle !== null
+  if (asked) report.info(asked.line)
   if (ok) report.info(summariseLinks(line.rendered.pages, settled.diagnostics))
   return { ok }
 }

@@ -2,7 +2,6 @@
  * The record of the last build: its inputs, its output and its diagnostics. If all of them are unchanged, another
  * build would give the same result, and is not run.
  */
-
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -132,7 +131,7 @@ export function rememberBuild(opened: OpenConfig, published: Published): void {
   const { loaded, stateDir } = opened
   const { look, bundle, imports, diagnostics, pages, line } = published
   if (asksCode(loaded.config)) return
-  const variables = readVariables(readFileSync(bundle.serverFile, 'utf8'))
+  const variables = readVariables(readFileSync(bundle.serverFile, 'latin1'))
   // Causes are `Error` objects, of which a copy has no class.
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {

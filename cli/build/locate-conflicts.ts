@@ -8,6 +8,7 @@ import type { SitePage } from '../base/model/site-files.ts'
 import type { StaticFile } from '../base/model/source-file.ts'
 import { type OutputBase, toOutputPaths } from '../read/links/to-output-path.ts'
 import type { OpenSite } from '../tasks/open/open-site.ts'
+import { pageId, permalinkOf } from '../tasks/plan/page-id.ts'
 import type { PlannedSite } from '../tasks/plan/planned-site.ts'
 import { type ConflictingPaths, findConflictingPaths } from '../write/output-path.ts'
 import type { ComparedOutput } from '../write/output-stamps.ts'
@@ -102,9 +103,11 @@ export function conflictsOfPlan(
   if (!planned || router === 'hash') return []
   const known = ofPlans.get(planned)
   if (known) return known
-  const routes = planned.siteMap.locales.flatMap((locale) => locale.routes)
-  const pages = routes.flatMap(({ permalink }) => {
-    const { html, json } = toOutputPaths(permalink, { siteBase, trailingSlash })
+  // A plan in the store reads its routes on demand, and knows their addresses without.
+  const ids =
+    planned.tasks?.ids ?? planned.siteMap.locales.flatMap(({ routes }) => routes.map(pageId))
+  const pages = ids.flatMap((id) => {
+    const { html, json } = toOutputPaths(permalinkOf(id), { siteBase, trailingSlash })
     return [json, html]
   })
   const files = [...planned.statics, ...planned.copies, ...planned.redirects.pages]

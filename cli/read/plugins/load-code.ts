@@ -83,9 +83,9 @@ function listImported(main: string): string[] {
 function hashFiles(files: readonly string[], root: string): string {
   const hash = createHash('sha256')
   for (const file of files) {
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    const variables = readVariables(text) ?? listVariables()
-    hash.update(JSON.stringify([toPortable(file, root), text, variables]))
+    const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+    const variables = readVariables(bytes.toString('latin1')) ?? listVariables()
+    hash.update(JSON.stringify([toPortable(file, root), variables])).update(bytes)
   }
   return hash.digest('base64url')
 }

@@ -27,7 +27,7 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
   const site = {
     'code of the site': hashOf([
       digest(code),
-      readVariables(code.toString()) ?? listVariables(),
+      readVariables(code.toString('latin1')) ?? listVariables(),
       manifest,
     ]),
     'files of pages': hashOf(
